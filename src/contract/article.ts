@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { LocalizedText } from './localized-text.ts';
+import { Status } from './status.ts';
+
+/** What an article is; each kind has its own list and pages. */
+export const ArticleKind = z.enum(['course', 'manual', 'software', 'technology', 'solution', 'banner']);
+export type ArticleKind = z.infer<typeof ArticleKind>;
+
+/** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md`, both languages joined. */
+export const Article = z.object({
+  kind: ArticleKind,
+  id: Id,
+  name: LocalizedText,
+  summary: LocalizedText,
+  body: LocalizedText.describe('Markdown'),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  branch: z.enum(['research', 'industrial']).nullable().describe('of a solution'),
+  date: z.iso.date().nullable(),
+  status: Status,
+  set_ids: z.array(Id),
+  part_numbers: z.array(z.string()),
+  category_ids: z.array(Id),
+  file: z.string().nullable().describe('path inside the catalogue folder'),
+  fields: z.array(z.object({ key: z.string(), value: z.string() })).describe('further front matter, as given'),
+  order: z.int(),
+});
+export type Article = z.infer<typeof Article>;

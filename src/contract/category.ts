@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { LocalizedText } from './localized-text.ts';
+
+/** How deep the tree of categories goes. */
+export const CATEGORY_LEVELS_MAX = 3;
+
+/** A category: a node of the tree of at most three levels; its id is its slug. */
+export const Category = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  level: z.int().min(1).max(CATEGORY_LEVELS_MAX),
+  name: LocalizedText,
+  summary: LocalizedText,
+  image: z.string().nullable().describe('path inside the catalogue folder'),
+  order: z.int(),
+});
+export type Category = z.infer<typeof Category>;

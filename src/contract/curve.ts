@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Id } from './id.ts';
+import { LocalizedText } from './localized-text.ts';
+
+/** Most points that one series holds. */
+export const CURVE_POINTS_MAX = 20_000;
+
+/** One axis: its key (`wavelength`, `transmission`), name, kind of quantity and unit (null: a bare number). */
+export const CurveAxis = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
+  name: LocalizedText,
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
+});
+export type CurveAxis = z.infer<typeof CurveAxis>;
+
+/** One line of a curve: points `[x, y]` in the axes' units, x strictly rising. */
+export const CurveSeries = z.object({
+  name: LocalizedText,
+  points: z.array(z.tuple([z.number(), z.number()])).min(1).max(CURVE_POINTS_MAX),
+});
+export type CurveSeries = z.infer<typeof CurveSeries>;
+
+/** A performance curve of a product or of a set: measured, or computed by a formula that `conditions` names. */
+export const Curve = z.object({
+  id: Id,
+  product_id: Id.nullable(),
+  set_id: Id.nullable(),
+  name: LocalizedText,
+  x: CurveAxis,
+  y: CurveAxis,
+  series: z.array(CurveSeries).min(1),
+  origin: z.enum(['measured', 'computed']),
+  conditions: LocalizedText,
+  order: z.int(),
+});
+export type Curve = z.infer<typeof Curve>;

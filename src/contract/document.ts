@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { LocalizedText } from './localized-text.ts';
+
+/** What a document is for; `other` where the source does not say. */
+export const DocumentKind = z.enum(['datasheet', 'drawing', 'manual', 'certificate', 'software', 'page', 'other']);
+
+/** A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere (`url`), exactly one of them. */
+export const Document = z
+  .object({
+    kind: DocumentKind,
+    name: LocalizedText,
+    path: z.string().min(1).nullable().describe('path inside the catalogue folder'),
+    url: z.url({ protocol: /^https?$/ }).nullable(),
+    language: z.string().nullable(),
+  })
+  .refine(document => (document.path === null) !== (document.url === null), 'either a path or a url');
+export type Document = z.infer<typeof Document>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ArticleKind } from '../article.ts';
+import { Catalogue } from '../catalogue.ts';
+import { ShownText } from '../localized-text.ts';
+import { CategoryTree } from '../shown-category.ts';
+import { ProductRow, SetCard } from '../shown-product.ts';
+import { endpoint } from './endpoint.ts';
+
+/** An article as a card. */
+export const ArticleCard = z.object({ kind: ArticleKind, id: z.string(), name: ShownText, summary: ShownText, image: z.string().nullable(), link: z.string().nullable(), date: z.string().nullable() });
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+/** What every page needs once: session, navigation, ads, and who publishes the catalogue. */
+export const HomeData = z.object({
+  session_id: z.string(),
+  survey_link: z.string().nullable(),
+  category_list: z.array(CategoryTree),
+  ads_list: z.array(z.object({ text: ShownText, link: z.string().nullable() })),
+  catalogue: z.object({
+    version: z.string(),
+    name: ShownText,
+    description: ShownText,
+    currency: Catalogue.shape.currency,
+    contact: z.object({ company: ShownText, email: z.string().nullable(), phone: z.string().nullable(), address: ShownText }),
+    products: z.int(),
+    sets: z.int(),
+  }),
+});
+export type HomeData = z.infer<typeof HomeData>;
+
+/** The home screen's content. */
+export const HomeShow = z.object({
+  categories: z.array(CategoryTree),
+  banners: z.array(ArticleCard),
+  new_products: z.array(ProductRow),
+  popular_sets: z.array(SetCard),
+  solutions: z.array(ArticleCard),
+  courses: z.array(ArticleCard),
+});
+export type HomeShow = z.infer<typeof HomeShow>;
+
+export const homeEndpoints = {
+  test: endpoint({ method: 'GET', path: '/api/test', summary: 'Says that the server is alive', data: z.null() }),
+  home: endpoint({ method: 'GET', path: '/api/v1/home', summary: 'Session, survey link, category list and top ads', data: HomeData }),
+  home_show: endpoint({ method: 'GET', path: '/api/v1/home/show', summary: 'The home screen’s content', data: HomeShow }),
+};

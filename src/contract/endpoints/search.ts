@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ProductList } from '../product-list.ts';
+import { SEARCH_TEXT_MAX } from '../search-query.ts';
+import { Interpretation, Suggestion } from '../search-result.ts';
+import { ShownCategory } from '../shown-category.ts';
+import { ProductRow, SetCard } from '../shown-product.ts';
+import { endpoint } from './endpoint.ts';
+import { ListParameters } from './list-parameters.ts';
+
+/** The overview of a search: totals per kind, the best sets and products, facets, and what was made of the text. */
+export const SearchOverview = z.object({
+  interpretation: Interpretation,
+  list: ProductList.describe('facets, chips and totals; without hits'),
+  top_products: z.array(ProductRow),
+  top_sets: z.array(SetCard),
+  categories: z.array(ShownCategory).describe('with `products` counting the matches'),
+});
+export type SearchOverview = z.infer<typeof SearchOverview>;
+
+/** One kind's results, a page at a time. */
+export const SearchMore = z.object({ interpretation: Interpretation, list: ProductList });
+export type SearchMore = z.infer<typeof SearchMore>;
+
+const { view: _, ...parameters } = ListParameters.shape;
+
+export const searchEndpoints = {
+  search: endpoint({ method: 'GET', path: '/api/v1/search', summary: 'Overview of a search', query: z.object(parameters), data: SearchOverview }),
+  search_suggestions: endpoint({
+    method: 'GET', path: '/api/v1/search/suggestions', summary: 'Completions while typing',
+    query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
+    data: z.object({ suggestions: z.array(Suggestion) }),
+  }),
+  search_more: endpoint({ method: 'GET', path: '/api/v1/search/more', summary: 'One kind’s results, a page at a time', query: z.object({ ...parameters, type: z.enum(['product', 'set']).default('product') }), data: SearchMore }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
+
+/** Words that the API uses as paths beside ids; refused as ids, without regard to case. */
+export const RESERVED_IDS: ReadonlySet<string> = new Set(
+  ['show', 'curves', 'downloadCurve', 'leadtime', 'previewProductList', 'previewGroup', 'previewProduct', 'children', 'filterProductList', 'filterSameProducts', 'more', 'suggestions', 'exportToExcel', 'types', 'categories', 'detail', 'research', 'industrial', 'set', 'product'].map(word => word.toLowerCase()),
+);
+
+/** A record's address-safe id, at most 128 characters; unique per kind without regard to case. */
+export const Id = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(ID_PATTERN, 'letters, digits and . _ ~ - only, starting with a letter or digit')
+  .refine(id => !RESERVED_IDS.has(id.toLowerCase()), 'is a word that addresses use themselves');
+export type Id = z.infer<typeof Id>;
+
+/** The form under which ids are compared: lower case. */
+export function idKey(id: string): string {
+  return id.toLowerCase();
+}
+
+/** Makes an address-safe id of any text (a part number, a name): accents are stripped, any other run of foreign
+ *  characters becomes one dash, a leading mark is dropped; a text with nothing to keep (all Chinese, say) gives ''. A reserved word gets the suffix `-1`.
+ *  The case of the text is kept; callers that want slugs lower it themselves. */
+export function makeId(text: string): string {
+  const id = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[._~-]+|[-]+$/g, '')
+    .slice(0, 128);
+  return RESERVED_IDS.has(id.toLowerCase()) ? `${id}-1` : id;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** How soon a product ships: pieces in stock (null: not said), tiers of business days by quantity, extra days by area code. */
+export const LeadTime = z.object({
+  stock: z.int().min(0).nullable(),
+  tiers: z.array(z.object({ min_quantity: z.int().min(1), days: z.int().min(0) })),
+  area_days: z.array(z.object({ area_code: z.string(), days: z.int().min(0) })),
+});
+export type LeadTime = z.infer<typeof LeadTime>;
+
+/** Business days until a quantity ships, before an area's extra: 0 while the stock lasts, else the tier's days; null where nothing is known. */
+export function leadDays(lead_time: LeadTime | null, quantity: number): number | null {
+  if (lead_time === null) return null;
+  if (lead_time.stock !== null && quantity <= lead_time.stock) return 0;
+  const tier = lead_time.tiers.findLast(candidate => candidate.min_quantity <= quantity);
+  return tier?.days ?? null;
+}

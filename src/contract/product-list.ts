@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ShownText } from './localized-text.ts';
+import { CurveFilter, Filter, Sort } from './search-query.ts';
+import { Facet, FacetValue, Removal } from './search-result.ts';
+import { AttributeColumn, ShownChoice } from './shown-attribute.ts';
+import { ProductRow, SetCard } from './shown-product.ts';
+
+const [EnumFacet, NumberFacet, RangeFacet, FlagFacet] = Facet.options;
+
+/** A facet with its attribute's definition; choices carry their names. */
+export const ShownFacet = z.discriminatedUnion('kind', [
+  EnumFacet.extend({ column: AttributeColumn, values: z.array(FacetValue.extend({ name: ShownText })) }),
+  NumberFacet.extend({ column: AttributeColumn }),
+  RangeFacet.extend({ column: AttributeColumn }),
+  FlagFacet.extend({ column: AttributeColumn }),
+]);
+export type ShownFacet = z.infer<typeof ShownFacet>;
+
+/** A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and the names of its choices. */
+export const Chip = z.object({
+  address: z.string(),
+  column: AttributeColumn.nullable(),
+  filter: Filter.nullable(),
+  curve_filter: CurveFilter.nullable(),
+  choices: z.array(ShownChoice),
+});
+export type Chip = z.infer<typeof Chip>;
+
+/** A page of products or sets under filters, with everything that the screen around it needs. */
+export const ProductList = z.object({
+  catalogue_version: z.string(),
+  view: z.enum(['product', 'set']),
+  totals: z.object({ products: z.int(), sets: z.int() }),
+  page: z.int(),
+  pages: z.int(),
+  size: z.int(),
+  sort: Sort,
+  products: z.array(ProductRow),
+  sets: z.array(SetCard),
+  columns: z.array(AttributeColumn).describe('columns that a table of these products shows'),
+  facets: z.array(ShownFacet),
+  chips: z.array(Chip),
+  problems: z.array(z.object({ address: z.string(), msg: z.string() })).describe('conditions that could not be read and were left out'),
+  without: z.array(Removal.extend({ address: z.string().nullable() })),
+});
+export type ProductList = z.infer<typeof ProductList>;

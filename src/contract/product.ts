@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { AttributeValue } from './attribute.ts';
+import { Document } from './document.ts';
+import { Id } from './id.ts';
+import { LeadTime } from './lead-time.ts';
+import { LocalizedText } from './localized-text.ts';
+import { Price } from './money.ts';
+import { Status } from './status.ts';
+
+/** A part number exactly as its maker writes it: any text up to 128 characters. */
+export const PartNumber = z.string().min(1).max(128);
+
+/** A product: one part number. It stands in its set's categories, or, without a set, in its own. */
+export const Product = z.object({
+  id: Id,
+  part_number: PartNumber,
+  set_id: Id.nullable(),
+  group_id: Id.nullable(),
+  category_ids: z.array(Id).describe('own categories; with a set, those beside the set’s'),
+  name: LocalizedText,
+  summary: LocalizedText,
+  description: LocalizedText.describe('Markdown'),
+  image: z.string().nullable(),
+  status: Status,
+  replacement: PartNumber.nullable().describe('part number that replaces a discontinued one'),
+  attributes: z.array(AttributeValue),
+  price: Price.nullable(),
+  lead_time: LeadTime.nullable(),
+  documents: z.array(Document),
+  cross_references: z.array(z.string()).describe('superseded and foreign part numbers that lead here'),
+  added_on: z.iso.date().nullable(),
+  order: z.int(),
+});
+export type Product = z.infer<typeof Product>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AttributeKey } from './attribute.ts';
+import { Locale } from './locale.ts';
+
+/** Longest text of a search, in characters. */
+export const SEARCH_TEXT_MAX = 200;
+/** Most hits a page holds. */
+export const PAGE_SIZE_MAX = 100;
+/** Hits on a page where the visitor chose no size. */
+export const PAGE_SIZE = 24;
+/** Furthest page, so that no address asks for endless skipping. */
+export const PAGE_MAX = 10_000;
+/** Most filters in one query. */
+export const FILTERS_MAX = 40;
+/** Most values or intervals in one filter. */
+export const FILTER_VALUES_MAX = 100;
+
+/** An interval in an attribute's base unit; null: open at that end; `open_…`: the end itself does not count. A single value has min = max. */
+export const Interval = z.object({
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  open_min: z.boolean().optional(),
+  open_max: z.boolean().optional(),
+});
+export type Interval = z.infer<typeof Interval>;
+
+/** A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round (products without a value never match a negated filter: use `has`). */
+export const Filter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enum'), key: AttributeKey, any_of: z.array(z.string()).min(1).max(FILTER_VALUES_MAX), not: z.boolean() }),
+  z.object({ kind: z.literal('number'), key: AttributeKey, any_of: z.array(Interval).min(1).max(FILTER_VALUES_MAX), not: z.boolean() }),
+  z.object({
+    kind: z.literal('range'),
+    key: AttributeKey,
+    mode: z.enum(['covers', 'overlaps', 'inside']),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  }),
+  z.object({ kind: z.literal('flag'), key: AttributeKey, flag: z.boolean() }),
+  z.object({ kind: z.literal('text'), key: AttributeKey, contains: z.string().min(1).max(SEARCH_TEXT_MAX) }),
+  z.object({ kind: z.literal('has'), key: AttributeKey, has: z.boolean() }),
+]);
+export type Filter = z.infer<typeof Filter>;
+
+/** A condition on a curve: `y op value` at every (all) or some (any) x of [x_min, x_max], in the axes' base units. */
+export const CurveFilter = z.object({
+  key: AttributeKey.describe('key of the curve’s y axis, e.g. transmission'),
+  x_min: z.number(),
+  x_max: z.number(),
+  op: z.enum(['>=', '>', '<=', '<']),
+  value: z.number(),
+  where: z.enum(['all', 'any']),
+});
+export type CurveFilter = z.infer<typeof CurveFilter>;
+
+/** The order of hits. Missing values come last both ways; ties by part number in natural order. */
+export const Sort = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('relevance') }),
+  z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),
+  z.object({ by: z.literal('attribute'), key: AttributeKey, descending: z.boolean() }),
+]);
+export type Sort = z.infer<typeof Sort>;
+
+/** One question to the search engine. `kind` says what a hit is: a product, or a product set with the number of its matching products. */
+export const SearchQuery = z.object({
+  kind: z.enum(['product', 'set']),
+  text: z.string().max(SEARCH_TEXT_MAX),
+  category_id: z.string().nullable(),
+  set_id: z.string().nullable(),
+  group_id: z.string().nullable(),
+  filters: z.array(Filter).max(FILTERS_MAX),
+  curve_filters: z.array(CurveFilter).max(FILTERS_MAX),
+  sort: Sort,
+  page: z.int().min(1).max(PAGE_MAX),
+  size: z.int().min(0).max(PAGE_SIZE_MAX),
+  locale: Locale,
+  facets: z.union([z.literal('all'), z.literal('none'), z.array(AttributeKey)]).describe('which facets to count'),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** The query that asks for everything in a locale; spread it and change what differs. */
+export function emptyQuery(locale: Locale): SearchQuery {
+  return {
+    kind: 'product', text: '', category_id: null, set_id: null, group_id: null, filters: [], curve_filters: [],
+    sort: { by: 'relevance' }, page: 1, size: PAGE_SIZE, locale, facets: 'all',
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { AttributeKey } from './attribute.ts';
+
+/** One choice of an enum facet with its count among the matching products (own filter left out); 0 stays while chosen. */
+export const FacetValue = z.object({ id: z.string(), count: z.int(), chosen: z.boolean() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** One bar of a histogram: products with from <= value < to (the last bucket includes `to`); edges are round numbers in the base unit. */
+export const Bucket = z.object({ from: z.number(), to: z.number(), count: z.int() });
+export type Bucket = z.infer<typeof Bucket>;
+
+/** One distinct number of an attribute that takes only a few. */
+export const NumberChoice = z.object({ value: z.number(), count: z.int(), chosen: z.boolean() });
+
+/** What the matching products say about one attribute, computed without that attribute's own filter. `count`: products with a value. */
+export const Facet = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enum'), key: AttributeKey, count: z.int(), values: z.array(FacetValue), values_total: z.int() }),
+  z.object({
+    kind: z.literal('number'),
+    key: AttributeKey,
+    count: z.int(),
+    min: z.number(),
+    max: z.number(),
+    scale: z.enum(['linear', 'log']),
+    buckets: z.array(Bucket),
+    choices: z.array(NumberChoice).describe('the distinct values where there are at most 12, else empty'),
+  }),
+  z.object({ kind: z.literal('range'), key: AttributeKey, count: z.int(), min: z.number().nullable(), max: z.number().nullable() }),
+  z.object({ kind: z.literal('flag'), key: AttributeKey, count: z.int(), yes: z.int(), no: z.int() }),
+]);
+export type Facet = z.infer<typeof Facet>;
+
+/** A product that matches. `exact` where its part number (or a cross reference, then named in `via`) is what was typed. */
+export const ProductHit = z.object({ id: z.string(), set_id: z.string().nullable(), exact: z.boolean(), via: z.string().nullable() });
+export type ProductHit = z.infer<typeof ProductHit>;
+
+/** The span of one attribute over a set's matching products. */
+export const AttributeSpan = z.object({
+  key: AttributeKey,
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  values: z.array(z.string()).describe('of an enum: ids of the first 8 choices'),
+});
+
+/** A set with matching products: how many, the lowest unit price (major units) and the spans of the set's key attributes. */
+export const SetHit = z.object({ id: z.string(), products: z.int(), price_from: z.number().nullable(), spans: z.array(AttributeSpan) });
+export type SetHit = z.infer<typeof SetHit>;
+
+/** What the engine made of the text. */
+export const Interpretation = z.object({
+  text: z.string().describe('what was searched as text'),
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })).describe('words taken for another: did you mean'),
+});
+export type Interpretation = z.infer<typeof Interpretation>;
+
+/** A word or filter and the number of products there would be without it. */
+export const Removal = z.object({ what: z.enum(['text', 'filter', 'curve_filter', 'category']), key: z.string().nullable(), total: z.int() });
+
+/** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
+export const SearchResult = z.object({
+  catalogue_version: z.string(),
+  totals: z.object({ products: z.int(), sets: z.int() }),
+  products: z.array(ProductHit).describe('hits where kind is product'),
+  sets: z.array(SetHit).describe('hits where kind is set'),
+  facets: z.array(Facet).describe('the telling ones first'),
+  categories: z.array(z.object({ id: z.string(), count: z.int() })).describe('matching products per category, all levels'),
+  interpretation: Interpretation,
+  without: z.array(Removal).describe('only where nothing matches: what taking off each condition would give'),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** One completion. `matches` are [start, end) offsets into `text` of what was typed. */
+export const Suggestion = z.object({
+  kind: z.enum(['part_number', 'set', 'category', 'term']),
+  id: z.string().nullable().describe('product, set or category id; null for a term'),
+  text: z.string(),
+  detail: z.string().nullable(),
+  matches: z.array(z.tuple([z.int(), z.int()])),
+});
+export type Suggestion = z.infer<typeof Suggestion>;

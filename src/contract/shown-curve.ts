@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Curve, CurveAxis } from './curve.ts';
+import { ShownText } from './localized-text.ts';
+
+/** An axis with its name in the language asked for. */
+export const ShownAxis = CurveAxis.omit({ name: true }).extend({ name: ShownText });
+export type ShownAxis = z.infer<typeof ShownAxis>;
+
+/** A curve as an answer carries it. */
+export const ShownCurve = Curve.omit({ name: true, x: true, y: true, series: true, conditions: true, order: true }).extend({
+  name: ShownText,
+  x: ShownAxis,
+  y: ShownAxis,
+  series: z.array(z.object({ name: ShownText, points: z.array(z.tuple([z.number(), z.number()])) })),
+  conditions: ShownText,
+});
+export type ShownCurve = z.infer<typeof ShownCurve>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A catalogue version's state: `building` is not visible, `ready` is whole and checked, `live` is served, `previous` can be rolled back to, `failed` was left by an import that died or was refused. */
+export const VersionState = z.enum(['building', 'ready', 'live', 'previous', 'failed']);
+export type VersionState = z.infer<typeof VersionState>;
+
+/** What an import did to the products, against the version that was live. */
+export const ProductCounts = z.object({
+  read: z.int(),
+  kept: z.int(),
+  refused: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  withdrawn: z.int(),
+});
+export type ProductCounts = z.infer<typeof ProductCounts>;
+
+/** One version of the catalogue; ids are `v1`, `v2`, … in the order of creation. */
+export const CatalogueVersion = z.object({
+  id: z.string().regex(/^v[1-9][0-9]*$/),
+  state: VersionState,
+  source: z.string().describe('folder it was imported from'),
+  created_at: z.iso.datetime(),
+  published_at: z.iso.datetime().nullable(),
+  products: ProductCounts.nullable(),
+  problems: z.object({ error: z.int(), warning: z.int() }).nullable(),
+});
+export type CatalogueVersion = z.infer<typeof CatalogueVersion>;

@@ -1,0 +1,43 @@
+import type { Area } from '#contract/area.ts';
+import type { Article } from '#contract/article.ts';
+import type { Attribute } from '#contract/attribute.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+import type { Curve } from '#contract/curve.ts';
+import type { Document } from '#contract/document.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import type { Group, ProductSet } from '#contract/product-set.ts';
+
+/** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
+export type Place = { file: string; line: number | null; column: string | null };
+
+/** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column head), and where it stood. */
+export type Cell = { key: string; text: string; unit: string | null; decimal_comma: boolean; place: Place };
+
+/** A product before its cells are cleaned into attribute values. `path`: category path from the top, by name, made into categories where they do not exist (a source with ids fills `category_ids` instead). */
+export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
+  id: string | null;
+  category_paths: LocalizedText[][];
+  cells: Cell[];
+  documents: Document[];
+};
+
+/** What a source reader yields, in any order that puts attributes before products: records still to be checked, each with its place, or a problem. */
+export type SourceItem =
+  | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
+  | { noun: 'category'; record: Omit<Category, 'level'>; place: Place }
+  | { noun: 'attribute'; record: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>; place: Place }
+  | { noun: 'set'; record: Partial<ProductSet> & Pick<ProductSet, 'id'>; place: Place }
+  | { noun: 'group'; record: Group; place: Place }
+  | { noun: 'product'; record: ProductDraft; place: Place }
+  | { noun: 'curve'; record: Omit<Curve, 'id' | 'product_id' | 'set_id' | 'order'> & { id: string | null; part_number: string | null; product_id: string | null; set_id: string | null }; place: Place }
+  | { noun: 'article'; record: Article; place: Place }
+  | { noun: 'area'; record: Area; place: Place }
+  | { noun: 'problem'; record: Problem };
+
+/** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
+export type Problem = Place & { severity: 'error' | 'warning'; code: string; parts: Record<string, string | number> };
+
+/** A reader of one kind of source; yields as it reads, throws only where the folder itself cannot be read. */
+export type SourceReader = (source: { folder: string; options: Record<string, unknown> }) => AsyncIterable<SourceItem>;

@@ -1,0 +1,31 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { SynonymGroup } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+import type { Curve } from '#contract/curve.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchResult, Suggestion } from '#contract/search-result.ts';
+
+/** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
+export type CatalogueStream = {
+  catalogue_version: string;
+  synonyms: readonly SynonymGroup[];
+  categories: readonly Category[];
+  attributes: readonly Attribute[];
+  sets: Iterable<ProductSet> | AsyncIterable<ProductSet>;
+  products: Iterable<Product> | AsyncIterable<Product>;
+  curves: Iterable<Curve> | AsyncIterable<Curve>;
+};
+
+/** The port of the search engine: an immutable index of one catalogue version. Every engine passes `search-index.suite.ts`. */
+export interface SearchIndex {
+  readonly catalogue_version: string;
+  /** Answers a query; an unknown category, set, attribute key or choice matches nothing, it is no error. */
+  search(query: SearchQuery): Promise<SearchResult>;
+  /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */
+  suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
+  /** Sizes for the log and the doctor. */
+  stats(): { products: number; sets: number; bytes: number };
+}
