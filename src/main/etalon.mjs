@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// The command `etalon`: runs `cli.ts` with the project's own Node, whatever Node the machine has. Plain JavaScript without
+// dependencies, because it may run before anything is installed.
+import { join } from 'node:path';
+import { runNode } from './launch/child.mjs';
+import { getNode } from './launch/node-version.mjs';
+import { launch, prepareNode, ROOT } from './launch/prepare.mjs';
+
+await launch(async () => {
+  // As somebody's dependency it lies inside their node_modules, and installing is their npm's business.
+  const isOwnClone = !/[\\/]node_modules[\\/]/.test(ROOT);
+  const node = isOwnClone ? await prepareNode() : getNode(ROOT);
+  return runNode(node, [join(ROOT, 'src', 'main', 'cli.ts'), ...process.argv.slice(2)]);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { getPackageBin } from './package-bin.mjs';
+
+/** What the built site is made of: files and whole folders, relative to the project's folder. */
+const INPUTS = [
+  'src/app',
+  'src/contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+
+/** The name, inside `build/`, of the file that says which inputs the site was built from. */
+const STAMP = 'inputs.sha256';
+
+/**
+ * Tells whether the built site under `build/` is there and made from today's inputs, by their content.
+ * @param {string} root the project's folder
+ * @returns {boolean}
+ */
+export function isBuilt(root) {
+  const stamp = join(root, 'build', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root);
+}
+
+/**
+ * Builds the site into `build/`.
+ * @param {string} root the project's folder
+ * @param {string} node path of the node binary
+ * @throws {import('./node-version.mjs').LaunchError} with all that the build said, if it fails
+ */
+export async function build(root, node) {
+  const inputs = hashInputs(root);
+  // Gone before the build begins and back after it ended well: a build cut short is never taken for a whole one.
+  rmSync(join(root, 'build', STAMP), { force: true });
+  const routerBin = getPackageBin(root, '@react-router/dev', 'react-router');
+  await runQuietly('Building the site', node, [routerBin, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(join(root, 'build', STAMP), inputs);
+}
+
+/**
+ * Hashes names and contents of all inputs but tests.
+ * @param {string} root
+ */
+function hashInputs(root) {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(input => listFiles(root, input))) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} input a file or a folder; one that is missing has no files
+ * @returns {string[]} paths relative to the root, with forward slashes, in a fixed order
+ */
+function listFiles(root, input) {
+  const path = join(root, input);
+  if (!existsSync(path)) return [];
+  if (/\.\w+$/.test(input)) return [input];
+  return readdirSync(path, { recursive: true })
+    .map(name => `${input}/${String(name).replaceAll('\\', '/')}`)
+    .filter(file => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .sort();
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runQuietly } from './child.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+
+/**
+ * Tells whether the installed packages are those of `package-lock.json`.
+ * Compares npm's own record of what it installed (`node_modules/.package-lock.json`) with the lock, package by package.
+ * @param {string} root the project's folder
+ * @returns {boolean}
+ */
+export function isInstalled(root) {
+  const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  const locked = readPackages(join(root, 'package-lock.json'));
+  if (!installed || !locked) return false;
+  return Object.entries(locked).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true;
+    const found = installed[path];
+    if (!found) return wanted.optional === true && !isForThisMachine(wanted);
+    return found.version === wanted.version && existsSync(join(root, path));
+  });
+}
+
+/**
+ * Installs exactly the packages of `package-lock.json`, development ones included: the site is built with them.
+ * @param {string} root the project's folder
+ * @throws {import('./node-version.mjs').LaunchError} with all that npm said, if npm fails
+ */
+export async function install(root) {
+  const [program, args] = npmCommand();
+  const flags = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  await runQuietly('Installing packages (npm ci)', program, [...args, ...flags], {
+    cwd: root,
+    // npm's launcher on Windows is a batch file, which only a shell runs.
+    shell: program === 'npm' && process.platform === 'win32',
+  });
+}
+
+/**
+ * The npm that runs us if one does (with the Node it was started with), else the one in PATH.
+ * @returns {[string, string[]]}
+ */
+function npmCommand() {
+  const { npm_execpath, npm_node_execpath } = process.env;
+  if (npm_execpath && /npm-cli\.js$/.test(npm_execpath) && existsSync(npm_execpath)) {
+    return [npm_node_execpath ?? process.execPath, [npm_execpath]];
+  }
+  return ['npm', []];
+}
+
+/** @param {LockedPackage} wanted */
+function isForThisMachine({ os, cpu, libc }) {
+  return fits(os, process.platform) && fits(cpu, process.arch) && (!libc || fits(libc, libcOfThisMachine()));
+}
+
+/**
+ * npm's rule for `os` and `cpu`: a list of what is allowed, or of what is not (`!win32`).
+ * @param {string[] | undefined} list
+ * @param {string} value
+ */
+function fits(list, value) {
+  if (!list || list.length === 0 || list.includes('any')) return true;
+  if (list.includes(`!${value}`)) return false;
+  return list.includes(value) || list.every(entry => entry.startsWith('!'));
+}
+
+function libcOfThisMachine() {
+  const report = process.report?.getReport();
+  const header = typeof report === 'object' && report && 'header' in report ? report.header : undefined;
+  return header && typeof header === 'object' && 'glibcVersionRuntime' in header ? 'glibc' : 'musl';
+}
+
+/**
+ * @param {string} path
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function readPackages(path) {
+  if (!existsSync(path)) return undefined;
+  return JSON.parse(readFileSync(path, 'utf8')).packages;
+}

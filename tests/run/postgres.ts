@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Need } from './debian.ts';
+import { findSparePort } from './spare-port.ts';
+
+/** What the database tests on PostgreSQL need. */
+export const POSTGRES: Need = {
+  program: 'PostgreSQL',
+  packages: [['postgresql', 'postgresql-17', 'postgresql-15']],
+};
+
+/** A running PostgreSQL of our own. */
+export type Cluster = {
+  /** Such as `postgres://etalon:…@127.0.0.1:41234/postgres`; the user may create databases. */
+  readonly url: string;
+  /** Stops it and removes its files. */
+  readonly stop: () => Promise<void>;
+};
+
+/** How long a cluster may take to accept connections, in milliseconds. */
+const START_MS = 30_000;
+
+/** How long a cluster may take to stop before it is made to, in milliseconds. */
+const STOP_MS = 10_000;
+
+/** Crash safety costs time, and these clusters never outlive their tests. */
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Finds the folder of PostgreSQL's programs: Debian's newest, else the one in PATH. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map(version => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find(folder => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/**
+ * Starts a new, empty PostgreSQL in a temporary folder, on a spare port of 127.0.0.1, with a password of its own.
+ * Never runs as root, which PostgreSQL refuses: as root it becomes the user that Debian's package made for it.
+ * @throws if PostgreSQL is not installed or does not start, with what it said
+ */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed.');
+  const user = unprivilegedUser();
+  // A root's TMPDIR may be closed to others; /tmp is open to all.
+  const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'etalon-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  let server: ChildProcess | undefined;
+  const stop = async () => {
+    if (server) await stopServer(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    initialize(programs, folder, password, user);
+    const port = await findSparePort();
+    const running = startServer(programs, folder, port, user);
+    server = running.child;
+    const url = `postgres://etalon:${password}@127.0.0.1:${port}/postgres`;
+    await waitUntilReady(url, running);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+type User = { readonly uid: number; readonly gid: number };
+
+function unprivilegedUser(): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: ask('-u'), gid: ask('-g') };
+}
+
+function initialize(programs: string, folder: string, password: string, user: User | undefined): void {
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  const shape = [
+    '--username=etalon',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+  ];
+  execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '--no-sync', ...shape], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+}
+
+type Server = { readonly child: ChildProcess; readonly said: () => string };
+
+function startServer(programs: string, folder: string, port: number, user: User | undefined): Server {
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...THROW_AWAY];
+  const flags = settings.flatMap(setting => ['-c', setting]);
+  const child = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', chunk => {
+    said = `${said}${chunk}`.slice(-10_000);
+  });
+  return { child, said: () => said };
+}
+
+async function waitUntilReady(url: string, { child, said }: Server): Promise<void> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`PostgreSQL did not start:\n${said()}`);
+    if (await answers(url)) return;
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_MS / 1000} s:\n${said()}`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    // Not listening yet, or still starting up; why it never does is in what the server says.
+    return false;
+  }
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise(resolve => child.once('exit', resolve));
+  // PostgreSQL's "fast" stop: it breaks off what still runs; SIGQUIT is its "immediate" one.
+  child.kill('SIGINT');
+  const enforce = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+  await exited;
+  clearTimeout(enforce);
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ROOT } from './tool.ts';
+
+/** Where the results of the last whole test run are kept. */
+export const RESULTS_FOLDER = join(ROOT, 'test-results');
+
+const testResultSchema = z.object({
+  /** Path from the project's folder, with forward slashes. */
+  file: z.string(),
+  /** The names of its groups and its own, joined by ` > `. */
+  title: z.string(),
+  state: z.enum(['passed', 'failed', 'skipped']),
+  /** Why it was skipped, where the test says so itself. */
+  note: z.string().optional(),
+  seconds: z.number(),
+});
+
+const resultsSchema = z.object({
+  tests: z.array(testResultSchema),
+  /** What went wrong outside of any test: a file that does not load, an unhandled rejection. */
+  problems: z.array(z.object({ file: z.string(), message: z.string() })),
+});
+
+/** What became of one test. */
+export type TestResult = z.infer<typeof testResultSchema>;
+
+/** What became of the tests of one run. */
+export type Results = z.infer<typeof resultsSchema>;
+
+/**
+ * Finds the results written by one run of the tests.
+ * @returns undefined if there is no such file
+ */
+export function findResults(path: string): Results | undefined {
+  if (!existsSync(path)) return undefined;
+  return resultsSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestProject } from 'vitest/node';
+import { findSparePort } from './spare-port.ts';
+import { ROOT } from './tool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the running site without a slash at its end, such as `http://127.0.0.1:41234`. */
+    siteUrl: string;
+  }
+}
+
+/** How long a first start with loading the sample catalogue may take, in milliseconds. */
+const START_MS = 90_000;
+
+/** How long a stop may take before it is enforced, in milliseconds. */
+const STOP_MS = 10_000;
+
+/**
+ * Serves the built site with the sample catalogue for all browser tests of a run; they reach it by `inject('siteUrl')`.
+ * @returns what stops it and removes its data
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'etalon-site-'));
+  const url = `http://127.0.0.1:${await findSparePort()}`;
+  const server = startServer(url, data);
+  const stop = async () => {
+    await stopServer(server.child);
+    rmSync(data, { recursive: true, force: true });
+  };
+  try {
+    await waitUntilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('siteUrl', url);
+  return stop;
+}
+
+type Server = { readonly child: ChildProcess; readonly said: () => string };
+
+function startServer(url: string, data: string): Server {
+  const { hostname, port } = new URL(url);
+  const own = { HOST: hostname, PORT: port, DATA_DIR: data, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
+  const foreign = { DATABASE_URL: undefined, SEARCH_URL: undefined, BASE_URL: undefined };
+  const launcher = join(ROOT, 'src/main/launch/follow-launcher.mjs');
+  const child = spawn(
+    process.execPath,
+    ['--import', launcher, 'src/main/cli.ts', 'serve', '--sample-if-empty'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...foreign, ...own, ETALON_LAUNCHER_PID: String(process.pid) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      said += chunk;
+    });
+  }
+  return { child, said: () => said };
+}
+
+async function waitUntilReady(url: string, { child, said }: Server): Promise<void> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The site did not start:\n${said()}`);
+    const answer = await fetch(`${url}/api/test`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The site did not answer within ${START_MS / 1000} s:\n${said()}`);
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise(resolve => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const enforce = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await exited;
+  clearTimeout(enforce);
+}

@@ -1,0 +1,87 @@
+import { checkRequirements, forgetResults } from '../requirements/suite.ts';
+import { checkLint, checkSite, checkTypes } from './checks.ts';
+import { CHROMIUM, findChromium } from './chromium.ts';
+import { describeMissing, installMissing } from './debian.ts';
+import { keepCluster } from './kept-postgres.ts';
+import { missingOutcome, type Outcome } from './outcome.ts';
+import { findPostgres, POSTGRES } from './postgres.ts';
+import { runVitest } from './vitest.ts';
+
+/** In continuous integration what is missing is a failure: nothing may go unchecked there. */
+const isStrict = process.env.CI === 'true';
+
+type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
+
+const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e };
+
+/**
+ * Runs the suites of a selection one after the other.
+ * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`
+ * @param args for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
+ * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
+ * @throws if there is no such selection
+ */
+export function runSuites(selection: string, args: readonly string[]): AsyncGenerator<Outcome> {
+  const suites = selections[selection];
+  if (!suites) {
+    throw new Error(
+      `There is no selection "${selection}"; choose one of ${Object.keys(selections).join(', ')}.`,
+    );
+  }
+  return suites(args);
+}
+
+async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
+  if (args.length > 0) throw new Error('To run some tests only: npm run test:unit -- <part of a file name>.');
+  await installMissing([...(findChromium() ? [] : [CHROMIUM]), ...(findPostgres() ? [] : [POSTGRES])]);
+  forgetResults();
+  yield* check();
+  yield* withPostgres('unit', []);
+  yield* e2e([]);
+  yield checkRequirements();
+}
+
+async function* check(): AsyncGenerator<Outcome> {
+  const [types, lint] = await Promise.all([checkTypes(), checkLint()]);
+  yield types;
+  yield lint;
+}
+
+async function* unit(args: readonly string[]): AsyncGenerator<Outcome> {
+  yield* await runVitest({ project: 'unit', args, env: {}, name: 'part-unit' });
+}
+
+async function* database(args: readonly string[]): AsyncGenerator<Outcome> {
+  yield* withPostgres('part-database', ['src/database', ...args]);
+}
+
+/** Runs the tests of the project `unit` with a throw-away PostgreSQL beside them. */
+async function* withPostgres(name: string, args: readonly string[]): AsyncGenerator<Outcome> {
+  if (!findPostgres()) {
+    yield missingOutcome('PostgreSQL', describeMissing(POSTGRES), isStrict);
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: undefined }, name });
+    return;
+  }
+  const cluster = await keepCluster();
+  try {
+    yield* await runVitest({ project: 'unit', args, env: { TEST_POSTGRES_URL: cluster.url }, name });
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function* e2e(args: readonly string[]): AsyncGenerator<Outcome> {
+  const site = await checkSite();
+  yield site;
+  const chromium = findChromium();
+  if (!chromium) {
+    yield missingOutcome('browser', describeMissing(CHROMIUM), isStrict);
+    return;
+  }
+  if (site.failed > 0) {
+    yield missingOutcome('browser', 'the site could not be built, see above', true);
+    return;
+  }
+  const name = args.length > 0 ? 'part-e2e' : 'e2e';
+  yield* await runVitest({ project: 'e2e', args, env: { CHROMIUM_PATH: chromium }, name });
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** How long a tool may take to end after it was asked to, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+/** What a tool left behind. */
+export type ToolResult = { readonly code: number; readonly output: string; readonly seconds: number };
+
+const running = new Set<ChildProcess>();
+
+/**
+ * Runs a tool to its end in a process group of its own, so that it can be stopped with all that it started.
+ * @param program a path, or a name looked up in PATH
+ * @returns its exit code (1 if a signal ended it, 127 if it cannot be started) and, if it ran quietly, all that it said
+ */
+export function runTool(
+  program: string,
+  args: readonly string[],
+  options: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+): Promise<ToolResult> {
+  const started = performance.now();
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: withOwnNode({ ...process.env, ...options.env }),
+    detached: process.platform !== 'win32',
+    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', chunk => {
+      output += chunk;
+    });
+  }
+  return new Promise(resolve => {
+    const end = (code: number) => {
+      running.delete(child);
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+    };
+    child.once('error', error => {
+      output += error.message;
+      end(127);
+    });
+    child.once('close', code => end(code ?? 1));
+  });
+}
+
+/** Stops every tool that still runs, with all that it started: politely, and after a few seconds for good. */
+export function stopTools(): void {
+  const stopping = [...running];
+  for (const child of stopping) signalGroup(child, 'SIGTERM');
+  setTimeout(() => {
+    for (const child of stopping) if (running.has(child)) signalGroup(child, 'SIGKILL');
+  }, PATIENCE_MS).unref();
+}
+
+/** Puts the Node that runs us first in PATH: a tool that starts `node` gets the same one. */
+function withOwnNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...env, PATH: `${dirname(process.execPath)}${separator}${env.PATH ?? ''}` };
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
+import { checkOutcome, type Outcome } from './outcome.ts';
+import { findResults, RESULTS_FOLDER, type Results } from './results.ts';
+import { ROOT, runTool } from './tool.ts';
+
+/** The two vitest projects: beside the code and across rooms, and in a browser. */
+export type Project = 'unit' | 'e2e';
+
+/** A run of vitest: which tests, with what in their environment, and where their results go. */
+export type VitestRun = {
+  readonly project: Project;
+  /** Handed to vitest as they are: parts of file names, `-t <title>` … */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** Part of the file name under `test-results/`. */
+  readonly name: string;
+};
+
+/** Runs tests with vitest. @returns one outcome a room, in the order of the alphabet */
+export async function runVitest({ project, args, env, name }: VitestRun): Promise<Outcome[]> {
+  const path = join(RESULTS_FOLDER, `${name}.json`);
+  rmSync(path, { force: true });
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'tests/run/results-reporter.ts')}`];
+  const command = [
+    getPackageBin(ROOT, 'vitest', 'vitest'),
+    'run',
+    '--project',
+    project,
+    ...reporters,
+    ...args,
+  ];
+  const run = await runTool(process.execPath, command, { env: { ...env, TEST_RESULTS: path } });
+  const results = findResults(path);
+  if (!results) return [checkOutcome(project, false, run.seconds, 'the tests did not run to their end')];
+  const outcomes = groupBySuite(results);
+  const isUnexplained = run.code !== 0 && outcomes.every(outcome => outcome.failed === 0);
+  if (!isUnexplained) return outcomes;
+  return [...outcomes, checkOutcome(project, false, run.seconds, `vitest ended with code ${run.code}`)];
+}
+
+/** Sums up results by room. A problem outside of any test counts as a failed test. */
+export function groupBySuite(results: Results): Outcome[] {
+  const names = new Set([...results.tests, ...results.problems].map(({ file }) => nameSuite(file)));
+  return [...names].sort().map(suite => {
+    const tests = results.tests.filter(({ file }) => nameSuite(file) === suite);
+    const problems = results.problems.filter(({ file }) => nameSuite(file) === suite);
+    const count = (state: string) => tests.filter(test => test.state === state).length;
+    return {
+      suite,
+      passed: count('passed'),
+      failed: count('failed') + problems.length,
+      skipped: count('skipped'),
+      seconds: tests.reduce((sum, test) => sum + test.seconds, 0),
+      remarks: listRemarks({ tests, problems }),
+    };
+  });
+}
+
+/** The part of the project that a test file belongs to, in the words of the table. */
+function nameSuite(file: string): string {
+  const [top, next = ''] = file.split('/');
+  if (top === 'src') return next;
+  if (top !== 'tests') return top ?? file;
+  if (next === 'e2e') return 'browser';
+  return next.startsWith('architecture') ? 'architecture' : 'across rooms';
+}
+
+function listRemarks({ tests, problems }: Results): string[] {
+  const failed = tests.filter(({ state }) => state === 'failed');
+  const skipped = Map.groupBy(
+    tests.filter(({ state }) => state === 'skipped'),
+    ({ note, file }) => note ?? `no reason given, see ${file}`,
+  );
+  return [
+    ...failed.map(({ title, file }) => `FAILED ${title} (${file})`),
+    ...problems.map(({ file, message }) => `FAILED ${file}: ${message.split('\n')[0]}`),
+    ...[...skipped].map(([reason, of]) => `${of.length} skipped: ${reason}`),
+  ];
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+// Not the site's Vite configuration: the router's plugin has no place in tests.
+export default defineConfig({
+  test: {
+    setupFiles: ['tests/run/strict-console.ts'],
+    // Two busy cores can make an honest test wait; one that hangs still ends.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'bench/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.spec.ts'],
+          globalSetup: ['tests/run/site.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
