@@ -15,15 +15,18 @@ export type Place = { file: string; line: number | null; column: string | null }
 /** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column head), and where it stood. */
 export type Cell = { key: string; text: string; unit: string | null; decimal_comma: boolean; place: Place };
 
-/** A product before its cells are cleaned into attribute values. `path`: category path from the top, by name, made into categories where they do not exist (a source with ids fills `category_ids` instead). */
+/** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
+ *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number. */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
   id: string | null;
   category_paths: LocalizedText[][];
   cells: Cell[];
   documents: Document[];
+  same_id?: 'refuse' | 'suffix';
 };
 
-/** What a source reader yields, in any order that puts attributes before products: records still to be checked, each with its place, or a problem. */
+/** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: attributes and categories before sets, sets before groups, all of them before products, products before their curves.
+ *  `progress` says how much of the source has been read, in any unit, so that the time left can be told. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
   | { noun: 'category'; record: Omit<Category, 'level'>; place: Place }
@@ -34,6 +37,7 @@ export type SourceItem =
   | { noun: 'curve'; record: Omit<Curve, 'id' | 'product_id' | 'set_id' | 'order'> & { id: string | null; part_number: string | null; product_id: string | null; set_id: string | null }; place: Place }
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
+  | { noun: 'progress'; done: number; total: number }
   | { noun: 'problem'; record: Problem };
 
 /** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
