@@ -1,0 +1,29 @@
+/** How a call failed: the answer said so (HTTP 200, `success: false`), an HTTP error status, no answer at all, or the caller gave it up. */
+export type FailureKind = 'refused' | 'status' | 'network' | 'aborted';
+
+/** A call that failed, with a message fit for the visitor. */
+export class RequestFailure extends Error {
+  readonly kind: FailureKind;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** The API's error code, where its envelope gave one. */
+  readonly code: string | null;
+  /** Method and address, for the log. */
+  readonly request: string;
+  /** True for background calls: they show nothing and move nobody. */
+  readonly quiet: boolean;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    about: { status: number; code: string | null; request: string; quiet: boolean },
+  ) {
+    super(message);
+    this.name = 'RequestFailure';
+    this.kind = kind;
+    this.status = about.status;
+    this.code = about.code;
+    this.request = about.request;
+    this.quiet = about.quiet;
+  }
+}
