@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runQuietly } from './child.mjs';
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+/** @typedef {string | string[]} Kinds */
+
+/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: Kinds, cpu?: Kinds, libc?: Kinds }} LockedPackage */
 
 /**
  * Tells whether the installed packages are those of `package-lock.json`.
@@ -17,7 +19,7 @@ export function isInstalled(root) {
   return Object.entries(locked).every(([path, wanted]) => {
     if (path === '' || wanted.link) return true;
     const found = installed[path];
-    if (!found) return wanted.optional === true && !isForThisMachine(wanted);
+    if (!found) return wanted.optional === true && !isMadeForThisMachine(wanted);
     return found.version === wanted.version && existsSync(join(root, path));
   });
 }
@@ -49,18 +51,24 @@ function npmCommand() {
   return ['npm', []];
 }
 
-/** @param {LockedPackage} wanted */
-function isForThisMachine({ os, cpu, libc }) {
-  return fits(os, process.platform) && fits(cpu, process.arch) && (!libc || fits(libc, libcOfThisMachine()));
+/**
+ * Tells whether an optional package names kinds of machines and this is one of them. One that names none may be left out
+ * by npm for reasons of its parent's.
+ * @param {LockedPackage} wanted
+ */
+function isMadeForThisMachine({ os, cpu, libc }) {
+  if (!os && !cpu) return false;
+  return fits(os, process.platform) && fits(cpu, process.arch) && fits(libc, libcOfThisMachine());
 }
 
 /**
- * npm's rule for `os` and `cpu`: a list of what is allowed, or of what is not (`!win32`).
- * @param {string[] | undefined} list
+ * npm's rule for `os`, `cpu` and `libc`: what is allowed, or what is not (`!win32`); one value may stand without a list.
+ * @param {string | string[] | undefined} allowed
  * @param {string} value
  */
-function fits(list, value) {
-  if (!list || list.length === 0 || list.includes('any')) return true;
+function fits(allowed, value) {
+  const list = [allowed ?? []].flat();
+  if (list.length === 0 || list.includes('any')) return true;
   if (list.includes(`!${value}`)) return false;
   return list.includes(value) || list.every(entry => entry.startsWith('!'));
 }
