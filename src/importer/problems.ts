@@ -15,94 +15,271 @@ export const PROBLEMS = {
   file_too_large: error('The file is larger than {limit}', '文件超过上限 {limit}'),
   file_unknown: warning('No part of a catalogue is called {path}; ignored', '目录结构中没有 {path}，已忽略'),
   encoding_guessed: warning('Not UTF-8: read as {encoding}', '不是 UTF-8 编码，按 {encoding} 读取'),
-  encoding_unknown: error('{encoding} is not an encoding; write utf-8, utf-16le, gb18030 …', '不认识编码 {encoding}；请写 utf-8、utf-16le、gb18030 等'),
-  character_broken: error('{field}: “{value}” holds bytes that are no character in this file’s encoding', '{field}：“{value}”中有无法解码的字节'),
+  encoding_unknown: error(
+    '{encoding} is not an encoding; write utf-8, utf-16le, gb18030 …',
+    '不认识编码 {encoding}；请写 utf-8、utf-16le、gb18030 等',
+  ),
+  character_broken: error(
+    '{field}: “{value}” holds bytes that are no character in this file’s encoding',
+    '{field}：“{value}”中有无法解码的字节',
+  ),
   table_empty: warning('The table has no rows', '表格没有数据行'),
   table_broken: error('The table cannot be read from here on: {reason}', '从此处起无法读取表格：{reason}'),
-  row_extra_cells: error('The row has {count} cells, the head {expected}: a separator inside a cell is not quoted', '该行有 {count} 个单元格，表头有 {expected} 个：单元格内的分隔符未加引号'),
-  row_short: warning('The row has {count} cells, the head {expected}; the rest is taken as empty', '该行只有 {count} 个单元格，表头有 {expected} 个；其余视为空'),
+  row_extra_cells: error(
+    'The row has {count} cells, the head {expected}: a separator inside a cell is not quoted',
+    '该行有 {count} 个单元格，表头有 {expected} 个：单元格内的分隔符未加引号',
+  ),
+  row_short: warning(
+    'The row has {count} cells, the head {expected}; the rest is taken as empty',
+    '该行只有 {count} 个单元格，表头有 {expected} 个；其余视为空',
+  ),
   column_missing: error('The column {field} is missing', '缺少列 {field}'),
   column_twice: error('The column {field} is there twice', '列 {field} 重复'),
-  column_unknown: warning('The column {field} is neither a field nor a defined attribute; ignored', '列 {field} 既不是字段也不是已定义的属性，已忽略'),
+  column_unknown: warning(
+    'The column {field} is neither a field nor a defined attribute; ignored',
+    '列 {field} 既不是字段也不是已定义的属性，已忽略',
+  ),
   json_broken: error('The line is not a JSON object: {reason}', '该行不是 JSON 对象：{reason}'),
   yaml_broken: error('The YAML cannot be read: {reason}', '无法读取 YAML：{reason}'),
-  key_unknown: error('{field} is not accepted here; accepted: {expected}', '此处不接受 {field}；可用：{expected}'),
+  key_unknown: error(
+    '{field} is not accepted here; accepted: {expected}',
+    '此处不接受 {field}；可用：{expected}',
+  ),
   mapping_invalid: error('{field}: {reason}', '{field}：{reason}'),
 
   // Values
   value_missing: error('{field} is missing', '缺少 {field}'),
-  value_invalid: error('{field}: “{value}” is not accepted; write {expected}', '{field}：不接受“{value}”；请写{expected}'),
+  value_invalid: error(
+    '{field}: “{value}” is not accepted; write {expected}',
+    '{field}：不接受“{value}”；请写{expected}',
+  ),
   number_unreadable: error('{field}: “{value}” is not {expected}', '{field}：“{value}”不是{expected}'),
   number_doubtful: warning('{field}: “{value}” was read as {read}', '{field}：“{value}”读作 {read}'),
   number_implausible: warning('{field}: {value} lies outside {expected}', '{field}：{value} 超出 {expected}'),
   unit_unknown: error('{field}: “{value}” is not a known unit', '{field}：不认识单位“{value}”'),
-  unit_of_other_kind: error('{field}: “{value}” is not a unit of {expected}', '{field}：“{value}”不是{expected}的单位'),
-  flag_unreadable: error('{field}: “{value}” is neither yes nor no; write yes, no, 1, 0, true or false', '{field}：“{value}”既不是“是”也不是“否”；请写 yes、no、1、0、true 或 false'),
-  date_invalid: error('{field}: “{value}” is not a date; write 2026-01-31', '{field}：“{value}”不是日期；请写 2026-01-31'),
-  date_excel_serial: warning('{field}: “{value}” is a spreadsheet’s day number, read as {read}', '{field}：“{value}”是电子表格的日期序号，读作 {read}'),
-  choice_too_long: error('{field}: a choice has at most {limit} characters', '{field}：选项最多 {limit} 个字符'),
-  choices_too_many: warning('{field} has more than {limit} choices: text may be the better kind', '{field} 的选项超过 {limit} 个：也许应改为文本属性'),
+  unit_of_other_kind: error(
+    '{field}: “{value}” is not a unit of {expected}',
+    '{field}：“{value}”不是{expected}的单位',
+  ),
+  flag_unreadable: error(
+    '{field}: “{value}” is neither yes nor no; write yes, no, 1, 0, true or false',
+    '{field}：“{value}”既不是“是”也不是“否”；请写 yes、no、1、0、true 或 false',
+  ),
+  date_invalid: error(
+    '{field}: “{value}” is not a date; write 2026-01-31',
+    '{field}：“{value}”不是日期；请写 2026-01-31',
+  ),
+  date_excel_serial: warning(
+    '{field}: “{value}” is a spreadsheet’s day number, read as {read}',
+    '{field}：“{value}”是电子表格的日期序号，读作 {read}',
+  ),
+  choice_too_long: error(
+    '{field}: a choice has at most {limit} characters',
+    '{field}：选项最多 {limit} 个字符',
+  ),
+  choices_too_many: warning(
+    '{field} has more than {limit} choices: text may be the better kind',
+    '{field} 的选项超过 {limit} 个：也许应改为文本属性',
+  ),
   text_missing: error('{field} is missing in both languages', '{field} 缺少中英文文本'),
-  text_too_long: error('{field} has {count} characters, at most {limit} are accepted', '{field} 有 {count} 个字符，最多 {limit} 个'),
-  control_character: error('{field}: “{value}” holds the control character U+{code}', '{field}：“{value}”中有控制字符 U+{code}'),
-  text_garbled: warning('{field}: “{value}” was encoded more than once; it looks like “{read}”', '{field}：“{value}”被重复编码，原文可能是“{read}”'),
-  text_repaired: warning('{field}: “{value}” was encoded more than once; read as “{read}”', '{field}：“{value}”被重复编码，读作“{read}”'),
-  blanks_trimmed: warning('{field}: “{value}” begins or ends with a blank; cut off', '{field}：“{value}”首尾有空格，已去除'),
+  text_too_long: error(
+    '{field} has {count} characters, at most {limit} are accepted',
+    '{field} 有 {count} 个字符，最多 {limit} 个',
+  ),
+  control_character: error(
+    '{field}: “{value}” holds the control character U+{code}',
+    '{field}：“{value}”中有控制字符 U+{code}',
+  ),
+  text_garbled: warning(
+    '{field}: “{value}” was encoded more than once; it looks like “{read}”',
+    '{field}：“{value}”被重复编码，原文可能是“{read}”',
+  ),
+  text_repaired: warning(
+    '{field}: “{value}” was encoded more than once; read as “{read}”',
+    '{field}：“{value}”被重复编码，读作“{read}”',
+  ),
+  blanks_trimmed: warning(
+    '{field}: “{value}” begins or ends with a blank; cut off',
+    '{field}：“{value}”首尾有空格，已去除',
+  ),
   price_not_rising: error('{field}: quantities must rise: {value}', '{field}：数量须递增：{value}'),
 
   // Ids and what records refer to
-  id_invalid: error('{noun} id “{value}”: letters, digits and . _ ~ - only, starting with a letter or digit, at most 128', '{noun}编号“{value}”：只能用字母、数字和 . _ ~ -，以字母或数字开头，最多 128 个字符'),
-  id_reserved: error('{noun} id “{value}” is a word that addresses use themselves', '{noun}编号“{value}”是地址保留词'),
-  id_twice: error('{noun} id “{value}” is there twice (ids are compared without regard to case; first as “{first}”)', '{noun}编号“{value}”重复（不区分大小写；前者为“{first}”）'),
-  id_collision: error('Part numbers “{value}” and “{first}” make the same id “{id}”; give one of them an id of its own', '型号“{value}”与“{first}”得到相同编号“{id}”；请为其中之一指定编号'),
-  id_suffixed: warning('Part numbers “{value}” and “{first}” make the same id; this one became “{id}”', '型号“{value}”与“{first}”得到相同编号；此处改为“{id}”'),
-  id_of_set: error('Product id “{value}” is the id of a product set', '产品编号“{value}”与某产品系列的编号相同'),
+  id_invalid: error(
+    '{noun} id “{value}”: letters, digits and . _ ~ - only, starting with a letter or digit, at most 128',
+    '{noun}编号“{value}”：只能用字母、数字和 . _ ~ -，以字母或数字开头，最多 128 个字符',
+  ),
+  id_reserved: error(
+    '{noun} id “{value}” is a word that addresses use themselves',
+    '{noun}编号“{value}”是地址保留词',
+  ),
+  id_twice: error(
+    '{noun} id “{value}” is there twice (ids are compared without regard to case; first as “{first}”)',
+    '{noun}编号“{value}”重复（不区分大小写；前者为“{first}”）',
+  ),
+  id_collision: error(
+    'Part numbers “{value}” and “{first}” make the same id “{id}”; give one of them an id of its own',
+    '型号“{value}”与“{first}”得到相同编号“{id}”；请为其中之一指定编号',
+  ),
+  id_suffixed: warning(
+    'Part numbers “{value}” and “{first}” make the same id; this one became “{id}”',
+    '型号“{value}”与“{first}”得到相同编号；此处改为“{id}”',
+  ),
+  id_of_set: error(
+    'Product id “{value}” is the id of a product set',
+    '产品编号“{value}”与某产品系列的编号相同',
+  ),
   part_number_twice: error('Part number “{value}” is there twice', '型号“{value}”重复'),
-  part_number_shared: warning('Part number “{value}” belongs to another product too (“{first}”)', '型号“{value}”也属于另一产品（“{first}”）'),
-  row_repeated: warning('The row repeats an earlier one of part number “{value}”; left out', '该行与型号“{value}”的前一行完全相同，已略去'),
+  part_number_shared: warning(
+    'Part number “{value}” belongs to another product too (“{first}”)',
+    '型号“{value}”也属于另一产品（“{first}”）',
+  ),
+  row_repeated: warning(
+    'The row repeats an earlier one of part number “{value}”; left out',
+    '该行与型号“{value}”的前一行完全相同，已略去',
+  ),
   parent_unknown: error('Category {id}: parent “{value}” does not exist', '类别 {id}：上级“{value}”不存在'),
   category_circle: error('Category {id}: its parents form a circle', '类别 {id}：上级关系成环'),
-  category_too_deep: error('Category “{value}” is deeper than {limit} levels', '类别“{value}”超过 {limit} 级'),
-  category_unknown: error('{noun} {id}: category “{value}” does not exist', '{noun} {id}：类别“{value}”不存在'),
+  category_too_deep: error(
+    'Category “{value}” is deeper than {limit} levels',
+    '类别“{value}”超过 {limit} 级',
+  ),
+  category_unknown: error(
+    '{noun} {id}: category “{value}” does not exist',
+    '{noun} {id}：类别“{value}”不存在',
+  ),
   category_spelling: warning('Category “{value}” is taken as “{first}”', '类别“{value}”并入“{first}”'),
-  category_missing: warning('Product “{value}” has neither a set nor a category: only a search finds it', '产品“{value}”既无系列也无类别，只能通过搜索找到'),
-  set_unknown: error('{noun} {id}: product set “{value}” does not exist', '{noun} {id}：产品系列“{value}”不存在'),
+  category_missing: warning(
+    'Product “{value}” has neither a set nor a category: only a search finds it',
+    '产品“{value}”既无系列也无类别，只能通过搜索找到',
+  ),
+  set_unknown: error(
+    '{noun} {id}: product set “{value}” does not exist',
+    '{noun} {id}：产品系列“{value}”不存在',
+  ),
   group_unknown: error('Product {id}: group “{value}” does not exist', '产品 {id}：分组“{value}”不存在'),
-  group_elsewhere: error('Product {id}: group “{value}” belongs to another set', '产品 {id}：分组“{value}”属于另一系列'),
-  depends_on_refused: error('{noun} {id}: {on} “{value}” was refused', '{noun} {id}：所依赖的{on}“{value}”已被拒绝'),
-  replacement_unknown: warning('Product {id}: replacement “{value}” is not in the catalogue', '产品 {id}：替代型号“{value}”不在目录中'),
-  related_unknown: warning('Product set {id}: related set “{value}” does not exist; left out', '产品系列 {id}：相关系列“{value}”不存在，已略去'),
-  attribute_unknown: warning('{noun} {id}: attribute “{value}” is not defined; left out', '{noun} {id}：属性“{value}”未定义，已略去'),
+  group_elsewhere: error(
+    'Product {id}: group “{value}” belongs to another set',
+    '产品 {id}：分组“{value}”属于另一系列',
+  ),
+  depends_on_refused: error(
+    '{noun} {id}: {on} “{value}” was refused',
+    '{noun} {id}：所依赖的{on}“{value}”已被拒绝',
+  ),
+  replacement_unknown: warning(
+    'Product {id}: replacement “{value}” is not in the catalogue',
+    '产品 {id}：替代型号“{value}”不在目录中',
+  ),
+  related_unknown: warning(
+    'Product set {id}: related set “{value}” does not exist; left out',
+    '产品系列 {id}：相关系列“{value}”不存在，已略去',
+  ),
+  attribute_unknown: warning(
+    '{noun} {id}: attribute “{value}” is not defined; left out',
+    '{noun} {id}：属性“{value}”未定义，已略去',
+  ),
   owner_unknown: error('The owner “{value}” does not exist', '所属对象“{value}”不存在'),
-  owner_invalid: error('“{value}” names no owner; write product:PART NUMBER or set:ID', '“{value}”未指明所属对象；请写 product:型号 或 set:编号'),
+  owner_invalid: error(
+    '“{value}” names no owner; write product:PART NUMBER or set:ID',
+    '“{value}”未指明所属对象；请写 product:型号 或 set:编号',
+  ),
 
   // Attributes
-  attribute_key_invalid: error('Attribute key “{value}”: lower-case letters, digits and _, starting with a letter, at most 64', '属性键“{value}”：只能用小写字母、数字和 _，以字母开头，最多 64 个字符'),
-  attribute_key_reserved: error('Attribute key “{value}” is a word that the catalogue uses itself', '属性键“{value}”是系统保留词'),
+  attribute_key_invalid: error(
+    'Attribute key “{value}”: lower-case letters, digits and _, starting with a letter, at most 64',
+    '属性键“{value}”：只能用小写字母、数字和 _，以字母开头，最多 64 个字符',
+  ),
+  attribute_key_reserved: error(
+    'Attribute key “{value}” is a word that the catalogue uses itself',
+    '属性键“{value}”是系统保留词',
+  ),
   attribute_twice: error('Attribute “{value}” is defined twice', '属性“{value}”重复定义'),
 
   // Files and links that records name
-  path_outside: error('{field}: {path} lies outside the catalogue folder', '{field}：{path} 在目录文件夹之外'),
-  media_type: error('{field}: {path} is no accepted kind of file; accepted: {expected}', '{field}：不接受 {path} 的文件类型；可用：{expected}'),
-  svg_unsafe: error('{path} holds {value}: an SVG may not run or load anything', '{path} 含有 {value}：SVG 不得执行或加载任何内容'),
-  link_unsafe: error('{field}: “{value}” is no safe link; write https://…, http://…, mailto:… or a path', '{field}：“{value}”不是安全链接；请写 https://…、http://…、mailto:… 或路径'),
-  html_removed: warning('{field}: HTML such as “{value}” is not shown; write Markdown', '{field}：不显示“{value}”之类的 HTML；请写 Markdown'),
+  path_outside: error(
+    '{field}: {path} lies outside the catalogue folder',
+    '{field}：{path} 在目录文件夹之外',
+  ),
+  media_type: error(
+    '{field}: {path} is no accepted kind of file; accepted: {expected}',
+    '{field}：不接受 {path} 的文件类型；可用：{expected}',
+  ),
+  svg_unsafe: error(
+    '{path} holds {value}: an SVG may not run or load anything',
+    '{path} 含有 {value}：SVG 不得执行或加载任何内容',
+  ),
+  link_unsafe: error(
+    '{field}: “{value}” is no safe link; write https://…, http://…, mailto:… or a path',
+    '{field}：“{value}”不是安全链接；请写 https://…、http://…、mailto:… 或路径',
+  ),
+  html_removed: warning(
+    '{field}: HTML such as “{value}” is not shown; write Markdown',
+    '{field}：不显示“{value}”之类的 HTML；请写 Markdown',
+  ),
   document_target: error('A document has either a path or a url', '文档须有路径或网址之一'),
 
   // Curves
   curve_empty: error('The curve has no points', '曲线没有数据点'),
-  curve_axis_missing: error('The first line must name the x axis and at least one y column with units, e.g. wavelength [nm],transmission [%]', '首行须写明 x 轴和至少一个 y 列及单位，例如 wavelength [nm],transmission [%]'),
-  curve_axes_mixed: error('All y columns of a curve have one key and unit; “{value}” differs from “{first}”', '同一曲线的各 y 列须同名同单位；“{value}”与“{first}”不同'),
-  curve_x_not_rising: error('x must rise strictly: {value} follows {first}', 'x 须严格递增：{first} 之后是 {value}'),
-  curve_points_too_many: error('A series has at most {limit} points; this one has {count}', '每个系列最多 {limit} 点；此处有 {count} 点'),
-  curve_not_computed: warning('No curve is computed: {field} is missing or not positive', '未计算曲线：{field} 缺失或不为正'),
+  curve_axis_missing: error(
+    'The first line must name the x axis and at least one y column with units, e.g. wavelength [nm],transmission [%]',
+    '首行须写明 x 轴和至少一个 y 列及单位，例如 wavelength [nm],transmission [%]',
+  ),
+  curve_axes_mixed: error(
+    'All y columns of a curve have one key and unit; “{value}” differs from “{first}”',
+    '同一曲线的各 y 列须同名同单位；“{value}”与“{first}”不同',
+  ),
+  curve_x_not_rising: error(
+    'x must rise strictly: {value} follows {first}',
+    'x 须严格递增：{first} 之后是 {value}',
+  ),
+  curve_points_too_many: error(
+    'A series has at most {limit} points; this one has {count}',
+    '每个系列最多 {limit} 点；此处有 {count} 点',
+  ),
+  curve_not_computed: warning(
+    'No curve is computed: {field} is missing or not positive',
+    '未计算曲线：{field} 缺失或不为正',
+  ),
 
   // Sources with a reader of their own
   page_repeated: warning('“{value}” repeats an earlier entry', '“{value}”与前面的条目重复'),
   key_misspelt: warning('“{value}” was read as “{read}”', '“{value}”读作“{read}”'),
-  points_reordered: warning('{count} points were not in rising order; sorted', '{count} 个点未按升序排列，已排序'),
-  points_repeated: warning('{count} points repeat an x value; the first of each is kept', '{count} 个点的 x 值重复，仅保留各自第一个'),
+  points_reordered: warning(
+    '{count} points were not in rising order; sorted',
+    '{count} 个点未按升序排列，已排序',
+  ),
+  points_repeated: warning(
+    '{count} points repeat an x value; the first of each is kept',
+    '{count} 个点的 x 值重复，仅保留各自第一个',
+  ),
   points_thinned: warning('{count} points were thinned to {limit}', '{count} 个点抽稀为 {limit} 个'),
+  point_unreadable: warning(
+    '“{value}” is not a number; the row is left out',
+    '“{value}”不是数值，该行已略去',
+  ),
+  points_negative: warning('{count} values are negative, e.g. {value}', '{count} 个值为负，例如 {value}'),
+  formula_no_value: warning(
+    '{count} points have no real value and are left out',
+    '{count} 个点没有实数值，已略去',
+  ),
+  data_kind_unknown: warning(
+    '“{value}” is no known kind of data; left out',
+    '不认识数据类型“{value}”，已略去',
+  ),
+  coefficients_too_many: warning(
+    'The formula has {count} coefficients, at most {limit} are known; left out',
+    '公式有 {count} 个系数，最多 {limit} 个，已略去',
+  ),
+  nd_disagrees: warning(
+    'nd is given as {value}, the formula gives {read}',
+    '给出的 nd 为 {value}，公式计算值为 {read}',
+  ),
+  link_missing: warning('{field} is empty', '{field} 为空'),
+  link_unreadable: warning('“{value}” is no web address; left out', '“{value}”不是网址，已略去'),
+  record_unfinished: error(
+    'The file ends inside this record: {expected} is missing',
+    '文件在此记录中间结束：缺少 {expected}',
+  ),
   status_read: warning('Status “{value}” was read as {read}', '状态“{value}”读作 {read}'),
 } as const satisfies Record<string, Entry>;
 
@@ -111,14 +288,26 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Makes a problem with its code's severity. Long values are cut when the message is written, not here. */
 export function problemAt(place: Place, code: ProblemCode, parts: Problem['parts'] = {}): Problem {
-  return { file: place.file, line: place.line, column: place.column, severity: PROBLEMS[code].severity, code, parts };
+  return {
+    file: place.file,
+    line: place.line,
+    column: place.column,
+    severity: PROBLEMS[code].severity,
+    code,
+    parts,
+  };
 }
 
 /** The message of a problem in a locale; a code that the table lacks gives its parts as they are. */
 export function describeProblem(problem: Problem, locale: Locale): string {
   const entry: Entry | undefined = (PROBLEMS as Record<string, Entry>)[problem.code];
-  if (entry === undefined) return Object.entries(problem.parts).map(([name, part]) => `${name}: ${part}`).join(', ');
-  return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) => shorten(String(pickPart(problem.parts[name], locale))));
+  if (entry === undefined)
+    return Object.entries(problem.parts)
+      .map(([name, part]) => `${name}: ${part}`)
+      .join(', ');
+  return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) =>
+    shorten(String(pickPart(problem.parts[name], locale))),
+  );
 }
 
 /** The words that messages use for the nouns, in both languages; they stand in `parts` in English. */
@@ -142,7 +331,10 @@ const PART_LENGTH_MAX = 100; // characters of a value that a message shows
 
 function shorten(text: string): string {
   // Control characters would break the one-line form of a report.
-  const plain = text.replace(/\p{Cc}/gu, character => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const plain = text.replace(
+    /\p{Cc}/gu,
+    character => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
   return plain.length > PART_LENGTH_MAX ? `${plain.slice(0, PART_LENGTH_MAX - 1)}…` : plain;
 }
 

@@ -3,13 +3,29 @@ export type DescriptionValue = { key: string; text: string };
 
 /** The units of Digi-Key's capital-letter descriptions, each with its attribute and usual spelling. `M` is milli before A, W, V and mega before HZ and OHM. */
 const UNITS: Record<string, { key: string; unit: string }> = {
-  UV: { key: 'voltage', unit: 'µV' }, MV: { key: 'voltage', unit: 'mV' }, V: { key: 'voltage', unit: 'V' }, KV: { key: 'voltage', unit: 'kV' },
-  UA: { key: 'current', unit: 'µA' }, MA: { key: 'current', unit: 'mA' }, A: { key: 'current', unit: 'A' },
-  MW: { key: 'power', unit: 'mW' }, W: { key: 'power', unit: 'W' },
-  HZ: { key: 'frequency', unit: 'Hz' }, KHZ: { key: 'frequency', unit: 'kHz' }, MHZ: { key: 'frequency', unit: 'MHz' }, GHZ: { key: 'frequency', unit: 'GHz' },
-  OHM: { key: 'resistance', unit: 'Ω' }, KOHM: { key: 'resistance', unit: 'kΩ' }, MOHM: { key: 'resistance', unit: 'MΩ' },
-  PF: { key: 'capacitance', unit: 'pF' }, NF: { key: 'capacitance', unit: 'nF' }, UF: { key: 'capacitance', unit: 'µF' }, F: { key: 'capacitance', unit: 'F' },
-  NH: { key: 'inductance', unit: 'nH' }, UH: { key: 'inductance', unit: 'µH' }, MH: { key: 'inductance', unit: 'mH' },
+  UV: { key: 'voltage', unit: 'µV' },
+  MV: { key: 'voltage', unit: 'mV' },
+  V: { key: 'voltage', unit: 'V' },
+  KV: { key: 'voltage', unit: 'kV' },
+  UA: { key: 'current', unit: 'µA' },
+  MA: { key: 'current', unit: 'mA' },
+  A: { key: 'current', unit: 'A' },
+  MW: { key: 'power', unit: 'mW' },
+  W: { key: 'power', unit: 'W' },
+  HZ: { key: 'frequency', unit: 'Hz' },
+  KHZ: { key: 'frequency', unit: 'kHz' },
+  MHZ: { key: 'frequency', unit: 'MHz' },
+  GHZ: { key: 'frequency', unit: 'GHz' },
+  OHM: { key: 'resistance', unit: 'Ω' },
+  KOHM: { key: 'resistance', unit: 'kΩ' },
+  MOHM: { key: 'resistance', unit: 'MΩ' },
+  PF: { key: 'capacitance', unit: 'pF' },
+  NF: { key: 'capacitance', unit: 'nF' },
+  UF: { key: 'capacitance', unit: 'µF' },
+  F: { key: 'capacitance', unit: 'F' },
+  NH: { key: 'inductance', unit: 'nH' },
+  UH: { key: 'inductance', unit: 'µH' },
+  MH: { key: 'inductance', unit: 'mH' },
 };
 
 const TOKEN = /^(\d+(?:\.\d+)?)([A-Z]+)$/;
@@ -24,5 +40,7 @@ export function readDescriptionValues(description: string): DescriptionValue[] {
     if (match === null || unit === undefined) continue;
     found.set(unit.key, [...(found.get(unit.key) ?? []), `${match[1]} ${unit.unit}`]);
   }
-  return [...found].flatMap(([key, texts]) => (texts.length === 1 && texts[0] !== undefined ? [{ key, text: texts[0] }] : []));
+  return [...found].flatMap(([key, texts]) =>
+    texts.length === 1 && texts[0] !== undefined ? [{ key, text: texts[0] }] : [],
+  );
 }

@@ -7,7 +7,12 @@ export type SymbolPart = {
 };
 
 /** The fields that KiCad numbers instead of naming. */
-const NUMBERED_FIELDS: Record<string, string> = { F0: 'Reference', F1: 'Value', F2: 'Footprint', F3: 'Datasheet' };
+const NUMBERED_FIELDS: Record<string, string> = {
+  F0: 'Reference',
+  F1: 'Value',
+  F2: 'Footprint',
+  F3: 'Datasheet',
+};
 
 const FIELD = /^(F\d+) "((?:[^"\\]|\\.)*)"(.*)$/;
 const FIELD_NAME = /"((?:[^"\\]|\\.)*)"\s*$/;
@@ -18,7 +23,8 @@ export function parseSymbolLibrary(text: string): { parts: SymbolPart[]; unfinis
   const parts: SymbolPart[] = [];
   let part: SymbolPart | null = null;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.startsWith('DEF ')) part = { name: line.split(' ')[1] ?? '', line: index + 1, fields: new Map(), pins: 0 };
+    if (line.startsWith('DEF '))
+      part = { name: line.split(' ')[1] ?? '', line: index + 1, fields: new Map(), pins: 0 };
     else if (part === null) continue;
     else if (line.startsWith('ENDDEF')) {
       parts.push(part);
@@ -33,10 +39,10 @@ function readField(part: SymbolPart, line: string, lineNumber: number): void {
   const match = FIELD.exec(line);
   if (match === null) return;
   const [, number = '', text = '', rest = ''] = match;
-  const name = NUMBERED_FIELDS[number] ?? unescape(FIELD_NAME.exec(rest)?.[1] ?? number);
-  part.fields.set(name, { text: unescape(text), line: lineNumber });
+  const name = NUMBERED_FIELDS[number] ?? unquote(FIELD_NAME.exec(rest)?.[1] ?? number);
+  part.fields.set(name, { text: unquote(text), line: lineNumber });
 }
 
-function unescape(text: string): string {
+function unquote(text: string): string {
   return text.replace(/\\(.)/g, '$1');
 }

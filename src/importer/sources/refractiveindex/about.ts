@@ -8,12 +8,18 @@ import { plainText } from './plain-text.ts';
 export type About = { file: string; names: string[]; text: string; links: { href: string; text: string }[] };
 
 /** Finds the nearest `about.yml` above a data file, at most up to the shelf's folder; null where there is none. Results are kept in `cache` by folder. */
-export async function findAbout(dataFolder: string, dataFile: string, cache: Map<string, Promise<About | null>>): Promise<About | null> {
+export async function findAbout(
+  dataFolder: string,
+  dataFile: string,
+  cache: Map<string, Promise<About | null>>,
+): Promise<About | null> {
   const folder = path.posix.dirname(dataFile);
   if (!folder.includes('/')) return null;
   const known = cache.get(folder);
   if (known !== undefined) return known;
-  const found = readAbout(dataFolder, `${folder}/about.yml`).then(about => about ?? findAbout(dataFolder, folder, cache));
+  const found = readAbout(dataFolder, `${folder}/about.yml`).then(
+    about => about ?? findAbout(dataFolder, folder, cache),
+  );
   cache.set(folder, found);
   return found;
 }
@@ -29,6 +35,10 @@ async function readAbout(dataFolder: string, file: string): Promise<About | null
     file,
     names: isSeq(names) ? names.items.map(name => plainText(String(name))) : [],
     text: root === null ? '' : plainText(textOf(root, 'ABOUT')),
-    links: isSeq(links) ? links.items.filter(isMap).map(link => ({ href: textOf(link, 'url'), text: plainText(textOf(link, 'text')) })) : [],
+    links: isSeq(links)
+      ? links.items
+          .filter(isMap)
+          .map(link => ({ href: textOf(link, 'url'), text: plainText(textOf(link, 'text')) }))
+      : [],
   };
 }

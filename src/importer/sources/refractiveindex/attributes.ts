@@ -14,14 +14,57 @@ const GROUPS = {
 /** The attributes of an optical material, in the order they are shown. The files name no unit: they are SI (README of the database), wavelengths µm. */
 export const MATERIAL_ATTRIBUTES: readonly AttributeRecord[] = (
   [
-    { key: 'maker', kind: 'enum', name: { en: 'Maker', cn: '生产商' }, group: GROUPS.general, in_table: true },
-    { key: 'glass_status', kind: 'enum', name: { en: 'Status of the glass', cn: '玻璃供货状态' }, group: GROUPS.general, in_table: true },
-    { key: 'glass_code', kind: 'text', name: { en: 'Glass code', cn: '玻璃代码' }, group: GROUPS.general, in_table: true },
-    number('nd', 'Refractive index nd', '折射率 nd', null, GROUPS.optical, { in_table: true, help: { en: 'At the helium d line, 587.5618 nm', cn: '氦 d 线（587.5618 nm）处' } }),
+    {
+      key: 'maker',
+      kind: 'enum',
+      name: { en: 'Maker', cn: '生产商' },
+      group: GROUPS.general,
+      in_table: true,
+    },
+    {
+      key: 'glass_status',
+      kind: 'enum',
+      name: { en: 'Status of the glass', cn: '玻璃供货状态' },
+      group: GROUPS.general,
+      in_table: true,
+    },
+    {
+      key: 'glass_code',
+      kind: 'text',
+      name: { en: 'Glass code', cn: '玻璃代码' },
+      group: GROUPS.general,
+      in_table: true,
+    },
+    number('nd', 'Refractive index nd', '折射率 nd', null, GROUPS.optical, {
+      in_table: true,
+      help: { en: 'At the helium d line, 587.5618 nm', cn: '氦 d 线（587.5618 nm）处' },
+    }),
     number('vd', 'Abbe number Vd', '阿贝数 Vd', null, GROUPS.optical, { in_table: true }),
-    number('dpgf', 'Relative partial dispersion deviation ΔPg,F', '相对部分色散偏差 ΔPg,F', null, GROUPS.optical, {}),
-    { key: 'wavelength_range', kind: 'range', name: { en: 'Wavelength range', cn: '波长范围' }, quantity: 'length', unit: 'µm', display_units: ['µm', 'nm'], group: GROUPS.optical, in_table: true },
-    { key: 'thermal_dispersion', kind: 'text', name: { en: 'Thermal dispersion', cn: '折射率温度系数' }, group: GROUPS.optical, filterable: false },
+    number(
+      'dpgf',
+      'Relative partial dispersion deviation ΔPg,F',
+      '相对部分色散偏差 ΔPg,F',
+      null,
+      GROUPS.optical,
+      {},
+    ),
+    {
+      key: 'wavelength_range',
+      kind: 'range',
+      name: { en: 'Wavelength range', cn: '波长范围' },
+      quantity: 'length',
+      unit: 'µm',
+      display_units: ['µm', 'nm'],
+      group: GROUPS.optical,
+      in_table: true,
+    },
+    {
+      key: 'thermal_dispersion',
+      kind: 'text',
+      name: { en: 'Thermal dispersion', cn: '折射率温度系数' },
+      group: GROUPS.optical,
+      filterable: false,
+    },
     number('density', 'Density', '密度', 'kg/m³', GROUPS.mechanical, { in_table: true }),
     number('hardness', 'Knoop hardness', '努氏硬度', 'MPa', GROUPS.mechanical, {}),
     number('youngs_modulus', 'Young’s modulus', '杨氏模量', 'GPa', GROUPS.mechanical, {}),
@@ -35,10 +78,23 @@ export const MATERIAL_ATTRIBUTES: readonly AttributeRecord[] = (
     number('thermal_conductivity', 'Thermal conductivity', '导热系数', 'W/(m·K)', GROUPS.thermal, {}),
     number('specific_heat', 'Specific heat', '比热容', 'J/(kg·K)', GROUPS.thermal, {}),
     ...(['climatic', 'stain', 'acid', 'alkali', 'phosphate', 'hydrolytic'] as const).map((kind, index) =>
-      number(`resistance_${kind}`, `${kind[0]?.toUpperCase()}${kind.slice(1)} resistance class`, ['耐候性', '耐污染性', '耐酸性', '耐碱性', '耐磷酸盐性', '耐水性'][index] ?? kind, null, GROUPS.chemical, {}),
+      number(
+        `resistance_${kind}`,
+        `${kind[0]?.toUpperCase()}${kind.slice(1)} resistance class`,
+        ['耐候性', '耐污染性', '耐酸性', '耐碱性', '耐磷酸盐性', '耐水性'][index] ?? kind,
+        null,
+        GROUPS.chemical,
+        {},
+      ),
     ),
     number('durability', 'Durability class', '耐久性等级', null, GROUPS.chemical, {}),
-    { key: 'solubility', kind: 'text', name: { en: 'Solubility in water', cn: '水溶性' }, group: GROUPS.chemical, filterable: false },
+    {
+      key: 'solubility',
+      kind: 'text',
+      name: { en: 'Solubility in water', cn: '水溶性' },
+      group: GROUPS.chemical,
+      filterable: false,
+    },
     number('temperature', 'Temperature', '温度', 'K', GROUPS.conditions, {}),
     number('pressure', 'Pressure', '压强', 'Pa', GROUPS.conditions, {}),
     number('film_thickness', 'Film thickness', '膜厚', 'nm', GROUPS.conditions, {}),
@@ -49,10 +105,22 @@ export const MATERIAL_ATTRIBUTES: readonly AttributeRecord[] = (
     { key: 'direction', kind: 'enum', name: { en: 'Direction', cn: '偏振方向' }, group: GROUPS.conditions },
     { key: 'orientation', kind: 'text', name: { en: 'Orientation', cn: '取向' }, group: GROUPS.conditions },
     { key: 'substrate', kind: 'enum', name: { en: 'Substrate', cn: '基底' }, group: GROUPS.conditions },
-    { key: 'n2_method', kind: 'enum', name: { en: 'Method for n₂', cn: 'n₂ 测量方法' }, group: GROUPS.conditions },
+    {
+      key: 'n2_method',
+      kind: 'enum',
+      name: { en: 'Method for n₂', cn: 'n₂ 测量方法' },
+      group: GROUPS.conditions,
+    },
   ] satisfies AttributeRecord[]
 ).map((attribute, order) => ({ ...attribute, order }));
 
-function number(key: string, en: string, cn: string, unit: string | null, group: { en: string; cn: string }, more: Partial<AttributeRecord>): AttributeRecord {
+function number(
+  key: string,
+  en: string,
+  cn: string,
+  unit: string | null,
+  group: { en: string; cn: string },
+  more: Partial<AttributeRecord>,
+): AttributeRecord {
   return { key, kind: 'number', name: { en, cn }, unit, group, ...more };
 }

@@ -20,7 +20,10 @@ export function readCatalog(text: string): { pages: CatalogPage[]; faults: Catal
   const lines = new LineCounter();
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, uniqueKeys: false });
   const pages: CatalogPage[] = [];
-  const faults: CatalogFault[] = document.errors.map(error => ({ line: lines.linePos(error.pos[0]).line, text: error.message }));
+  const faults: CatalogFault[] = document.errors.map(error => ({
+    line: lines.linePos(error.pos[0]).line,
+    text: error.message,
+  }));
   const lineOf = (node: YAMLMap) => lines.linePos(node.range?.[0] ?? 0).line;
 
   for (const { entry: shelf } of entries(document.contents, 'SHELF')) {

@@ -1,14 +1,19 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import type { ProblemCode } from '../../problems.ts';
 import { COEFFICIENTS_MAX, type DispersionFormula, sampleDispersion } from './dispersion.ts';
 
 /** What a curve of a data file gives over the wavelength in µm. */
 export type OpticalQuantity = 'refractive_index' | 'extinction_coefficient' | 'nonlinear_index';
 
 /** A curve of a data file: points [µm, value] by rising wavelength, and whether a formula made them. */
-export type OpticalCurve = { quantity: OpticalQuantity; points: [number, number][]; formula: DispersionFormula | null };
+export type OpticalCurve = {
+  quantity: OpticalQuantity;
+  points: [number, number][];
+  formula: DispersionFormula | null;
+};
 
 /** A fault inside a data file, by line. `parts` fill the message of `code`. */
-export type DataFault = { line: number | null; code: string; parts: Record<string, string | number> };
+export type DataFault = { line: number | null; code: ProblemCode; parts: Record<string, string | number> };
 
 /** A data file parsed with every scalar kept as its text, so that `517642.250` and `8e-06` arrive as written. */
 export type DataFile = { document: Document; lineOf: (node: unknown) => number | null; faults: DataFault[] };
@@ -31,7 +36,11 @@ export function parseDataFile(text: string): DataFile {
     const start = isScalar(node) || isMap(node) || isSeq(node) ? node.range?.[0] : undefined;
     return start === undefined ? null : lines.linePos(start).line;
   };
-  const faults = document.errors.map(error => ({ line: lines.linePos(error.pos[0]).line, code: 'yaml_invalid', parts: { value: error.message } }));
+  const faults: DataFault[] = document.errors.map(error => ({
+    line: lines.linePos(error.pos[0]).line,
+    code: 'yaml_broken',
+    parts: { reason: error.message },
+  }));
   return { document, lineOf, faults };
 }
 
@@ -48,12 +57,17 @@ export function readCurves(file: DataFile): { curves: OpticalCurve[]; faults: Da
     const number = Number(/^formula (\d)$/.exec(type)?.[1] ?? Number.NaN);
     if (table !== undefined) curves.push(...readTable(file, entry, table, faults));
     else if (COEFFICIENTS_MAX[number] !== undefined) curves.push(...readFormula(file, entry, number, faults));
-    else faults.push({ line: file.lineOf(entry), code: 'data_type_unknown', parts: { value: type } });
+    else faults.push({ line: file.lineOf(entry), code: 'data_kind_unknown', parts: { value: type } });
   }
   return { curves, faults };
 }
 
-function readTable(file: DataFile, entry: YAMLMap, columns: OpticalQuantity[], faults: DataFault[]): OpticalCurve[] {
+function readTable(
+  file: DataFile,
+  entry: YAMLMap,
+  columns: OpticalQuantity[],
+  faults: DataFault[],
+): OpticalCurve[] {
   const node = entry.get('data', true);
   // A block scalar (`data: |`) begins on the line of the mark; its first row is on the next one.
   const firstLine = (file.lineOf(node) ?? 0) + 1;
@@ -61,12 +75,19 @@ function readTable(file: DataFile, entry: YAMLMap, columns: OpticalQuantity[], f
   for (const [index, line] of textOf(entry, 'data').split('\n').entries()) {
     if (line.trim() === '') continue;
     const row = readRow(line, columns.length + 1);
-    if (typeof row === 'string') faults.push({ line: firstLine + index, code: 'number_invalid', parts: { value: row } });
+    if (typeof row === 'string')
+      faults.push({ line: firstLine + index, code: 'point_unreadable', parts: { value: row } });
     else rows.push(row);
   }
   const sorted = sortRows(rows, file.lineOf(entry), faults);
   return columns
-    .map((quantity, index): OpticalCurve => ({ quantity, points: sorted.map(row => [row[0] ?? Number.NaN, row[index + 1] ?? Number.NaN]), formula: null }))
+    .map(
+      (quantity, index): OpticalCurve => ({
+        quantity,
+        points: sorted.map(row => [row[0] ?? Number.NaN, row[index + 1] ?? Number.NaN]),
+        formula: null,
+      }),
+    )
     .filter(curve => curve.points.length > 0);
 }
 
@@ -80,9 +101,11 @@ function readRow(line: string, width: number): number[] | string {
 
 function sortRows(rows: number[][], line: number | null, faults: DataFault[]): number[][] {
   const sorted = rows.toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-  if (sorted.some((row, index) => row !== rows[index])) faults.push({ line, code: 'curve_x_unsorted', parts: {} });
+  const moved = sorted.filter((row, index) => row !== rows[index]).length;
+  if (moved > 0) faults.push({ line, code: 'points_reordered', parts: { count: moved } });
   const kept = sorted.filter((row, index) => index === 0 || row[0] !== sorted[index - 1]?.[0]);
-  if (kept.length < sorted.length) faults.push({ line, code: 'curve_x_repeated', parts: { count: sorted.length - kept.length } });
+  if (kept.length < sorted.length)
+    faults.push({ line, code: 'points_repeated', parts: { count: sorted.length - kept.length } });
   return kept;
 }
 
@@ -92,17 +115,26 @@ function readFormula(file: DataFile, entry: YAMLMap, number: number, faults: Dat
   const texts = textOf(entry, 'coefficients').trim();
   const coefficients = readRow(texts, texts.split(/[\s,]+/).length);
   if (typeof range === 'string' || typeof coefficients === 'string') {
-    faults.push({ line, code: 'number_invalid', parts: { value: typeof range === 'string' ? range : String(coefficients) } });
+    faults.push({
+      line,
+      code: 'point_unreadable',
+      parts: { value: typeof range === 'string' ? range : String(coefficients) },
+    });
     return [];
   }
   if (coefficients.length > (COEFFICIENTS_MAX[number] ?? 0)) {
-    faults.push({ line, code: 'coefficients_too_many', parts: { value: coefficients.length, limit: COEFFICIENTS_MAX[number] ?? 0 } });
+    faults.push({
+      line,
+      code: 'coefficients_too_many',
+      parts: { count: coefficients.length, limit: COEFFICIENTS_MAX[number] ?? 0 },
+    });
     return [];
   }
   const formula = { number, coefficients };
   const [from = 0, to = 0] = range;
   const points = sampleDispersion(formula, from, to, FORMULA_POINTS);
-  if (points.length < FORMULA_POINTS) faults.push({ line, code: 'formula_without_value', parts: { count: FORMULA_POINTS - points.length } });
+  if (points.length < FORMULA_POINTS)
+    faults.push({ line, code: 'formula_no_value', parts: { count: FORMULA_POINTS - points.length } });
   return points.length === 0 ? [] : [{ quantity: 'refractive_index', points, formula }];
 }
 

@@ -1,6 +1,44 @@
-const SUBSCRIPTS: Record<string, string> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '-': '₋', x: 'ₓ' };
-const SUPERSCRIPTS: Record<string, string> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '-': '⁻' };
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', deg: '°', mu: 'µ', alpha: 'α', beta: 'β', gamma: 'γ' };
+const SUBSCRIPTS: Record<string, string> = {
+  '0': '₀',
+  '1': '₁',
+  '2': '₂',
+  '3': '₃',
+  '4': '₄',
+  '5': '₅',
+  '6': '₆',
+  '7': '₇',
+  '8': '₈',
+  '9': '₉',
+  '+': '₊',
+  '-': '₋',
+  x: 'ₓ',
+};
+const SUPERSCRIPTS: Record<string, string> = {
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+  '+': '⁺',
+  '-': '⁻',
+};
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  deg: '°',
+  mu: 'µ',
+  alpha: 'α',
+  beta: 'β',
+  gamma: 'γ',
+};
 
 /** Turns a name with HTML marks into plain text: `BeAl<sub>2</sub>O<sub>4</sub>` becomes `BeAl₂O₄`; other tags go, the common entities are resolved, white space is folded. */
 export function plainText(html: string): string {
@@ -25,5 +63,7 @@ export function readLinks(html: string): { href: string; text: string }[] {
 
 /** Every character that has a small form gets it; a text with one that has none stays as it is. */
 function shift(text: string, forms: Record<string, string>): string {
-  return [...text].every(character => forms[character] !== undefined) ? [...text].map(character => forms[character]).join('') : text;
+  return [...text].every(character => forms[character] !== undefined)
+    ? [...text].map(character => forms[character]).join('')
+    : text;
 }

@@ -4,9 +4,23 @@ import { type DataFault, type DataFile, textOf } from './data-file.ts';
 
 /** The SI unit in which the files give each numeric property and condition (README of the database; the files name none). */
 const GIVEN_UNITS: Record<string, string> = {
-  density: 'kg/m³', hardness: 'Pa', youngs_modulus: 'Pa', shear_modulus: 'Pa', fracture_toughness: 'Pa·m^0.5', thermal_expansion: '1/K',
-  transformation_temperature: 'K', melting_point: 'K', freezing_point: 'K', thermal_conductivity: 'W/(m·K)', specific_heat: 'J/(kg·K)',
-  temperature: 'K', pressure: 'Pa', film_thickness: 'm', thickness: 'm', pulse_duration: 's', deposition_temperature: 'K',
+  density: 'kg/m³',
+  hardness: 'Pa',
+  youngs_modulus: 'Pa',
+  shear_modulus: 'Pa',
+  fracture_toughness: 'Pa·m^0.5',
+  thermal_expansion: '1/K',
+  transformation_temperature: 'K',
+  melting_point: 'K',
+  freezing_point: 'K',
+  thermal_conductivity: 'W/(m·K)',
+  specific_heat: 'J/(kg·K)',
+  temperature: 'K',
+  pressure: 'Pa',
+  film_thickness: 'm',
+  thickness: 'm',
+  pulse_duration: 's',
+  deposition_temperature: 'K',
 };
 
 /** Keys that occur misspelt, each with what is meant; read as that and reported. */
@@ -19,7 +33,10 @@ const TEXT_PROPERTIES = new Set(['thermal_dispersion', 'solubility']);
 export type PropertyNote = string;
 
 /** Reads PROPERTIES and CONDITIONS of a data file into cells. A list's first entry is the value; lists with conditions or several entries also make a note. */
-export function readProperties(file: DataFile, fileName: string): { cells: Cell[]; notes: PropertyNote[]; faults: DataFault[] } {
+export function readProperties(
+  file: DataFile,
+  fileName: string,
+): { cells: Cell[]; notes: PropertyNote[]; faults: DataFault[] } {
   const cells: Cell[] = [];
   const notes: PropertyNote[] = [];
   const faults: DataFault[] = [];
@@ -30,9 +47,15 @@ export function readProperties(file: DataFile, fileName: string): { cells: Cell[
       const written = isScalar(pair.key) ? String(pair.key.value) : '';
       const key = MISSPELT[written] ?? written;
       const line = file.lineOf(pair.key);
-      if (key !== written) faults.push({ line, code: 'key_misspelt', parts: { value: written, expected: key } });
+      if (key !== written) faults.push({ line, code: 'key_misspelt', parts: { value: written, read: key } });
       for (const value of readValue(key, pair.value, notes)) {
-        cells.push({ key: value.key, text: value.text, unit: hasUnit(value.text) ? null : (GIVEN_UNITS[key] ?? null), decimal_comma: false, place: { file: fileName, line, column: written } });
+        cells.push({
+          key: value.key,
+          text: value.text,
+          unit: hasUnit(value.text) ? null : (GIVEN_UNITS[key] ?? null),
+          decimal_comma: false,
+          place: { file: fileName, line, column: written },
+        });
       }
     }
   }
@@ -43,14 +66,20 @@ function readValue(key: string, node: unknown, notes: PropertyNote[]): { key: st
   const attribute = key.toLowerCase();
   if (isScalar(node)) return [{ key: attribute, text: String(node.value) }];
   if (isMap(node) && key === 'resistance') {
-    return node.items.map(pair => ({ key: `resistance_${String(pair.key)}`, text: isScalar(pair.value) ? String(pair.value.value) : '' }));
+    return node.items.map(pair => ({
+      key: `resistance_${String(pair.key)}`,
+      text: isScalar(pair.value) ? String(pair.value.value) : '',
+    }));
   }
   const entries = (isSeq(node) ? node.items : [node]).filter(isMap);
   const lines = entries.map(entry => noteOf(key, entry));
-  if (entries.length > 1 || entries.some(entry => entry.items.length > 1)) notes.push(`${key.replaceAll('_', ' ')}: ${lines.join('; ')}`);
+  if (entries.length > 1 || entries.some(entry => entry.items.length > 1))
+    notes.push(`${key.replaceAll('_', ' ')}: ${lines.join('; ')}`);
   if (TEXT_PROPERTIES.has(key)) return [{ key: attribute, text: lines.join('; ') }];
   const first = key === 'hardness' ? entries.find(entry => textOf(entry, 'type') === 'Knoop') : entries[0];
-  return first === undefined || textOf(first, 'value') === '' ? [] : [{ key: attribute, text: textOf(first, 'value') }];
+  return first === undefined || textOf(first, 'value') === ''
+    ? []
+    : [{ key: attribute, text: textOf(first, 'value') }];
 }
 
 function noteOf(key: string, entry: YAMLMap): string {

@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isMap } from 'yaml';
 import { CURVE_POINTS_MAX } from '#contract/curve.ts';
 import type { Document } from '#contract/document.ts';
 import { makeId } from '#contract/id.ts';
 import type { Cell, Place, Problem, SourceItem, SourceReader } from '../../draft.ts';
+import { type ProblemCode, problemAt } from '../../problems.ts';
 import { type About, findAbout } from './about.ts';
 import { MATERIAL_ATTRIBUTES } from './attributes.ts';
 import { readCatalog } from './catalog.ts';
-import { type DataFault, type OpticalCurve, type OpticalQuantity, parseDataFile, readCurves, textOf } from './data-file.ts';
+import {
+  type DataFault,
+  type OpticalCurve,
+  type OpticalQuantity,
+  parseDataFile,
+  readCurves,
+  textOf,
+} from './data-file.ts';
 import { evaluateDispersion } from './dispersion.ts';
 import { plainText, readLinks } from './plain-text.ts';
 import { readProperties } from './properties.ts';
 import { listGroups, type PlacedPage, placePages } from './tree.ts';
-import { isMap } from 'yaml';
 
 const CATALOGS = ['catalog-nk.yml', 'catalog-n2.yml'];
 
@@ -22,10 +30,25 @@ export const D_LINE_UM = 0.5875618;
 /** How far nd may lie from the formula's value before it is reported: the last digit that data sheets give, doubled. */
 const ND_TOLERANCE = 2e-4;
 
-const AXES: Record<OpticalQuantity, { suffix: string; en: string; cn: string; quantity: string | null; unit: string | null }> = {
+const AXES: Record<
+  OpticalQuantity,
+  { suffix: string; en: string; cn: string; quantity: string | null; unit: string | null }
+> = {
   refractive_index: { suffix: 'n', en: 'Refractive index n', cn: '折射率 n', quantity: null, unit: null },
-  extinction_coefficient: { suffix: 'k', en: 'Extinction coefficient k', cn: '消光系数 k', quantity: null, unit: null },
-  nonlinear_index: { suffix: 'n2', en: 'Nonlinear index n₂', cn: '非线性折射率 n₂', quantity: 'nonlinear_index', unit: 'm²/W' },
+  extinction_coefficient: {
+    suffix: 'k',
+    en: 'Extinction coefficient k',
+    cn: '消光系数 k',
+    quantity: null,
+    unit: null,
+  },
+  nonlinear_index: {
+    suffix: 'n2',
+    en: 'Nonlinear index n₂',
+    cn: '非线性折射率 n₂',
+    quantity: 'nonlinear_index',
+    unit: 'm²/W',
+  },
 };
 
 /** Reads a copy of the refractiveindex.info database: each data file is one product (pages that share a file put it into several categories),
@@ -33,11 +56,13 @@ const AXES: Record<OpticalQuantity, { suffix: string; en: string; cn: string; qu
  *  A page whose file is missing or broken is a problem, nothing else stops. */
 export const readRefractiveindex: SourceReader = async function* (source) {
   const folder = path.join(source.folder, 'database');
-  for (const record of MATERIAL_ATTRIBUTES) yield { noun: 'attribute', record, place: { file: 'refractiveindex', line: null, column: null } };
+  for (const record of MATERIAL_ATTRIBUTES)
+    yield { noun: 'attribute', record, place: { file: 'refractiveindex', line: null, column: null } };
   const catalogs = [];
   for (const file of CATALOGS) {
     const { pages, faults } = readCatalog(await readFile(path.join(folder, file), 'utf8'));
-    for (const fault of faults) yield problem('error', 'yaml_invalid', { file, line: fault.line, column: null }, { value: fault.text });
+    for (const fault of faults)
+      yield problem('yaml_broken', { file, line: fault.line, column: null }, { reason: fault.text });
     catalogs.push({ file, pages });
   }
   const { items, pages } = placePages(catalogs);
@@ -71,7 +96,8 @@ class Reading {
           id,
           category_ids: [...new Set(own.map(page => page.category_id))],
           name: { en: plainText(first.book.name) },
-          summary: about === null || about.names.length === 0 ? {} : { en: about.names.join(', ').slice(0, 500) },
+          summary:
+            about === null || about.names.length === 0 ? {} : { en: about.names.join(', ').slice(0, 500) },
           description: about === null || about.text === '' ? {} : { en: about.text },
           documents: about === null ? [] : readDocuments(about.links).documents,
           key_attributes: ['nd', 'vd', 'wavelength_range'],
@@ -84,9 +110,12 @@ class Reading {
   async *readMaterial(file: string, pages: readonly PlacedPage[]): AsyncIterable<SourceItem> {
     const [first] = pages;
     if (first === undefined) return;
-    const text = isInside(file) ? await readFile(path.join(this.folder, file), 'utf8').catch(() => null) : null;
+    const text = isInside(file)
+      ? await readFile(path.join(this.folder, file), 'utf8').catch(() => null)
+      : null;
     if (text === null) {
-      for (const page of pages) yield problem('error', 'file_missing', { file: page.file, line: page.line, column: 'data' }, { value: file });
+      for (const page of pages)
+        yield problem('file_missing', { file: page.file, line: page.line, column: 'data' }, { path: file });
       return;
     }
     yield* repeatedPages(pages);
@@ -100,8 +129,15 @@ class Reading {
     const comments = root === null ? '' : textOf(root, 'COMMENTS');
     const { documents, faults: linkFaults } = readDocuments(readLinks(`${references} ${comments}`));
     const cells = [...properties.cells, ...derivedCells(first, curves, dataFile)];
-    for (const fault of [...parsed.faults, ...faults, ...properties.faults, ...linkFaults, ...oddNumbers(curves), ...checkNd(curves, cells)]) {
-      yield problem('warning', fault.code, { file: dataFile, line: fault.line, column: null }, fault.parts);
+    for (const fault of [
+      ...parsed.faults,
+      ...faults,
+      ...properties.faults,
+      ...linkFaults,
+      ...oddNumbers(curves),
+      ...checkNd(curves, cells),
+    ]) {
+      yield problem(fault.code, { file: dataFile, line: fault.line, column: null }, fault.parts);
     }
     yield {
       noun: 'product',
@@ -111,7 +147,9 @@ class Reading {
         part_number: partNumber(first),
         set_id: first.set_id,
         group_id: first.group_id,
-        category_ids: [...new Set(pages.slice(1).map(page => page.category_id))].filter(other => other !== first.category_id),
+        category_ids: [...new Set(pages.slice(1).map(page => page.category_id))].filter(
+          other => other !== first.category_id,
+        ),
         category_paths: [],
         name: { en: plainText(first.name) },
         summary: {},
@@ -143,30 +181,52 @@ class Reading {
 /** Suppliers' glasses go by their own name, research data by material and author. */
 function partNumber(page: PlacedPage): string {
   const name = plainText(page.name);
-  return (page.shelf.id === 'specs' ? name : `${plainText(page.book.id)} ${plainText(page.id)}`).slice(0, 128);
+  return (page.shelf.id === 'specs' ? name : `${plainText(page.book.id)} ${plainText(page.id)}`).slice(
+    0,
+    128,
+  );
 }
 
 function* repeatedPages(pages: readonly PlacedPage[]): Iterable<SourceItem> {
   const keys = new Set<string>();
   for (const page of pages) {
     const key = JSON.stringify([page.file, page.shelf.id, page.book.id, page.id]);
-    if (keys.has(key)) yield problem('warning', 'page_repeated', { file: page.file, line: page.line, column: 'PAGE' }, { value: `${page.book.id} / ${page.id}` });
+    if (keys.has(key))
+      yield problem(
+        'page_repeated',
+        { file: page.file, line: page.line, column: 'PAGE' },
+        { value: `${page.book.id} / ${page.id}` },
+      );
     keys.add(key);
   }
 }
 
 function describe(comments: string, notes: string[], references: string): { en?: string } {
-  const parts = [comments, notes.map(note => `- ${note}`).join('\n'), references === '' ? '' : `Source: ${references}`].filter(part => part !== '');
+  const parts = [
+    comments,
+    notes.map(note => `- ${note}`).join('\n'),
+    references === '' ? '' : `Source: ${references}`,
+  ].filter(part => part !== '');
   return parts.length === 0 ? {} : { en: parts.join('\n\n') };
 }
 
-function readDocuments(links: { href: string; text: string }[]): { documents: Document[]; faults: DataFault[] } {
+function readDocuments(links: { href: string; text: string }[]): {
+  documents: Document[];
+  faults: DataFault[];
+} {
   const documents: Document[] = [];
   const faults: DataFault[] = [];
   for (const link of links) {
     const url = URL.parse(link.href);
-    if (url !== null && /^https?:$/.test(url.protocol)) documents.push({ kind: 'page', name: { en: (link.text || url.host).slice(0, 200) }, path: null, url: url.href, language: null });
-    else faults.push({ line: null, code: 'link_invalid', parts: { value: link.href } });
+    if (url !== null && /^https?:$/.test(url.protocol))
+      documents.push({
+        kind: 'page',
+        name: { en: (link.text || url.host).slice(0, 200) },
+        path: null,
+        url: url.href,
+        language: null,
+      });
+    else faults.push({ line: null, code: 'link_unreadable', parts: { value: link.href } });
   }
   return { documents, faults };
 }
@@ -174,16 +234,40 @@ function readDocuments(links: { href: string; text: string }[]): { documents: Do
 function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: string): Cell[] {
   const cells: Cell[] = [];
   const place: Place = { file, line: null, column: null };
-  if (page.shelf.id === 'specs') cells.push({ key: 'maker', text: plainText(page.book.name).split(' - ')[0] ?? '', unit: null, decimal_comma: false, place });
-  const xs = curves.flatMap(curve => [curve.points[0]?.[0], curve.points.at(-1)?.[0]]).filter(x => x !== undefined);
-  if (xs.length > 0) cells.push({ key: 'wavelength_range', text: `${Math.min(...xs)}..${Math.max(...xs)}`, unit: 'µm', decimal_comma: false, place });
+  if (page.shelf.id === 'specs')
+    cells.push({
+      key: 'maker',
+      text: plainText(page.book.name).split(' - ')[0] ?? '',
+      unit: null,
+      decimal_comma: false,
+      place,
+    });
+  const xs = curves
+    .flatMap(curve => [curve.points[0]?.[0], curve.points.at(-1)?.[0]])
+    .filter(x => x !== undefined);
+  if (xs.length > 0)
+    cells.push({
+      key: 'wavelength_range',
+      text: `${Math.min(...xs)}..${Math.max(...xs)}`,
+      unit: 'µm',
+      decimal_comma: false,
+      place,
+    });
   return cells;
 }
 
 function oddNumbers(curves: readonly OpticalCurve[]): DataFault[] {
   return curves.flatMap(curve => {
     const negative = curve.quantity === 'nonlinear_index' ? [] : curve.points.filter(([, y]) => y < 0);
-    return negative.length === 0 ? [] : [{ line: null, code: 'value_negative', parts: { value: negative[0]?.[1] ?? 0, count: negative.length } }];
+    return negative.length === 0
+      ? []
+      : [
+          {
+            line: null,
+            code: 'points_negative',
+            parts: { value: negative[0]?.[1] ?? 0, count: negative.length },
+          },
+        ];
   });
 }
 
@@ -194,7 +278,13 @@ function checkNd(curves: readonly OpticalCurve[], cells: readonly Cell[]): DataF
   if (cell === undefined || curve === undefined || curve.formula === null) return [];
   const computed = evaluateDispersion(curve.formula, D_LINE_UM);
   if (!Number.isFinite(computed) || Math.abs(computed - Number(cell.text)) <= ND_TOLERANCE) return [];
-  return [{ line: cell.place.line, code: 'nd_disagrees', parts: { value: cell.text, expected: computed.toFixed(6) } }];
+  return [
+    {
+      line: cell.place.line,
+      code: 'nd_disagrees',
+      parts: { value: cell.text, read: computed.toFixed(6) },
+    },
+  ];
 }
 
 function curveItem(product_id: string, curve: OpticalCurve, file: string): SourceItem {
@@ -213,7 +303,13 @@ function curveItem(product_id: string, curve: OpticalCurve, file: string): Sourc
       y: { key: curve.quantity, name, quantity: axis.quantity, unit: axis.unit },
       series: [{ name, points: thin(curve.points) }],
       origin: curve.formula === null ? 'measured' : 'computed',
-      conditions: curve.formula === null ? {} : { en: `Computed from dispersion formula ${curve.formula.number}`, cn: `由色散公式 ${curve.formula.number} 计算` },
+      conditions:
+        curve.formula === null
+          ? {}
+          : {
+              en: `Computed from dispersion formula ${curve.formula.number}`,
+              cn: `由色散公式 ${curve.formula.number} 计算`,
+            },
     },
   };
 }
@@ -229,6 +325,6 @@ function isInside(file: string): boolean {
   return !path.posix.normalize(file).startsWith('..') && !path.posix.isAbsolute(file);
 }
 
-function problem(severity: Problem['severity'], code: string, place: Place, parts: Problem['parts']): SourceItem {
-  return { noun: 'problem', record: { ...place, severity, code, parts } };
+function problem(code: ProblemCode, place: Place, parts: Problem['parts']): SourceItem {
+  return { noun: 'problem', record: problemAt(place, code, parts) };
 }

@@ -5,17 +5,31 @@ import type { CatalogPage } from './catalog.ts';
 import { plainText } from './plain-text.ts';
 
 /** A page with the ids of the category, set and group it belongs to; the catalogue of nonlinear indices hangs below a category of its own. */
-export type PlacedPage = CatalogPage & { file: string; category_id: string; set_id: string; group_id: string | null };
+export type PlacedPage = CatalogPage & {
+  file: string;
+  category_id: string;
+  set_id: string;
+  group_id: string | null;
+};
 
 const NONLINEAR = { id: 'n2', name: { en: 'Nonlinear refractive index n₂', cn: '非线性折射率 n₂' } };
 
 /** The shelves' names in Chinese; the files have English ones only. */
 const SHELF_NAMES_CN: Record<string, string> = {
-  main: '简单无机材料', organic: '有机材料', glass: '玻璃', other: '其他材料', '3d': '三维渲染常用材料', specs: '供应商数据', popular_glass: '常用玻璃',
+  main: '简单无机材料',
+  organic: '有机材料',
+  glass: '玻璃',
+  other: '其他材料',
+  '3d': '三维渲染常用材料',
+  specs: '供应商数据',
+  popular_glass: '常用玻璃',
 };
 
 /** Turns pages into categories (shelf, then the divider above the book), sets (books) and groups (dividers among the pages), each yielded once before the first page that needs it. */
-export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): { items: SourceItem[]; pages: PlacedPage[] } {
+export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): {
+  items: SourceItem[];
+  pages: PlacedPage[];
+} {
   const items: SourceItem[] = [];
   const seen = new Set<string>();
   const once = (key: string, item: () => SourceItem) => {
@@ -24,7 +38,11 @@ export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): 
     items.push(item());
   };
   const category = (id: string, parent_id: string | null, name: LocalizedText, place: PlaceOfPage) =>
-    once(`category ${id}`, () => ({ noun: 'category', record: { id, parent_id, name, summary: {}, image: null, order: seen.size }, place: { ...place, column: null } }));
+    once(`category ${id}`, () => ({
+      noun: 'category',
+      record: { id, parent_id, name, summary: {}, image: null, order: seen.size },
+      place: { ...place, column: null },
+    }));
 
   const pages = catalogs.flatMap(({ file, pages }) => pages.map(page => place(page, file, /n2/.test(file))));
   return { items, pages };
@@ -34,7 +52,12 @@ export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): 
     const prefix = isNonlinear ? `${NONLINEAR.id}-` : '';
     const shelfId = slug(prefix + page.shelf.id);
     if (isNonlinear) category(NONLINEAR.id, null, NONLINEAR.name, at);
-    category(shelfId, isNonlinear ? NONLINEAR.id : null, { en: plainText(page.shelf.name), cn: SHELF_NAMES_CN[page.shelf.id] }, at);
+    category(
+      shelfId,
+      isNonlinear ? NONLINEAR.id : null,
+      { en: plainText(page.shelf.name), cn: SHELF_NAMES_CN[page.shelf.id] },
+      at,
+    );
     const category_id = page.divider === null ? shelfId : slug(`${shelfId}-${page.divider}`);
     if (page.divider !== null) category(category_id, shelfId, { en: plainText(page.divider) }, at);
     const set_id = slug(`${shelfId}-${page.book.id}`);
@@ -50,8 +73,18 @@ export function listGroups(pages: readonly PlacedPage[]): SourceItem[] {
   const groups = new Map<string, SourceItem>();
   for (const page of pages) {
     if (page.group_id === null || groups.has(page.group_id)) continue;
-    const record = { id: page.group_id, set_id: page.set_id, name: { en: plainText(page.book_divider ?? '') }, columns: [], order: groups.size };
-    groups.set(page.group_id, { noun: 'group', record, place: { file: page.file, line: page.line, column: 'DIVIDER' } });
+    const record = {
+      id: page.group_id,
+      set_id: page.set_id,
+      name: { en: plainText(page.book_divider ?? '') },
+      columns: [],
+      order: groups.size,
+    };
+    groups.set(page.group_id, {
+      noun: 'group',
+      record,
+      place: { file: page.file, line: page.line, column: 'DIVIDER' },
+    });
   }
   return [...groups.values()];
 }
