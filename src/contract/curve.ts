@@ -14,6 +14,9 @@ export const CurveAxis = z.object({
 });
 export type CurveAxis = z.infer<typeof CurveAxis>;
 
+/** The two axes that all curves with the same y key share. */
+export type CurveAxes = { x: CurveAxis; y: CurveAxis };
+
 /** One line of a curve: points `[x, y]` in the axes' units, x strictly rising. */
 export const CurveSeries = z.object({
   name: LocalizedText,

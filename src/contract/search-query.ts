@@ -52,7 +52,7 @@ export const CurveFilter = z.object({
 });
 export type CurveFilter = z.infer<typeof CurveFilter>;
 
-/** The order of hits. Missing values come last both ways; ties by part number in natural order. */
+/** The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest first, and oldest first where `descending`. */
 export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
   z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),
