@@ -1,0 +1,184 @@
+import { convert, convertDifference, roundSignificant } from './convert.ts';
+import { displayUnit, type UnitSystem } from './display-unit.ts';
+import type { Tolerance } from './schema.ts';
+import { getUnit, type Unit } from './units.ts';
+
+/** The locale of a visitor, as in addresses. */
+export type FormatLocale = 'en' | 'cn';
+
+/** How a number is written: with `precision` decimals exactly, or with at most `significant` digits, else with all
+ *  the digits that it has (15 at most). */
+export interface NumberFormat {
+  readonly locale: FormatLocale;
+  readonly precision?: number | undefined;
+  readonly significant?: number | undefined;
+}
+
+/** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
+ *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1 1/2` where they
+ *  are exact 64ths. */
+export interface QuantityFormat extends NumberFormat {
+  readonly system?: UnitSystem | undefined;
+  readonly prefix?: boolean | undefined;
+  readonly fraction?: boolean | undefined;
+}
+
+/** A number and the unit that it is shown in. */
+interface Shown {
+  readonly value: number;
+  readonly unit: Unit;
+  readonly format: NumberFormat;
+}
+
+const INTL_LOCALE: Readonly<Record<FormatLocale, string>> = { en: 'en-US', cn: 'zh-CN' };
+
+// Outside of these, without a precision, zeros outweigh digits: 1.943E-9 rather than 0.000000001943.
+const PLAIN_MIN = 1e-4;
+const PLAIN_MAX = 1e9;
+// Decimals that Intl.NumberFormat writes at most (ECMA-402).
+const PRECISION_MAX = 100;
+const INCH_FRACTION = 64;
+// Symbols that follow their number without a blank (SI brochure, 5.4.3).
+const CLOSE_SYMBOLS: ReadonlySet<string> = new Set(['°', '′', '″', '']);
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Writes a number for a locale: grouped from 10,000 up, `1.943E-9` where it is very large or small. */
+export function formatNumber(value: number, format: NumberFormat): string {
+  const size = Math.abs(value);
+  const isScientific =
+    format.precision === undefined && size !== 0 && (size < PLAIN_MIN || size >= PLAIN_MAX);
+  return numberFormat(format, isScientific).format(value);
+}
+
+/** Writes a value with its unit for a locale and a system of units: `25.4 mm`, `1 in`, `77 °F`, `4.7 kΩ`, `λ/10`.
+ *  @param unit the unit that the value is in
+ *  @throws QuantityError `quantity_unit_unknown` */
+export function formatQuantity(value: number, unit: string, format: QuantityFormat): string {
+  const shown = show(value, unit, format);
+  if (shown.unit.symbol === 'λ') return formatWavelengths(shown);
+  return withUnit(writeNumber(shown, format.fraction), shown.unit);
+}
+
+/** Writes a range with one unit: `350–700 nm`, `-40 to 85 °C`, `≥ 350 nm` for an open end.
+ *  @throws QuantityError `quantity_unit_unknown` */
+export function formatRange(
+  min: number | null,
+  max: number | null,
+  unit: string,
+  format: QuantityFormat,
+): string {
+  if (min === null) return max === null ? '—' : `≤ ${formatQuantity(max, unit, format)}`;
+  if (max === null) return `≥ ${formatQuantity(min, unit, format)}`;
+  const larger = show(Math.abs(min) > Math.abs(max) ? min : max, unit, format);
+  const low = writeNumber(showIn(min, unit, larger.unit, format), format.fraction);
+  const high = writeNumber(showIn(max, unit, larger.unit, format), format.fraction);
+  return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit);
+}
+
+/** Writes a tolerance: `±0.1 mm`, `+0/-0.1 mm`. It is a difference: ±1 °C is ±1.8 °F.
+ *  @param unit the unit that both sides are in
+ *  @throws QuantityError `quantity_unit_unknown` */
+export function formatTolerance(tolerance: Tolerance, unit: string, format: QuantityFormat): string {
+  const source = getUnit(unit);
+  const target = format.system ? getUnit(displayUnit(unit, format.system)) : source;
+  const side = (difference: number) => {
+    const value = convertDifference(difference, source, target);
+    return formatNumber(value, numberFormatIn(difference, source, target, format));
+  };
+  const { minus, plus } = tolerance;
+  return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target);
+}
+
+function show(value: number, unit: string, format: QuantityFormat): Shown {
+  const source = getUnit(unit);
+  const target = format.system ? getUnit(displayUnit(unit, format.system)) : source;
+  const shown = showIn(value, unit, target, format);
+  return format.prefix ? showIn(value, unit, scaledUnit(shown), format) : shown;
+}
+
+function showIn(value: number, unit: string, target: Unit, format: QuantityFormat): Shown {
+  const source = getUnit(unit);
+  return {
+    value: convert(value, source, target),
+    unit: target,
+    format: numberFormatIn(value, source, target, format),
+  };
+}
+
+/** Keeps the steps that can be told apart: as many decimals more as the new unit is larger than the old one. */
+function numberFormatIn(value: number, source: Unit, target: Unit, format: NumberFormat): NumberFormat {
+  if (source === target || format.significant !== undefined) return format;
+  const isScaled =
+    source.root !== undefined || target.root !== undefined || source.scale?.includes(target.symbol);
+  const finer = Math.ceil(roundSignificant(Math.log10(target.factor / source.factor), 12));
+  const decimals = Math.min(PRECISION_MAX, Math.max(0, (format.precision ?? decimalsOf(value)) + finer));
+  if (!isScaled && format.precision !== undefined) return { locale: format.locale, precision: decimals };
+  const converted = convert(value, source, target);
+  const digits = converted === 0 ? 1 : Math.floor(Math.log10(Math.abs(converted))) + 1 + decimals;
+  return { locale: format.locale, significant: Math.min(15, Math.max(1, digits)) };
+}
+
+function decimalsOf(value: number): number {
+  const [mantissa = '', exponent = '0'] = String(roundSignificant(value)).split('e');
+  return (mantissa.split('.')[1]?.length ?? 0) - Number(exponent);
+}
+
+function scaledUnit(shown: Shown): Unit {
+  const root = shown.unit.root === undefined ? shown.unit : getUnit(shown.unit.root);
+  const units = (root.scale ?? []).map(symbol => getUnit(symbol));
+  const base = Math.abs(shown.value * shown.unit.factor);
+  const fitting = units.filter(unit => base >= unit.factor * (1 - Number.EPSILON));
+  return (base === 0 ? undefined : (fitting.at(-1) ?? units[0])) ?? shown.unit;
+}
+
+function writeNumber({ value, unit, format }: Shown, fraction: boolean | undefined): string {
+  return (fraction && unit.symbol === 'in' && inchFraction(value)) || formatNumber(value, format);
+}
+
+/** Writes inches as a mixed number where they are exact 64ths, to within the dust of the conversion. */
+function inchFraction(value: number): string | undefined {
+  const parts = Math.abs(value) * INCH_FRACTION;
+  const rounded = Math.round(parts);
+  if (rounded === 0 || rounded % INCH_FRACTION === 0 || Math.abs(parts - rounded) > 1e-9 * parts)
+    return undefined;
+  let [top, bottom] = [rounded % INCH_FRACTION, INCH_FRACTION];
+  while (top % 2 === 0) [top, bottom] = [top / 2, bottom / 2];
+  const whole = Math.floor(rounded / INCH_FRACTION);
+  return `${value < 0 ? '-' : ''}${whole ? `${whole} ` : ''}${top}/${bottom}`;
+}
+
+function formatWavelengths({ value, unit, format }: Shown): string {
+  const divisor = roundSignificant(1 / value, 9);
+  const isPart = Number.isInteger(divisor) && divisor > 1 && divisor < 10000;
+  return isPart ? `λ/${divisor}` : withUnit(formatNumber(value, format), unit);
+}
+
+function withUnit(number: string, unit: Unit): string {
+  return CLOSE_SYMBOLS.has(unit.display) ? `${number}${unit.display}` : `${number} ${unit.display}`;
+}
+
+/** An en dash between plain numbers; a word where a minus or a fraction's blank would be misread beside it. */
+function rangeMark(low: string, high: string, locale: FormatLocale): string {
+  if (/^[\d.,]+$/.test(low) && /^[\d.,]+$/.test(high)) return '–';
+  return locale === 'cn' ? ' 至 ' : ' to ';
+}
+
+function numberFormat(
+  { locale, precision, significant }: NumberFormat,
+  isScientific: boolean,
+): Intl.NumberFormat {
+  const key = `${locale} ${precision} ${significant} ${isScientific}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const built = new Intl.NumberFormat(INTL_LOCALE[locale], {
+    useGrouping: 'min2',
+    signDisplay: 'negative',
+    ...(isScientific && { notation: 'scientific' }),
+    ...(precision === undefined
+      ? { maximumSignificantDigits: significant ?? 15 }
+      : { minimumFractionDigits: precision, maximumFractionDigits: precision }),
+  });
+  numberFormats.set(key, built);
+  return built;
+}

@@ -1,0 +1,239 @@
+import { foldUnit } from './fold.ts';
+import { type Names, QUANTITIES, type Quantity } from './quantities.ts';
+import { QuantityError } from './quantity-error.ts';
+import { UNIT_TABLE, type UnitRow } from './unit-table.ts';
+
+/** A unit of measure: base value = (value + offset) * factor, or, with `log`, base value = reference *
+ *  10^(value / step) in the base unit of the kind `log.of`. */
+export interface Unit {
+  /** The one stored spelling, such as `mm`, `kΩ`, `W/(m·K)`. No two units share one. */
+  readonly symbol: string;
+  /** What a visitor reads: the symbol but for differences of temperature (`K`) and the plain ratio (empty). */
+  readonly display: string;
+  readonly quantity: Quantity;
+  readonly factor: number;
+  readonly offset?: number;
+  readonly log?: { readonly of: Quantity; readonly step: number; readonly reference: number };
+  readonly aliases: readonly string[];
+  readonly name: Names;
+  readonly system?: 'metric' | 'imperial';
+  /** Whether SI prefixes may stand before it. */
+  readonly prefixes?: boolean;
+  /** Symbols of this unit with the prefixes that formatting chooses from, by rising factor. */
+  readonly scale?: readonly string[];
+  /** The symbol without prefix, where this unit has one. */
+  readonly root?: string;
+}
+
+interface Prefix {
+  readonly symbol: string;
+  readonly factor: number;
+  readonly en: string;
+  readonly cn: string;
+}
+
+// SI brochure, 9th edition, table 7; `da` and those beyond 10^±18 are not met in catalogues.
+const PREFIXES: readonly Prefix[] = [
+  { symbol: 'f', factor: 1e-15, en: 'femto', cn: '飞' },
+  { symbol: 'p', factor: 1e-12, en: 'pico', cn: '皮' },
+  { symbol: 'n', factor: 1e-9, en: 'nano', cn: '纳' },
+  { symbol: 'µ', factor: 1e-6, en: 'micro', cn: '微' },
+  { symbol: 'm', factor: 1e-3, en: 'milli', cn: '毫' },
+  { symbol: 'c', factor: 1e-2, en: 'centi', cn: '厘' },
+  { symbol: 'd', factor: 1e-1, en: 'deci', cn: '分' },
+  { symbol: 'h', factor: 1e2, en: 'hecto', cn: '百' },
+  { symbol: 'k', factor: 1e3, en: 'kilo', cn: '千' },
+  { symbol: 'M', factor: 1e6, en: 'mega', cn: '兆' },
+  { symbol: 'G', factor: 1e9, en: 'giga', cn: '吉' },
+  { symbol: 'T', factor: 1e12, en: 'tera', cn: '太' },
+  { symbol: 'P', factor: 1e15, en: 'peta', cn: '拍' },
+  { symbol: 'E', factor: 1e18, en: 'exa', cn: '艾' },
+];
+
+/** How a prefix may be spelt before a unit; `u` and `K` are common stand-ins for `µ` and `k`. */
+const PREFIX_SPELLINGS: readonly (readonly [string, Prefix])[] = PREFIXES.flatMap(prefix => {
+  const spellings = [prefix.en, prefix.cn, foldUnit(prefix.symbol)];
+  if (prefix.symbol === 'µ') spellings.push('u');
+  if (prefix.symbol === 'k') spellings.push('K');
+  return spellings.map(spelling => [spelling, prefix] as const);
+});
+
+/** Spellings that mean two things equally often: no unit without a kind of quantity to choose by. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(["'"]);
+
+/** A unit's spelling is short; longer text is not looked up. */
+const SPELLING_LENGTH_MAX = 48;
+
+const bySymbol = new Map<string, Unit>();
+const bySpelling = new Map<string, Unit[]>();
+const prefixed = new Map<string, Unit>();
+let byLowerCase: Map<string, Unit[]> | undefined;
+
+for (const quantity of Object.keys(
+  UNIT_TABLE,
+) as Quantity[] /* The table's keys are the kinds by its type. */) {
+  for (const row of UNIT_TABLE[quantity]) addUnit(buildUnit(quantity, row));
+}
+
+/** Finds the unit that a text names, in any usual spelling: symbol, name in either language, SI prefixes, look-alike
+ *  characters (µ/μ, Ω/Ω, full-width, m2/m²/m^2). Letter case counts (`mW` is not `MW`); other case is taken only
+ *  where one common unit fits. `quantity` settles spellings that two kinds share (`C`, `F`, `K`, `度`, `"`).
+ *  @returns undefined for an unknown or, without `quantity`, an ambiguous spelling. */
+export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
+  if (text.length > SPELLING_LENGTH_MAX) return undefined;
+  const known = bySymbol.get(text);
+  if (known && fits(known, quantity)) return known;
+  const key = foldUnit(text);
+  if (key === '' || (!quantity && AMBIGUOUS.has(key))) return undefined;
+  const spelt = pick(bySpelling.get(key), quantity) ?? findPrefixed(key, quantity);
+  if (spelt) return spelt;
+  if (key.length > 3 && key.endsWith('s')) {
+    const singular =
+      pick(bySpelling.get(key.slice(0, -1)), quantity) ?? findPrefixed(key.slice(0, -1), quantity);
+    if (singular) return singular;
+  }
+  return findInOtherCase(key, quantity);
+}
+
+/** Gets the unit of a symbol or other spelling.
+ *  @throws QuantityError `quantity_unit_unknown` */
+export function getUnit(symbol: string, quantity?: Quantity): Unit {
+  const unit = (quantity && findUnit(symbol, quantity)) ?? findUnit(symbol);
+  if (!unit) {
+    throw new QuantityError('quantity_unit_unknown', {
+      en: `"${symbol}" is not a known unit`,
+      cn: `“${symbol}”不是已知的单位`,
+    });
+  }
+  return unit;
+}
+
+/** Lists the units of a kind in the table's order, those with their usual prefixes included (`µΩ` … `TΩ`). */
+export function listUnits(quantity: Quantity): readonly Unit[] {
+  const listed = UNIT_TABLE[quantity].flatMap(([symbol]) => {
+    const unit = getUnit(symbol);
+    return [unit, ...(unit.scale ?? []).map(scaled => getUnit(scaled))];
+  });
+  return [...new Set(listed)];
+}
+
+/** Lists the symbols of a kind's units, in the order of `listUnits`. */
+export function unitsOf(quantity: Quantity): readonly string[] {
+  return listUnits(quantity).map(unit => unit.symbol);
+}
+
+/** Gets the base unit of a kind, to which all its factors refer. */
+export function getBaseUnit(quantity: Quantity): Unit {
+  return getUnit(QUANTITIES[quantity].base);
+}
+
+/** Names the kind in which a unit's values are compared: what its logarithm is of, or its own. */
+export function linearQuantity(unit: Unit): Quantity {
+  return unit.log?.of ?? unit.quantity;
+}
+
+/** Finds a unit with an SI prefix by the prefix alone, as in `4.7k` for ohms.
+ *  Only prefixes that are usual for the unit: `10M` is no length.
+ *  @param unit any unit of the family: `Ω`, `kΩ` */
+export function findScaled(unit: Unit, prefix: string): Unit | undefined {
+  const root = unit.root === undefined ? unit : getUnit(unit.root);
+  const wanted = PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1];
+  const symbol = wanted && `${wanted.symbol}${root.symbol}`;
+  return symbol && root.scale?.includes(symbol) ? getUnit(symbol) : undefined;
+}
+
+/** Gives the factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千; 1 for what is none. */
+export function prefixFactor(prefix: string): number {
+  return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
+}
+
+function buildUnit(quantity: Quantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
+  const { scale, display, ...rest } = extra ?? {};
+  return {
+    symbol,
+    display: display ?? symbol,
+    quantity,
+    factor,
+    aliases: aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [],
+    name: { en, cn },
+    ...(scale && {
+      prefixes: true,
+      scale: Array.from(scale, char => (char === '_' ? symbol : `${char}${symbol}`)),
+    }),
+    ...rest,
+  };
+}
+
+function addUnit(unit: Unit): void {
+  bySymbol.set(unit.symbol, unit);
+  for (const spelling of [unit.symbol, unit.name.en, unit.name.cn, ...unit.aliases]) {
+    const key = foldUnit(spelling);
+    const units = bySpelling.get(key);
+    if (!units) bySpelling.set(key, [unit]);
+    else if (!units.includes(unit)) units.push(unit);
+  }
+}
+
+function fits(unit: Unit, quantity: Quantity | undefined): boolean {
+  return quantity === undefined || unit.quantity === quantity || linearQuantity(unit) === linearOf(quantity);
+}
+
+function linearOf(quantity: Quantity): Quantity {
+  return UNIT_TABLE[quantity][0]?.[5]?.log?.of ?? quantity;
+}
+
+function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined): Unit | undefined {
+  return units?.find(unit => unit.quantity === quantity) ?? units?.find(unit => fits(unit, quantity));
+}
+
+function findPrefixed(key: string, quantity: Quantity | undefined): Unit | undefined {
+  for (const [spelling, prefix] of PREFIX_SPELLINGS) {
+    if (!key.startsWith(spelling)) continue;
+    const candidates = bySpelling.get(key.slice(spelling.length))?.filter(unit => unit.prefixes);
+    const root = pick(candidates, quantity);
+    if (root) return withPrefix(root, prefix);
+  }
+  return undefined;
+}
+
+function withPrefix(root: Unit, prefix: Prefix): Unit {
+  const symbol = `${prefix.symbol}${root.symbol}`;
+  const known = bySymbol.get(symbol) ?? prefixed.get(symbol);
+  if (known) return known;
+  const unit: Unit = {
+    ...root,
+    symbol,
+    display: `${prefix.symbol}${root.display}`,
+    factor: Number((prefix.factor * root.factor).toPrecision(15)),
+    aliases: [],
+    name: { en: `${prefix.en}${root.name.en}`, cn: `${prefix.cn}${root.name.cn}` },
+    root: root.symbol,
+  };
+  prefixed.set(symbol, unit);
+  return unit;
+}
+
+function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | undefined {
+  byLowerCase ??= buildLowerCaseIndex();
+  const fitting = (byLowerCase.get(key.toLowerCase()) ?? []).filter(unit => fits(unit, quantity));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function buildLowerCaseIndex(): Map<string, Unit[]> {
+  const index = new Map<string, Unit[]>();
+  const add = (key: string, unit: Unit) => {
+    const units = index.get(key.toLowerCase()) ?? [];
+    if (!units.includes(unit)) index.set(key.toLowerCase(), [...units, unit]);
+  };
+  for (const [key, units] of [...bySpelling]) {
+    for (const unit of units) {
+      add(key, unit);
+      for (const symbol of unit.scale ?? []) {
+        const prefix = PREFIXES.find(known => `${known.symbol}${unit.symbol}` === symbol);
+        if (prefix) add(`${foldUnit(prefix.symbol)}${key}`, withPrefix(unit, prefix));
+        if (prefix) add(`${prefix.en}${key}`, withPrefix(unit, prefix));
+      }
+    }
+  }
+  return index;
+}
