@@ -1,0 +1,37 @@
+import type { Article, ArticleKind } from '#contract/article.ts';
+import { idKey } from '#contract/id.ts';
+import type { Database } from './open.ts';
+import { articleKey } from './record-row.ts';
+import { findRecord, type ReadOptions, trust } from './records.ts';
+import { versionNumber } from './version-number.ts';
+
+/** The articles of a kind in the owner's order. */
+export async function listArticles(
+  database: Database,
+  version_id: string,
+  kind: ArticleKind,
+  { drafts = false }: ReadOptions = {},
+): Promise<Article[]> {
+  const rows = await database.db
+    .selectFrom('articles')
+    .select('record')
+    .where('version', '=', versionNumber(version_id))
+    .where('kind', '=', kind)
+    .$if(!drafts, query => query.where('status', '<>', 'draft'))
+    .orderBy('position')
+    .orderBy('row_id')
+    .execute();
+  return rows.map(row => trust<Article>(row.record));
+}
+
+/** An article by kind and id. */
+export async function findArticle(
+  database: Database,
+  version_id: string,
+  kind: ArticleKind,
+  id: string,
+  options?: ReadOptions,
+): Promise<Article | undefined> {
+  const record = await findRecord(database, 'articles', version_id, idKey(articleKey(kind, id)), options);
+  return record === undefined ? undefined : trust<Article>(record);
+}

@@ -1,0 +1,104 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Curve } from '#contract/curve.ts';
+import { idKey } from '#contract/id.ts';
+import type { CurvePreviewRecord } from './curve-preview-record.ts';
+import type { Database } from './open.ts';
+import { chunk, type ReadOptions, trust } from './records.ts';
+import type { Tables } from './schema.ts';
+import { versionNumber } from './version-number.ts';
+
+/** Whose curves: a product's or a set's. */
+export type CurveOwner = { product_id: string } | { set_id: string };
+
+// Owners of one query, see records.ts.
+const OWNERS_PER_QUERY = 500;
+
+/** The curves of a product or a set in the owner's order; none where it is not public. */
+export async function listCurvesOf(
+  database: Database,
+  version_id: string,
+  owner: CurveOwner,
+  options?: ReadOptions,
+): Promise<Curve[]> {
+  const [column, id] =
+    'product_id' in owner
+      ? (['product_key', owner.product_id] as const)
+      : (['set_key', owner.set_id] as const);
+  const rows = await selectCurves(database, version_id, options)
+    .select('record')
+    .where(column, '=', idKey(id))
+    .orderBy('position')
+    .orderBy('row_id')
+    .execute();
+  return rows.map(row => trust<Curve>(row.record));
+}
+
+/** A curve by its id; undefined where what it belongs to is not public. */
+export async function findCurve(
+  database: Database,
+  version_id: string,
+  id: string,
+  options?: ReadOptions,
+): Promise<Curve | undefined> {
+  const row = await selectCurves(database, version_id, options)
+    .select('record')
+    .where('id_key', '=', idKey(id))
+    .executeTakeFirst();
+  return row === undefined ? undefined : trust<Curve>(row.record);
+}
+
+/** The preview of each owner's first curve, by the owner's id as given; an owner without curves, or not public, is absent. */
+export async function listCurvePreviews(
+  database: Database,
+  version_id: string,
+  owners: { product_ids: readonly string[] } | { set_ids: readonly string[] },
+  options?: ReadOptions,
+): Promise<Map<string, CurvePreviewRecord>> {
+  const [column, ids] =
+    'product_ids' in owners
+      ? (['product_key', owners.product_ids] as const)
+      : (['set_key', owners.set_ids] as const);
+  const first = new Map<string, string>();
+  for (const keys of chunk([...new Set(ids.map(idKey))], OWNERS_PER_QUERY)) {
+    const rows = await selectCurves(database, version_id, options)
+      .select([`${column} as owner`, 'preview'])
+      .where(column, 'in', keys)
+      .orderBy('position')
+      .orderBy('row_id')
+      .execute();
+    for (const { owner, preview } of rows) if (owner !== null && !first.has(owner)) first.set(owner, preview);
+  }
+  return new Map(ids.flatMap(id => readPreview(id, first.get(idKey(id)))));
+}
+
+function readPreview(id: string, preview: string | undefined): [string, CurvePreviewRecord][] {
+  return preview === undefined ? [] : [[id, trust<CurvePreviewRecord>(preview)]];
+}
+
+function selectCurves(database: Database, version_id: string, { drafts = false }: ReadOptions = {}) {
+  return database.db
+    .selectFrom('curves')
+    .where('curves.version', '=', versionNumber(version_id))
+    .$if(!drafts, query => query.where(isPublicCurve));
+}
+
+/** The condition that what a curve belongs to is public. */
+export function isPublicCurve(builder: ExpressionBuilder<Tables, 'curves'>) {
+  const { exists, or, selectFrom } = builder;
+  return or([
+    exists(
+      selectFrom('products')
+        .select('products.row_id')
+        .whereRef('products.version', '=', 'curves.version')
+        .whereRef('products.id_key', '=', 'curves.product_key')
+        .where('products.status', '<>', 'draft'),
+    ),
+    exists(
+      selectFrom('product_sets')
+        .select('product_sets.row_id')
+        .whereRef('product_sets.version', '=', 'curves.version')
+        .whereRef('product_sets.id_key', '=', 'curves.set_key')
+        .where('product_sets.status', '<>', 'draft'),
+    ),
+  ]);
+}

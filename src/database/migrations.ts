@@ -1,0 +1,56 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DatabaseError } from './errors.ts';
+import * as catalogueVersions from './migrations/0001-catalogue-versions.ts';
+import type { Tables } from './schema.ts';
+
+/** The database engines that the site runs on. */
+export type Engine = 'sqlite' | 'postgres';
+
+/** One step of the schema; steps are only ever added, at the end. */
+export type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
+
+const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
+  ['0001-catalogue-versions', catalogueVersions.up],
+];
+
+// Any number will do, as long as nothing else in the same PostgreSQL database locks it.
+const ADVISORY_LOCK = 7_402_113_905;
+
+/**
+ * Brings the schema up to date in one transaction. Two processes that start at once take turns (SQLite's write lock,
+ * an advisory lock on PostgreSQL): the second finds nothing left to do.
+ * Own code, not Kysely's Migrator: that one does not lock SQLite and looks for its table in every PostgreSQL schema.
+ * @throws DatabaseError `database_newer` where the schema has a step that this program does not know
+ */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
+    const applied = await listApplied(trx);
+    refuseUnknown(applied);
+    for (const [name, up] of MIGRATIONS.filter(([name]) => !applied.has(name))) {
+      await up(trx, engine);
+      await sql`insert into etalon_migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
+        trx,
+      );
+    }
+  });
+}
+
+async function listApplied(trx: Transaction<Tables>): Promise<Set<string>> {
+  await sql`create table if not exists etalon_migrations (name text primary key, applied_at text not null)`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ name: string }>`select name from etalon_migrations`.execute(trx);
+  return new Set(rows.map(row => row.name));
+}
+
+function refuseUnknown(applied: Set<string>): void {
+  const known = new Set(MIGRATIONS.map(([name]) => name));
+  const unknown = [...applied].find(name => !known.has(name));
+  if (unknown === undefined) return;
+  throw new DatabaseError(
+    'database_newer',
+    `The database was written by a newer program (schema step ${unknown})`,
+  );
+}

@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import type { Curve } from '#contract/curve.ts';
+import { idKey } from '#contract/id.ts';
+import type { Status } from '#contract/status.ts';
+import { previewCurve } from './curve-preview-record.ts';
+import { DatabaseError } from './errors.ts';
+import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
+import { partKey } from './part-key.ts';
+
+/** A row of a record table before it has a version and a place in it. */
+export type RecordRow = {
+  id_key: string;
+  status: Status;
+  position: number;
+  hash: string;
+  record: string;
+  [own: string]: string | number | null;
+};
+
+type Keys = { id: string; status?: Status; position: number; own?: Record<string, string | null> };
+
+/**
+ * Checks a record and makes its row. The schema puts the keys in one order, so the JSON is canonical.
+ * @throws DatabaseError `invalid_record` where the record is not of its schema, or a key holds what no database keeps (NUL, half a surrogate pair)
+ */
+export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRow {
+  const parsed = NOUNS[noun].schema.safeParse(record);
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    throw new DatabaseError('invalid_record', `${noun} ${nameOf(record)}: ${path.join('.')}: ${message}`);
+  }
+  // Both come from the same schema, see RecordOf.
+  const checked = parsed.data as RecordOf<N>;
+  const { id, status = 'published', position, own } = KEYS[noun](checked);
+  const row = {
+    id_key: idKey(id),
+    status,
+    position,
+    hash: hashRecord(checked),
+    ...own,
+    record: JSON.stringify(checked),
+  };
+  refuseUnstorable(noun, row);
+  return row;
+}
+
+const KEYS: { [N in Noun]: (record: RecordOf<N>) => Keys } = {
+  catalogue: () => ({ id: 'catalogue', position: 0 }),
+  category: category => ({ id: category.id, position: category.order }),
+  attribute: attribute => ({ id: attribute.key, position: attribute.order }),
+  set: set => ({ id: set.id, status: set.status, position: set.order }),
+  group: group => ({ id: group.id, position: group.order, own: { set_key: idKey(group.set_id) } }),
+  product: product => ({
+    id: product.id,
+    status: product.status,
+    position: product.order,
+    own: {
+      set_key: product.set_id === null ? null : idKey(product.set_id),
+      group_key: product.group_id === null ? null : idKey(product.group_id),
+      part_key: partKey(product.part_number),
+    },
+  }),
+  curve: curve => ({
+    id: curve.id,
+    position: curve.order,
+    own: { ...ownerOf(curve), preview: JSON.stringify(previewCurve(curve)) },
+  }),
+  article: article => ({
+    id: articleKey(article.kind, article.id),
+    status: article.status,
+    position: article.order,
+    own: { kind: article.kind },
+  }),
+  area: area => ({ id: area.code, position: 0 }),
+};
+
+/** Under what an article is found: ids are unique per kind. */
+export function articleKey(kind: string, id: string): string {
+  return `${kind}/${id}`;
+}
+
+function ownerOf(curve: Curve): { product_key: string | null; set_key: string | null } {
+  if ((curve.product_id === null) === (curve.set_id === null)) {
+    throw new DatabaseError(
+      'invalid_record',
+      `curve ${curve.id}: belongs to a product or to a set, exactly one of them`,
+    );
+  }
+  return {
+    product_key: curve.product_id && idKey(curve.product_id),
+    set_key: curve.set_id && idKey(curve.set_id),
+  };
+}
+
+/** 128 bits of SHA-256 over the record's JSON. Its order does not count: a product is not another one because a line was put before it; nor does the order of its values. */
+function hashRecord(record: object): string {
+  const ordered = 'order' in record ? { ...record, order: 0 } : record;
+  const content =
+    'part_number' in ordered && 'attributes' in ordered
+      ? { ...ordered, attributes: sortByKey(ordered.attributes) }
+      : ordered;
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22);
+}
+
+function sortByKey(values: unknown): unknown {
+  // A product that passed its schema: a list of {key, …}.
+  return (values as { key: string }[]).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+}
+
+/** Inside the JSON such characters are escaped; a key column would be cut short (SQLite) or refused (PostgreSQL). */
+function refuseUnstorable(noun: Noun, row: RecordRow): void {
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) continue;
+    throw new DatabaseError(
+      'invalid_record',
+      `${noun} ${JSON.stringify(row.id_key)}: ${column} holds a NUL or half a surrogate pair`,
+    );
+  }
+}
+
+function nameOf(record: object): string {
+  const name =
+    'id' in record ? record.id : 'key' in record ? record.key : 'code' in record ? record.code : '';
+  return String(name).slice(0, 128);
+}

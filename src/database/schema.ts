@@ -1,0 +1,101 @@
+import type { Generated } from 'kysely';
+import type { ArticleKind } from '#contract/article.ts';
+import type { Status } from '#contract/status.ts';
+import type { VersionState } from '#contract/version.ts';
+
+/** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
+export type VersionTable = {
+  number: Generated<number>;
+  state: VersionState;
+  source: string;
+  created_at: string;
+  /** When the importer last wrote or said that it still runs. */
+  touched_at: string;
+  published_at: string | null;
+  /** When it stopped being live. */
+  retired_at: string | null;
+  /** When it stopped being of use; its records and then this row are deleted. */
+  dropped_at: string | null;
+  /** 1 once a failed version's records are deleted. */
+  cleared: number;
+  products: string | null;
+  problems: string | null;
+};
+
+/**
+ * What every record table has.
+ *
+ *     row_id = version × 2^32 + n      n = 0, 1, 2, … in the order written
+ *              └──── one version's rows lie side by side, so that a scan of a version and
+ *                    its deletion in batches are ranges of the primary key
+ *
+ * `record` is the record's JSON as its contract schema gives it; nothing in SQL looks into it.
+ */
+export type RecordColumns = {
+  row_id: number;
+  version: number;
+  /** The id in lower case. */
+  id_key: string;
+  status: Status;
+  /** The owner's order; ties go by `row_id`. */
+  position: number;
+  /** Of the content without its order, 22 characters. */
+  hash: string;
+  record: string;
+};
+
+export type GroupColumns = RecordColumns & { set_key: string };
+export type ProductColumns = RecordColumns & {
+  set_key: string | null;
+  group_key: string | null;
+  /** The part number folded, see `part-key.ts`. */
+  part_key: string;
+};
+export type CurveColumns = RecordColumns & {
+  /** Of the two, one says whose curve it is. */
+  product_key: string | null;
+  set_key: string | null;
+  /** JSON of a `CurvePreviewRecord`. */
+  preview: string;
+};
+export type ArticleColumns = RecordColumns & { kind: ArticleKind };
+
+/** The tables that hold a version's records. */
+export type RecordTables = {
+  catalogues: RecordColumns;
+  categories: RecordColumns;
+  attributes: RecordColumns;
+  product_sets: RecordColumns;
+  product_groups: GroupColumns;
+  products: ProductColumns;
+  curves: CurveColumns;
+  articles: ArticleColumns;
+  areas: RecordColumns;
+};
+
+/** Every table of the site. */
+export type Tables = RecordTables & { versions: VersionTable };
+
+/** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
+export const ROWS_PER_VERSION = 2 ** 32;
+
+/** The columns of each record table in the order they are written. */
+export const RECORD_TABLE_COLUMNS = {
+  catalogues: columns(),
+  categories: columns(),
+  attributes: columns(),
+  product_sets: columns(),
+  product_groups: columns('set_key'),
+  products: columns('set_key', 'group_key', 'part_key'),
+  curves: columns('product_key', 'set_key', 'preview'),
+  articles: columns('kind'),
+  areas: columns(),
+} as const satisfies Record<keyof RecordTables, readonly string[]>;
+
+/** The names of the record tables. */
+// Object.keys is typed string[]; these are the keys of the literal above.
+export const RECORD_TABLES = Object.keys(RECORD_TABLE_COLUMNS) as (keyof RecordTables)[];
+
+function columns(...own: string[]): readonly string[] {
+  return ['row_id', 'version', 'id_key', 'status', 'position', 'hash', ...own, 'record'];
+}

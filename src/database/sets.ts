@@ -1,0 +1,27 @@
+import { idKey } from '#contract/id.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { Database } from './open.ts';
+import { findRecord, listRecordsByKey, type ReadOptions, trust } from './records.ts';
+
+/** A product set by its id. */
+export async function findSet(
+  database: Database,
+  version_id: string,
+  id: string,
+  options?: ReadOptions,
+): Promise<ProductSet | undefined> {
+  const record = await findRecord(database, 'product_sets', version_id, idKey(id), options);
+  return record === undefined ? undefined : trust<ProductSet>(record);
+}
+
+/** The product sets with these ids, in their order; unknown ones are left out. */
+export async function listSets(
+  database: Database,
+  version_id: string,
+  ids: readonly string[],
+  options?: ReadOptions,
+): Promise<ProductSet[]> {
+  return (await listRecordsByKey(database, 'product_sets', version_id, ids.map(idKey), options)).map(
+    trust<ProductSet>,
+  );
+}

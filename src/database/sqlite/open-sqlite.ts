@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { DatabaseError } from '../errors.ts';
+import type { SqliteHandles } from './driver.ts';
+import { retryBusy } from './retry-busy.ts';
+
+/** The site's database inside its data folder. */
+export const SQLITE_FILE = 'etalon.sqlite';
+
+// How long a write waits for other processes' batches: a visitor not for long, an import as long as it takes.
+const BUSY_LIMIT_MS = { server: 5_000, importer: 60_000 };
+// An import inserts into indexes all over the file; negative numbers are KiB.
+const CACHE_KIB = { server: -16_000, importer: -64_000 };
+// Pages of WAL before a commit copies them back: 16 MiB.
+const CHECKPOINT_PAGES = 4_000;
+
+/**
+ * Opens `<data_dir>/etalon.sqlite`, making folder and file where they do not exist.
+ * @throws DatabaseError `database_unusable` where the folder or file cannot be used
+ */
+export async function openSqlite(
+  data_dir: string,
+  role: 'server' | 'importer',
+): Promise<{ file: string; handles: SqliteHandles }> {
+  const file = join(data_dir, SQLITE_FILE);
+  try {
+    mkdirSync(data_dir, { recursive: true });
+    const writer = await openHandle(file, role, false);
+    try {
+      const reader = await openHandle(file, role, true);
+      return { file, handles: { reader, writer, busy_limit_ms: BUSY_LIMIT_MS[role] } };
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError('database_unusable', `The database file ${file} cannot be used: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function openHandle(
+  file: string,
+  role: 'server' | 'importer',
+  readonly: boolean,
+): Promise<BetterSqlite3.Database> {
+  const handle = new BetterSqlite3(file, { readonly, timeout: 0 });
+  try {
+    // Changing a new file to WAL takes a lock that another process may hold for a moment.
+    if (!readonly) await retryBusy(() => handle.pragma('journal_mode = wal'), BUSY_LIMIT_MS[role]);
+    // better-sqlite3 opens a WAL file with NORMAL, which loses the last commits in a power cut.
+    handle.pragma('synchronous = full');
+    handle.pragma(`cache_size = ${CACHE_KIB[role]}`);
+    handle.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+    handle.pragma('journal_size_limit = 67108864');
+    return handle;
+  } catch (error) {
+    handle.close();
+    throw error;
+  }
+}

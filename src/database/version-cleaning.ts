@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BATCH_ROWS, PAUSE_MS } from './batches.ts';
+import { DatabaseError } from './errors.ts';
+import type { Database } from './open.ts';
+import { recordTable } from './record-table.ts';
+import { RECORD_TABLES, type RecordTables, ROWS_PER_VERSION } from './schema.ts';
+import { versionId, versionNumber } from './version-number.ts';
+import { LEASE_MS } from './versions.ts';
+
+// A server that has not built the new version's index yet goes on reading the old version; building takes two minutes at most.
+const SERVED_AFTER_RETIREMENT_MS = 10 * 60_000;
+
+/**
+ * Gives up a version that is being built or ready, and deletes its records in short batches.
+ * @throws DatabaseError `version_state` where it is live, previous, failed or unknown
+ */
+export async function failVersion(database: Database, id: string): Promise<void> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('versions')
+    .set({ state: 'failed' })
+    .where('number', '=', versionNumber(id))
+    .where('state', 'in', ['building', 'ready'])
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new DatabaseError('version_state', `Version ${id} is neither being built nor ready`);
+  await sweepVersions(database);
+}
+
+/**
+ * Marks versions failed whose import died (silent for longer than the lease), and deletes what no version needs any more.
+ * An import that still runs is left alone. Gives the ids that it marked.
+ */
+export async function reapAbandonedVersions(
+  database: Database,
+  { lease_ms = LEASE_MS } = {},
+): Promise<string[]> {
+  const rows = await database.db
+    .updateTable('versions')
+    .set({ state: 'failed' })
+    .where('state', '=', 'building')
+    .where('touched_at', '<', new Date(Date.now() - lease_ms).toISOString())
+    .returning('number')
+    .execute();
+  await sweepVersions(database);
+  return rows.map(row => versionId(row.number));
+}
+
+/** Deletes the records of failed and dropped versions in short batches; may be interrupted at any point and goes on from there. */
+export async function sweepVersions(database: Database): Promise<void> {
+  const served = new Date(Date.now() - SERVED_AFTER_RETIREMENT_MS).toISOString();
+  const versions = await database.db
+    .selectFrom('versions')
+    .select(['number', 'dropped_at'])
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('state', '=', 'failed'), eb('cleared', '=', 0)]),
+        and([
+          eb('dropped_at', 'is not', null),
+          or([eb('retired_at', 'is', null), eb('retired_at', '<', served)]),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { number, dropped_at } of versions) {
+    for (const table of RECORD_TABLES) await deleteRecords(database, table, number);
+    await forgetVersion(database, number, dropped_at !== null);
+  }
+}
+
+async function forgetVersion(database: Database, number: number, dropped: boolean): Promise<void> {
+  if (dropped) await database.db.deleteFrom('versions').where('number', '=', number).execute();
+  else await database.db.updateTable('versions').set({ cleared: 1 }).where('number', '=', number).execute();
+}
+
+async function deleteRecords(database: Database, table: keyof RecordTables, version: number): Promise<void> {
+  const end = (version + 1) * ROWS_PER_VERSION;
+  for (let from = version * ROWS_PER_VERSION; ; ) {
+    const last = await database.db
+      .selectFrom(recordTable(table))
+      .select('row_id')
+      .where('row_id', '>=', from)
+      .where('row_id', '<', end)
+      .orderBy('row_id')
+      .offset(BATCH_ROWS - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const to = last === undefined ? end : last.row_id + 1;
+    await database.db
+      .deleteFrom(recordTable(table))
+      .where('row_id', '>=', from)
+      .where('row_id', '<', to)
+      .execute();
+    if (last === undefined) return;
+    from = to;
+    await sleep(PAUSE_MS);
+  }
+}
