@@ -25,8 +25,11 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
   same_id?: 'refuse' | 'suffix';
 };
 
+/** The nouns that records of a source can have. */
+export type Noun = 'catalogue' | 'category' | 'attribute' | 'set' | 'group' | 'product' | 'curve' | 'article' | 'area' | 'document';
+
 /** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: attributes and categories before sets, sets before groups, all of them before products, products before their curves.
- *  `progress` says how much of the source has been read, in any unit, so that the time left can be told. */
+ *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
   | { noun: 'category'; record: Omit<Category, 'level'>; place: Place }
@@ -37,6 +40,7 @@ export type SourceItem =
   | { noun: 'curve'; record: Omit<Curve, 'id' | 'product_id' | 'set_id' | 'order'> & { id: string | null; part_number: string | null; product_id: string | null; set_id: string | null }; place: Place }
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
+  | { noun: 'refused'; of: Noun; id: string | null; place: Place }
   | { noun: 'progress'; done: number; total: number }
   | { noun: 'problem'; record: Problem };
 

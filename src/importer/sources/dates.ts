@@ -1,0 +1,38 @@
+import type { RecordFields } from './record-fields.ts';
+
+/** A spreadsheet's day 0 is 1899-12-30: day 60 is the 29 February 1900 that never was (ECMA-376 Part 1, 18.17.4.1, 1900 date base). */
+const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+/** Day numbers taken for dates: 1990-01-01 to 2099-12-31; smaller numbers are years or counts. */
+const SERIAL_MIN = 32_874;
+const SERIAL_MAX = 73_050;
+
+/** How a source writes dates whose order is not year, month, day. */
+export const DATE_ORDERS = ['ymd', 'mdy', 'dmy'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Reads a field's date as `YYYY-MM-DD`; null where missing or refused. A spreadsheet's day number is read with a warning. */
+export function readDate(fields: RecordFields, field: string, order: DateOrder = 'ymd'): string | null {
+  const text = fields.source.text(field);
+  if (text === '') return null;
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
+  if (serial >= SERIAL_MIN && serial <= SERIAL_MAX) {
+    const read = new Date(SPREADSHEET_EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10);
+    fields.report(field, 'date_excel_serial', { value: text, read });
+    return read;
+  }
+  const date = parseDate(text, order);
+  if (date === null) fields.report(field, 'date_invalid', { value: text });
+  return date;
+}
+
+/** Parses `2026-01-31`, `2026/1/31`, `2026年1月31日`, and by `order` `1/31/2026` or `31.1.2026`; null where it is no day of the calendar. */
+export function parseDate(text: string, order: DateOrder = 'ymd'): string | null {
+  const parts = /^(\d{1,4})[-/.年](\d{1,2})[-/.月](\d{1,4})日?(?:T.*)?$/.exec(text.trim())?.slice(1).map(Number);
+  if (parts === undefined) return null;
+  const isYearFirst = order === 'ymd' || (parts[0] ?? 0) > 31;
+  const [year, month, day] = isYearFirst ? parts : order === 'mdy' ? [parts[2], parts[0], parts[1]] : [parts[2], parts[1], parts[0]];
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  const isReal = (year ?? 0) >= 1000 && date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,59 @@
+import type { Document } from '#contract/document.ts';
+import { Status } from '#contract/status.ts';
+import type { SourceItem } from '../../draft.ts';
+import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
+import { placeOf, type Row } from '../table/table.ts';
+
+/** Columns of `sets.csv`. */
+export const SET_COLUMNS = ['id', 'category_ids', 'name_en', 'name_cn', 'name', 'summary_en', 'summary_cn', 'summary', 'description_en', 'description_cn', 'description', 'features_en', 'features_cn', 'features', 'image', 'status', 'related_ids', 'key_attributes', 'order'];
+
+/** Columns of `groups.csv`. */
+export const GROUP_COLUMNS = ['id', 'set_id', 'name_en', 'name_cn', 'name', 'columns', 'order'];
+
+/** Reads a row of `sets.csv`; `documents` are those that name it as their owner. */
+export function* readSet(row: Row, position: number, documents: (id: string) => Document[]): Generator<SourceItem> {
+  const fields = fieldsOfRow(row);
+  const id = fields.required('id');
+  const category_ids = fields.list('category_ids');
+  if (category_ids.length === 0) fields.report('category_ids', 'value_missing');
+  const record = {
+    id,
+    category_ids,
+    name: fields.requiredText('name'),
+    summary: fields.localized('summary'),
+    description: fields.localized('description'),
+    features: readFeatures(fields),
+    image: fields.text('image'),
+    status: fields.choice('status', Status.options) ?? 'published',
+    documents: documents(id),
+    related_ids: fields.list('related_ids'),
+    key_attributes: fields.list('key_attributes'),
+    order: fields.integer('order', position),
+  };
+  yield* fields.items('set', id, { noun: 'set', record, place: placeOf(row, null) });
+}
+
+/** Reads a row of `groups.csv`. */
+export function* readGroup(row: Row, position: number): Generator<SourceItem> {
+  const fields = fieldsOfRow(row);
+  const id = fields.required('id');
+  const record = {
+    id,
+    set_id: fields.required('set_id'),
+    name: fields.localized('name'),
+    columns: fields.list('columns'),
+    order: fields.integer('order', position),
+  };
+  yield* fields.items('group', id, { noun: 'group', record, place: placeOf(row, null) });
+}
+
+/** Features are lists in both languages; the n-th of one is the n-th of the other. */
+function readFeatures(fields: RecordFields) {
+  const both = fields.list('features');
+  const en = fields.text('features_en') === null ? both : fields.list('features_en');
+  const cn = fields.text('features_cn') === null ? both : fields.list('features_cn');
+  return Array.from({ length: Math.max(en.length, cn.length) }, (_, index) => ({
+    ...(en[index] === undefined ? {} : { en: en[index] }),
+    ...(cn[index] === undefined ? {} : { cn: cn[index] }),
+  }));
+}

@@ -1,0 +1,113 @@
+import type { Document } from '#contract/document.ts';
+import type { LeadTime } from '#contract/lead-time.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Price } from '#contract/money.ts';
+import { Status } from '#contract/status.ts';
+import type { Cell, ProductDraft } from '../draft.ts';
+import { type DateOrder, readDate } from './dates.ts';
+import type { RecordFields } from './record-fields.ts';
+
+/** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
+export const PRODUCT_FIELDS = ['part_number', 'id', 'set_id', 'group_id', 'category_ids', 'name_en', 'name_cn', 'name', 'summary_en', 'summary_cn', 'summary', 'description_en', 'description_cn', 'description', 'image', 'status', 'replacement', 'price_breaks', 'stock', 'lead_time', 'area_days', 'cross_references', 'added_on'] as const;
+
+/** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */
+export type ProductContext = { currency: string | null; date_order?: DateOrder; category_paths?: LocalizedText[][]; cells: Cell[]; documents: (part_number: string, id: string | null) => Document[] };
+
+/** Reads a product's fields; what is wrong is collected in `fields`. */
+export function readProductFields(fields: RecordFields, context: ProductContext): ProductDraft {
+  const id = fields.text('id');
+  const part_number = fields.text('part_number') ?? id ?? '';
+  if (part_number === '') fields.report('part_number', 'value_missing');
+  return {
+    id,
+    part_number,
+    set_id: fields.text('set_id'),
+    group_id: fields.text('group_id'),
+    category_ids: fields.list('category_ids'),
+    category_paths: context.category_paths ?? [],
+    name: fields.localized('name'),
+    summary: fields.localized('summary'),
+    description: fields.localized('description'),
+    image: fields.text('image'),
+    status: fields.choice('status', Status.options) ?? 'published',
+    replacement: fields.text('replacement'),
+    cells: context.cells,
+    price: readPrice(fields, context.currency),
+    lead_time: readLeadTime(fields),
+    documents: context.documents(part_number, id),
+    cross_references: fields.list('cross_references'),
+    added_on: readDate(fields, 'added_on', context.date_order),
+  };
+}
+
+const ON_REQUEST = /^(on request|询价|面议)$/i;
+
+/** Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), or `on request` alone. */
+function readPrice(fields: RecordFields, currency: string | null): Price | null {
+  const steps = fields.list('price_breaks');
+  if (steps.length === 0) return null;
+  if (currency === null) {
+    fields.report('price_breaks', 'value_missing', { field: 'currency (catalogue.yaml)' });
+    return null;
+  }
+  if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? '')) return { currency, breaks: [], on_request_from: 1 };
+  const price: Price = { currency, breaks: [], on_request_from: null };
+  const digits = minorDigits(currency);
+  for (const { quantity, text } of readSteps(fields, 'price_breaks', 'quantity:price such as 1:53.50|10:49.20|100:on request', 1)) {
+    const minor = ON_REQUEST.test(text) ? 'on request' : parseMinor(text, digits);
+    if (minor === null) fields.report('price_breaks', 'value_invalid', { value: text, expected: `a price with at most ${digits} decimals, or on request` });
+    else if (price.on_request_from !== null) fields.report('price_breaks', 'value_invalid', { value: text, expected: 'nothing after on request' });
+    else if (minor === 'on request') price.on_request_from = quantity;
+    else price.breaks.push({ min_quantity: quantity, unit_price: minor });
+  }
+  return price;
+}
+
+/** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. */
+function minorDigits(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+}
+
+/** A decimal in integer minor units, by its digits: no binary fraction comes between. */
+function parseMinor(text: string, digits: number): number | null {
+  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text);
+  const decimals = match?.[2] ?? '';
+  if (match === null || decimals.length > digits) return null;
+  return Number(`${match[1]}${decimals.padEnd(digits, '0')}`);
+}
+
+function readLeadTime(fields: RecordFields): LeadTime | null {
+  const stock = fields.integer('stock', null, 0);
+  const tiers = readSteps(fields, 'lead_time', 'quantity:business days such as 1:3|100:20', 1).flatMap(({ quantity, text }) => {
+    const days = readDays(fields, 'lead_time', text);
+    return days === null ? [] : [{ min_quantity: quantity, days }];
+  });
+  const area_days = fields.list('area_days').flatMap(step => {
+    const [area_code = '', text = ''] = step.split(':').map(part => part.trim());
+    const days = readDays(fields, 'area_days', text);
+    return days === null ? [] : [{ area_code, days }];
+  });
+  return stock === null && tiers.length === 0 && area_days.length === 0 ? null : { stock, tiers, area_days };
+}
+
+function readDays(fields: RecordFields, field: string, text: string): number | null {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  fields.report(field, 'value_invalid', { value: text, expected: 'a number of business days' });
+  return null;
+}
+
+/** Reads `quantity:text` steps, quantities rising from `first`. */
+function readSteps(fields: RecordFields, field: string, expected: string, first: number): { quantity: number; text: string }[] {
+  const steps: { quantity: number; text: string }[] = [];
+  for (const step of fields.list(field)) {
+    const [, quantity, text] = /^(\d{1,9})\s*:\s*(.+)$/.exec(step) ?? [];
+    if (quantity === undefined || text === undefined) {
+      fields.report(field, 'value_invalid', { value: step, expected });
+    } else if (Number(quantity) < (steps.at(-1)?.quantity ?? first - 1) + 1) {
+      fields.report(field, 'price_not_rising', { value: step });
+    } else {
+      steps.push({ quantity: Number(quantity), text });
+    }
+  }
+  return steps;
+}

@@ -1,0 +1,114 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
+import { type ProblemCode, problemAt } from '../problems.ts';
+import { cellOf, placeOf, type Row } from './table/table.ts';
+
+/** Where a record's fields come from: the text of each ('' where missing) and the column that problems name. */
+export type FieldSource = { place: Place; text: (field: string) => string; column: (field: string) => string };
+
+const FLAGS = new Map([
+  ...['yes', 'y', '1', 'true', '是'].map(word => [word, true] as const),
+  ...['no', 'n', '0', 'false', '否'].map(word => [word, false] as const),
+]);
+
+/** Reads yes/no, y/n, 1/0, true/false, 是/否 without regard to case; anything else gives undefined. */
+export function readFlag(text: string): boolean | undefined {
+  return FLAGS.get(text.trim().toLowerCase());
+}
+
+/** Takes a record's fields out of their source one by one and collects what is wrong with them, so that all problems of a record are reported together. */
+export class RecordFields {
+  readonly source: FieldSource;
+  readonly problems: Problem[] = [];
+
+  constructor(source: FieldSource) {
+    this.source = source;
+  }
+
+  /** The place of a field. */
+  place(field: string): Place {
+    return { ...this.source.place, column: this.source.column(field) };
+  }
+
+  /** Adds a problem at a field. */
+  report(field: string, code: ProblemCode, parts: Problem['parts'] = {}): void {
+    this.problems.push(problemAt(this.place(field), code, { field, ...parts }));
+  }
+
+  /** Whether anything found so far refuses the record. */
+  get isRefused(): boolean {
+    return this.problems.some(problem => problem.severity === 'error');
+  }
+
+  /** A text, or null where missing. */
+  text(field: string): string | null {
+    return this.source.text(field) || null;
+  }
+
+  /** A text that must be there; '' (and a problem) where it is not. */
+  required(field: string): string {
+    const text = this.source.text(field);
+    if (text === '') this.report(field, 'value_missing');
+    return text;
+  }
+
+  /** A text in both languages from `field_en` and `field_cn`; `field` alone stands for both. */
+  localized(field: string): LocalizedText {
+    const both = this.source.text(field);
+    const en = this.source.text(`${field}_en`) || both;
+    const cn = this.source.text(`${field}_cn`) || both;
+    return { ...(en === '' ? {} : { en }), ...(cn === '' ? {} : { cn }) };
+  }
+
+  /** A text that must be there in one language at least. */
+  requiredText(field: string): LocalizedText {
+    const text = this.localized(field);
+    if (text.en === undefined && text.cn === undefined) this.report(field, 'text_missing');
+    return text;
+  }
+
+  /** The entries of a cell separated by `|`. */
+  list(field: string): string[] {
+    const entries = this.source.text(field).split('|');
+    return entries.map(entry => entry.trim()).filter(entry => entry !== '');
+  }
+
+  /** A whole number from `min` to `max`, or the fallback where missing or refused. */
+  integer<Fallback extends number | null>(field: string, fallback: Fallback, min = -1e9, max = 1e9): number | Fallback {
+    const text = this.source.text(field);
+    if (text === '') return fallback;
+    const value = /^[+-]?\d{1,10}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    this.report(field, 'value_invalid', { value: text, expected: `a whole number from ${min} to ${max}` });
+    return fallback;
+  }
+
+  /** A yes or no, or the fallback where missing or refused. */
+  flag(field: string, fallback: boolean): boolean {
+    const text = this.source.text(field);
+    if (text === '') return fallback;
+    const flag = readFlag(text);
+    if (flag === undefined) this.report(field, 'flag_unreadable', { value: text });
+    return flag ?? fallback;
+  }
+
+  /** One of a few words, without regard to case; null where missing or refused. */
+  choice<Word extends string>(field: string, accepted: readonly Word[]): Word | null {
+    const text = this.source.text(field);
+    if (text === '') return null;
+    const word = accepted.find(candidate => candidate.toLowerCase() === text.toLowerCase());
+    if (word === undefined) this.report(field, 'value_invalid', { value: text, expected: accepted.join(', ') });
+    return word ?? null;
+  }
+
+  /** The record as items: its problems, and itself unless one of them is an error (then that it was refused). */
+  *items(noun: Noun, id: string | null, record: SourceItem): Generator<SourceItem> {
+    for (const problem of this.problems) yield { noun: 'problem', record: problem };
+    yield this.isRefused ? { noun: 'refused', of: noun, id, place: this.source.place } : record;
+  }
+}
+
+/** A row's cells as fields: each field is the column of its name. */
+export function fieldsOfRow(row: Row): RecordFields {
+  return new RecordFields({ place: placeOf(row, null), text: field => cellOf(row, field), column: field => field });
+}

@@ -1,0 +1,111 @@
+import { type CsvError, type Parser, parse } from 'csv-parse';
+import { problemAt } from '../../problems.ts';
+import { findEncoding, isEncodingName, readText } from './encoding.ts';
+import type { RawRow, TableFile, TableOptions } from './table-file.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** A row longer than this is a quote left open, not data. */
+const ROW_SIZE_MAX_BYTES = 1024 * 1024;
+
+/** Reads a CSV file (comma, semicolon, tab or bar, found from its first line) as raw rows with the line each begins at; blank lines are left out. A quote left open ends the table with a problem, after all rows before it. */
+export async function* readCsv(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
+  const place = { file: file.name, line: null, column: null };
+  if (options.encoding !== undefined && !isEncodingName(options.encoding)) {
+    yield { problem: problemAt(place, 'encoding_unknown', { encoding: options.encoding }) };
+    return;
+  }
+  const encoding = options.encoding
+    ? { name: options.encoding, guessed: false }
+    : await findEncoding(file.path);
+  if (encoding.guessed) yield { problem: problemAt(place, 'encoding_guessed', { encoding: encoding.name }) };
+  yield* parseText(readText(file.path, encoding.name, options.onBytes), file, options);
+}
+
+async function* parseText(
+  texts: AsyncIterable<string>,
+  file: TableFile,
+  options: TableOptions,
+): AsyncGenerator<RawRow> {
+  let batch: RawRow[] = [];
+  let next_line = 1;
+  const onRecord = (cells: string[], lines: number) => {
+    if (cells.length > 1 || cells[0] !== '') batch.push({ line: next_line, cells });
+    next_line = lines + 1;
+  };
+  let parser: Parser | null = null;
+  let head = '';
+  try {
+    for await (const text of texts) {
+      if (parser === null) {
+        // The delimiter is known once the first line is whole.
+        head += text;
+        if (!/[\r\n]/.test(head) && head.length < ROW_SIZE_MAX_BYTES) continue;
+        parser = openParser(options.delimiter ?? findDelimiter(head), onRecord);
+      }
+      await write(parser, head || text);
+      head = '';
+      yield* batch;
+      batch = [];
+    }
+    parser ??= openParser(options.delimiter ?? findDelimiter(head), onRecord);
+    if (head !== '') await write(parser, head);
+    await end(parser);
+    yield* batch;
+  } catch (error) {
+    yield* batch;
+    if (!isCsvError(error)) throw error;
+    const place = { file: file.name, line: next_line, column: null };
+    yield {
+      problem: problemAt(place, 'table_broken', {
+        reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is never closed' : error.message,
+      }),
+    };
+  } finally {
+    parser?.destroy();
+  }
+}
+
+/** Finds the delimiter that the first line has most of, outside quotes; a line with none is a table of one column. */
+export function findDelimiter(text: string): string {
+  const head = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
+  const counts = DELIMITERS.map(delimiter => head.split(delimiter).length - 1);
+  const most = Math.max(...counts);
+  return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
+}
+
+function openParser(delimiter: string, onRecord: (cells: string[], lines: number) => void): Parser {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: ROW_SIZE_MAX_BYTES,
+    // Taken here, not from the stream: a stream that fails drops what it had read before.
+    on_record: (record, context) => {
+      // Without the option `columns` a record is a list of its cells.
+      onRecord(record as unknown as string[], context.lines);
+      return null;
+    },
+  });
+  parser.on('error', () => {}); // Heard by the callback of write and end.
+  parser.resume();
+  return parser;
+}
+
+function write(parser: Parser, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.write(text, error => (error ? reject(error) : resolve()));
+  });
+}
+
+function end(parser: Parser): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.once('end', resolve).once('error', reject);
+    parser.end();
+  });
+}
+
+function isCsvError(error: unknown): error is CsvError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}

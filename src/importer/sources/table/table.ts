@@ -1,0 +1,172 @@
+import type { Place, Problem } from '../../draft.ts';
+import { problemAt } from '../../problems.ts';
+import { readCsv } from './csv.ts';
+import { readJsonl } from './jsonl.ts';
+import type { RawRow, TableFile, TableOptions } from './table-file.ts';
+import { readXlsx } from './xlsx.ts';
+
+/** Endings of files that are tables, in the order in which they are looked for. */
+export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl'] as const;
+
+/** A column's head `focal_length [mm]`: the whole text, the name and the unit in brackets. */
+export type Head = { text: string; name: string; unit: string | null };
+
+/** A table's columns; rows of one table (sheet) share one object. */
+export type Heads = { list: readonly Head[]; index: ReadonlyMap<string, number> };
+
+/** One row of data: where it stands and its cells by column. */
+export type Row = { file: string; line: number; heads: Heads; cells: readonly string[] };
+
+/** Which lines of a table are what: the head, a row of units (null: none), and where data begin. */
+export type TableLayout = { head_row: number; unit_row: number | null; data_row: number };
+
+const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
+
+/** Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that is not blank is the head.
+ *  What is wrong with the file or a row's shape becomes a problem; a row with too many cells is left out, since its values stand in wrong columns. */
+export async function* readTable(file: TableFile, options: TableOptions & { layout?: TableLayout } = {}): AsyncGenerator<Row | Problem> {
+  const reader = new RowReader(file, options.layout ?? null);
+  try {
+    for await (const raw of openTable(file, options)) yield* reader.read(raw);
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    yield problemAt({ file: file.name, line: null, column: null }, 'file_unreadable', { reason: error.message });
+    return;
+  }
+  yield* reader.end();
+}
+
+/** Tells a row from a problem. */
+export function isRow(item: Row | Problem): item is Row {
+  return 'cells' in item;
+}
+
+/** The place of a row's column. */
+export function placeOf(row: Row, column: string | null): Place {
+  return { file: row.file, line: row.line, column };
+}
+
+/** A cell by its column's name, blanks around it cut off; '' where it is missing. */
+export function cellOf(row: Row, name: string): string {
+  const index = row.heads.index.get(name);
+  return index === undefined ? '' : (row.cells[index] ?? '').trim();
+}
+
+/** Splits a head into name and unit. */
+export function parseHead(text: string): Head {
+  const match = /^(.*?)\s*\[([^\]]*)\]\s*$/s.exec(text.trim());
+  const unit = match?.[2]?.trim() || null;
+  return { text: text.trim(), name: match?.[1]?.trim() ?? text.trim(), unit };
+}
+
+function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow> {
+  if (file.path.endsWith('.xlsx')) return readXlsx(file, options);
+  return file.path.endsWith('.jsonl') ? readJsonl(file, options) : readCsv(file, options);
+}
+
+/** Turns raw rows into rows with heads: keeps the head that is in force, per sheet, and the shapes of JSON records seen. */
+class RowReader {
+  readonly file: TableFile;
+  readonly layout: TableLayout | null;
+  name: string;
+  sheet: string | undefined;
+  head_texts: string[] | null = null;
+  heads: Heads | null = null;
+  units: readonly string[] = [];
+  rows_seen = 0;
+  readonly shapes = new Map<string, Heads>();
+
+  constructor(file: TableFile, layout: TableLayout | null) {
+    this.file = file;
+    this.layout = layout;
+    this.name = file.name;
+  }
+
+  *read(raw: RawRow): Generator<Row | Problem> {
+    if (raw.problem !== undefined) {
+      yield raw.problem;
+      return;
+    }
+    this.enterSheet(raw.sheet);
+    if (raw.names !== undefined) yield* this.readNamed(raw.line, raw.names, raw.cells);
+    else yield* this.readPositional(raw.line, raw.cells);
+  }
+
+  *end(): Generator<Problem> {
+    if (this.rows_seen === 0) yield problemAt({ file: this.name, line: null, column: null }, 'table_empty');
+  }
+
+  enterSheet(sheet: string | undefined): void {
+    if (sheet === this.sheet) return;
+    this.sheet = sheet;
+    this.name = `${this.file.name}!${sheet}`;
+    this.head_texts = null;
+    this.heads = null;
+    this.units = [];
+  }
+
+  *readPositional(line: number, cells: string[]): Generator<Row | Problem> {
+    const layout = this.layout ?? PLAIN_LAYOUT;
+    if (this.head_texts === null) {
+      if (this.layout === null || line >= layout.head_row) this.head_texts = cells;
+      return;
+    }
+    if (line === layout.unit_row) this.units = cells;
+    if (this.layout !== null && line < layout.data_row) return;
+    if (this.heads === null) {
+      this.heads = buildHeads(this.head_texts, this.units);
+      yield* findTwiceNamed(this.heads, this.name);
+    }
+    yield* this.checkWidth(line, cells, this.heads);
+  }
+
+  *checkWidth(line: number, cells: string[], heads: Heads): Generator<Row | Problem> {
+    this.rows_seen++;
+    const counts = { count: cells.length, expected: heads.list.length };
+    const place = { file: this.name, line, column: null };
+    // Empty cells at the end are what spreadsheets write, not values in wrong columns.
+    const isTooLong = cells.length > heads.list.length && cells.slice(heads.list.length).some(cell => cell.trim() !== '');
+    if (isTooLong) {
+      yield problemAt(place, 'row_extra_cells', counts);
+      return;
+    }
+    if (cells.length < heads.list.length && this.sheet === undefined) yield problemAt(place, 'row_short', counts);
+    yield { file: this.name, line, heads, cells };
+  }
+
+  *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
+    this.rows_seen++;
+    const key = JSON.stringify(names);
+    let heads = this.shapes.get(key);
+    if (heads === undefined) {
+      heads = buildHeads(names, []);
+      this.shapes.set(key, heads);
+      yield* findTwiceNamed(heads, this.name);
+    }
+    yield { file: this.name, line, heads, cells };
+  }
+}
+
+function buildHeads(texts: readonly string[], units: readonly string[]): Heads {
+  const list = texts.map((text, column) => {
+    const head = parseHead(text);
+    return { ...head, unit: head.unit ?? (units[column]?.trim() || null) };
+  });
+  const index = new Map<string, number>();
+  for (const [column, head] of list.entries()) {
+    if (head.name !== '' && !index.has(head.name)) index.set(head.name, column);
+  }
+  return { list, index };
+}
+
+function* findTwiceNamed(heads: Heads, file: string): Generator<Problem> {
+  for (const [column, head] of heads.list.entries()) {
+    if (head.name !== '' && heads.index.get(head.name) !== column) {
+      yield problemAt({ file, line: null, column: head.text }, 'column_twice', { field: head.name });
+    }
+  }
+}
+
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}
