@@ -1,18 +1,11 @@
 import { convert, convertDifference, roundSignificant } from './convert.ts';
 import { displayUnit, type UnitSystem } from './display-unit.ts';
+import { type FormatLocale, formatNumber, type NumberFormat } from './format-number.ts';
 import type { Tolerance } from './schema.ts';
+import { withUnit } from './unit-display.ts';
 import { getUnit, type Unit } from './units.ts';
 
-/** The locale of a visitor, as in addresses. */
-export type FormatLocale = 'en' | 'cn';
-
-/** How a number is written: with `precision` decimals exactly, or with at most `significant` digits, else with all
- *  the digits that it has (15 at most). */
-export interface NumberFormat {
-  readonly locale: FormatLocale;
-  readonly precision?: number | undefined;
-  readonly significant?: number | undefined;
-}
+export { type FormatLocale, formatNumber, type NumberFormat };
 
 /** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
  *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1 1/2` where they
@@ -30,34 +23,16 @@ interface Shown {
   readonly format: NumberFormat;
 }
 
-const INTL_LOCALE: Readonly<Record<FormatLocale, string>> = { en: 'en-US', cn: 'zh-CN' };
-
-// Outside of these, without a precision, zeros outweigh digits: 1.943E-9 rather than 0.000000001943.
-const PLAIN_MIN = 1e-4;
-const PLAIN_MAX = 1e9;
 // Decimals that Intl.NumberFormat writes at most (ECMA-402).
 const PRECISION_MAX = 100;
 const INCH_FRACTION = 64;
-// Symbols that follow their number without a blank (SI brochure, 5.4.3).
-const CLOSE_SYMBOLS: ReadonlySet<string> = new Set(['°', '′', '″', '']);
-
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-/** Writes a number for a locale: grouped from 10,000 up, `1.943E-9` where it is very large or small. */
-export function formatNumber(value: number, format: NumberFormat): string {
-  const size = Math.abs(value);
-  const isScientific =
-    format.precision === undefined && size !== 0 && (size < PLAIN_MIN || size >= PLAIN_MAX);
-  return numberFormat(format, isScientific).format(value);
-}
-
 /** Writes a value with its unit for a locale and a system of units: `25.4 mm`, `1 in`, `77 °F`, `4.7 kΩ`, `λ/10`.
  *  @param unit the unit that the value is in
  *  @throws QuantityError `quantity_unit_unknown` */
 export function formatQuantity(value: number, unit: string, format: QuantityFormat): string {
   const shown = show(value, unit, format);
   if (shown.unit.symbol === 'λ') return formatWavelengths(shown);
-  return withUnit(writeNumber(shown, format.fraction), shown.unit);
+  return withUnit(writeNumber(shown, format.fraction), shown.unit.display);
 }
 
 /** Writes a range with one unit: `350–700 nm`, `-40 to 85 °C`, `≥ 350 nm` for an open end.
@@ -73,7 +48,7 @@ export function formatRange(
   const larger = show(Math.abs(min) > Math.abs(max) ? min : max, unit, format);
   const low = writeNumber(showIn(min, unit, larger.unit, format), format.fraction);
   const high = writeNumber(showIn(max, unit, larger.unit, format), format.fraction);
-  return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit);
+  return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit.display);
 }
 
 /** Writes a tolerance: `±0.1 mm`, `+0/-0.1 mm`. It is a difference: ±1 °C is ±1.8 °F.
@@ -87,7 +62,7 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
     return formatNumber(value, numberFormatIn(difference, source, target, format));
   };
   const { minus, plus } = tolerance;
-  return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target);
+  return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target.display);
 }
 
 function show(value: number, unit: string, format: QuantityFormat): Shown {
@@ -151,34 +126,11 @@ function inchFraction(value: number): string | undefined {
 function formatWavelengths({ value, unit, format }: Shown): string {
   const divisor = roundSignificant(1 / value, 9);
   const isPart = Number.isInteger(divisor) && divisor > 1 && divisor < 10000;
-  return isPart ? `λ/${divisor}` : withUnit(formatNumber(value, format), unit);
-}
-
-function withUnit(number: string, unit: Unit): string {
-  return CLOSE_SYMBOLS.has(unit.display) ? `${number}${unit.display}` : `${number} ${unit.display}`;
+  return isPart ? `λ/${divisor}` : withUnit(formatNumber(value, format), unit.display);
 }
 
 /** An en dash between plain numbers; a word where a minus or a fraction's blank would be misread beside it. */
 function rangeMark(low: string, high: string, locale: FormatLocale): string {
   if (/^[\d.,]+$/.test(low) && /^[\d.,]+$/.test(high)) return '–';
   return locale === 'cn' ? ' 至 ' : ' to ';
-}
-
-function numberFormat(
-  { locale, precision, significant }: NumberFormat,
-  isScientific: boolean,
-): Intl.NumberFormat {
-  const key = `${locale} ${precision} ${significant} ${isScientific}`;
-  const known = numberFormats.get(key);
-  if (known) return known;
-  const built = new Intl.NumberFormat(INTL_LOCALE[locale], {
-    useGrouping: 'min2',
-    signDisplay: 'negative',
-    ...(isScientific && { notation: 'scientific' }),
-    ...(precision === undefined
-      ? { maximumSignificantDigits: significant ?? 15 }
-      : { minimumFractionDigits: precision, maximumFractionDigits: precision }),
-  });
-  numberFormats.set(key, built);
-  return built;
 }

@@ -44,7 +44,7 @@ export function readAmount(cursor: Cursor, allowRatio = false): Amount {
 
 function readSimple(cursor: Cursor, allowRatio: boolean): Amount {
   cursor.at = skipBlank(cursor);
-  const root = cursor.target ?? (cursor.wanted && getBaseUnit(cursor.wanted));
+  const root = scalableUnit(cursor);
   const milli = root !== undefined && findScaled(root, 'm') !== undefined && root.quantity !== 'length';
   const read = readNumber(cursor.text, cursor.at, { decimal_comma: cursor.decimal_comma, milli });
   if (typeof read === 'string') return refuseNumber(cursor, read);
@@ -81,7 +81,7 @@ function readPrefixed(cursor: Cursor, value: number, prefix: string, root: Unit 
   const written = readUnit(cursor, false);
   const unit = written ? findScaled(written, prefix) : root && findScaled(root, prefix);
   if (unit) return { value, unit };
-  if (root || written) return refuseUnit(`${prefix}${written?.symbol ?? ''}`);
+  if (cursor.wanted || written) return refuseUnit(`${prefix}${written?.symbol ?? ''}`);
   return { value: roundSignificant(value * prefixFactor(prefix)), unit: null, scaled: true };
 }
 
@@ -89,7 +89,7 @@ function readPrefixed(cursor: Cursor, value: number, prefix: string, root: Unit 
 function readBarePrefix(cursor: Cursor, value: number, root: Unit | undefined): Amount | undefined {
   const isClose = cursor.text[cursor.at] !== ' ';
   const start = cursor.at;
-  const prefix = isClose || root ? take(cursor, BARE_PREFIX)?.[0] : undefined;
+  const prefix = root || (isClose && !cursor.wanted) ? take(cursor, BARE_PREFIX)?.[0] : undefined;
   if (prefix === undefined) return undefined;
   const unit = root && findScaled(root, prefix);
   if (unit) return { value, unit };
@@ -151,8 +151,14 @@ function isWord(cursor: Cursor, end: number): boolean {
   return LATIN.test(cursor.text[end] ?? '');
 }
 
+/** The unit that a prefix alone would scale; none for times, where `5m` may be minutes. */
+function scalableUnit({ target, wanted }: Cursor): Unit | undefined {
+  if (wanted === 'time') return undefined;
+  return target ?? (wanted && getBaseUnit(wanted));
+}
+
 function hasBarePrefix(cursor: Cursor): boolean {
-  const root = cursor.target ?? (cursor.wanted && getBaseUnit(cursor.wanted));
+  const root = scalableUnit(cursor);
   BARE_PREFIX.lastIndex = skipBlank(cursor);
   const prefix = BARE_PREFIX.exec(cursor.text)?.[0];
   return prefix !== undefined && root !== undefined && findScaled(root, prefix) !== undefined;
@@ -172,12 +178,13 @@ function findUnitAt(cursor: Cursor, quantity: Quantity | undefined): { unit: Uni
   return undefined;
 }
 
-/** Whether a unit may end here: not inside a word or a number, not after an opening bracket. */
+/** Whether a unit may end here: not inside a word, a number or a compound (`mm` of `mm/s`), not in open brackets. */
 function isBoundary(window: string, length: number): boolean {
   const last = window[length - 1] ?? '';
   const next = window[length] ?? '';
-  if (last === ' ' || (LATIN.test(last) && LATIN.test(next)) || (/[\p{L}\d^]/u.test(last) && /\d/.test(next)))
-    return false;
+  if (last === ' ' || next === '^' || (LATIN.test(last) && LATIN.test(next))) return false;
+  if (/[\p{L}\d^]/u.test(last) && /\d/.test(next)) return false;
+  if (/[/·]/.test(next) && /\p{L}/u.test(window[length + 1] ?? '')) return false;
   const unit = window.slice(0, length);
   return unit.split('(').length === unit.split(')').length;
 }
@@ -229,6 +236,12 @@ function refuseNumber(cursor: Cursor, fault: NumberFault): never {
         'quantity_ambiguous',
         `the comma in "${rest}" may group thousands or mark decimals`,
         `“${rest}”中的逗号可能是千位分隔符，也可能是小数点`,
+      );
+    case 'blank':
+      return refuse(
+        'quantity_ambiguous',
+        `the blank in "${rest}" may group thousands or part two numbers`,
+        `“${rest}”中的空格可能是千位分隔符，也可能分隔两个数`,
       );
     case 'fraction':
       return refuse(

@@ -16,16 +16,17 @@ export interface NumberForm {
 }
 
 /** Why a text is no number: no digits where one must begin, separators that fit no rule, or two readings. */
-export type NumberFault = 'absent' | 'malformed' | 'grouping' | 'fraction';
+export type NumberFault = 'absent' | 'malformed' | 'grouping' | 'blank' | 'fraction';
 
 // All sticky: each is tried at one place and every quantifier stops at the first character that does not fit.
 const SIGN = /[+-] ?/y;
-const MIXED = /(\d{1,7})[- ](\d{1,4})[/⁄](\d{1,4})(?![\d./])/y;
+const MIXED = /([1-9]\d{0,6})[- ](\d{1,4})[/⁄](\d{1,4})(?![\d./])/y;
 const FRACTION = /(\d{1,4})([/⁄])(\d{1,4})(?![\d./])/y;
 const PREFIX_AS_POINT = /(\d{1,7})([pnuμmRVkKMGT])(\d{1,4})(?![\d.,/])/y;
 const LEADING_PREFIX = /R(\d{1,4})(?![\d.,/])/y;
 const POWER_OF_TEN = /10\^([+-]?\d{1,3})(?!\d)/y;
-const DIGITS = /(?:\d+(?:[.,']\d+)*|[.,]\d+)(?:\.(?![.\d]))?/y;
+const DIGITS = /(?:\d+(?:[.,]\d+|'\d{3}(?!\d))*|[.,]\d+)(?:\.(?![.\d]))?/y;
+const BLANK_GROUP = / \d{3}(?!\d)/y;
 const EXPONENT = /[eE]([+-]?\d{1,3})(?![\d.])| ?[x*·] ?10(?:\^([+-]?\d{1,3})|([+-]\d{1,3}))(?![\d.])/y;
 
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3})+$/;
@@ -90,6 +91,7 @@ function readDecimal(text: string, at: number, decimalComma?: boolean): NumberRe
   const end = at + digits[0].length;
   const mantissa = plainDecimal(digits[0], decimalComma);
   if (mantissa === 'malformed' || mantissa === 'grouping') return mantissa;
+  if (match(BLANK_GROUP, text, end)) return 'blank';
   const exponent = match(EXPONENT, text, end);
   const value = Number(exponent ? `${mantissa}e${exponent[1] ?? exponent[2] ?? exponent[3]}` : mantissa);
   return Number.isFinite(value) ? { value, end: end + (exponent?.[0].length ?? 0) } : 'malformed';

@@ -3,12 +3,11 @@ import type { Quantity } from './quantities.ts';
 /** What one row may say beside its columns.
  *  `scale`: takes SI prefixes; the characters are those that formatting uses (`_` is none), small to large.
  *  `offset`: base value = (value + offset) * factor. `log`: base value = reference * 10^(value / step) in the base
- *  unit of the kind `of`. `display`: what a visitor reads where it is not the symbol. */
+ *  unit of the kind `of`.  */
 export interface RowExtra {
   readonly scale?: string;
   readonly offset?: number;
   readonly log?: { readonly of: Quantity; readonly step: number; readonly reference: number };
-  readonly display?: string;
   readonly system?: 'metric' | 'imperial';
 }
 
@@ -104,7 +103,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
       1,
       'degree Celsius',
       '摄氏度',
-      'degC deg·C Celsius C deg 度 °',
+      'degC deg·C degrees·C Celsius C deg 度 °',
       { offset: 273.15, system: 'metric' },
     ],
     [
@@ -112,19 +111,19 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
       5 / 9,
       'degree Fahrenheit',
       '华氏度',
-      'degF deg·F Fahrenheit F',
+      'degF deg·F degrees·F Fahrenheit F',
       { offset: 459.67, system: 'imperial' },
     ],
   ],
   temperature_difference: [
-    ['ΔK', 1, 'kelvin (difference)', '开尔文（温差）', 'K', { scale: 'm_', display: 'K' }],
+    ['ΔK', 1, 'kelvin (difference)', '开尔文（温差）', 'K', { scale: 'm_' }],
     [
       'Δ°C',
       1,
       'degree Celsius (difference)',
       '摄氏度（温差）',
       '°C degC C ΔC 摄氏度 度 °',
-      { display: '°C', system: 'metric' },
+      { system: 'metric' },
     ],
     [
       'Δ°F',
@@ -132,7 +131,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
       'degree Fahrenheit (difference)',
       '华氏度（温差）',
       '°F degF F ΔF',
-      { display: '°F', system: 'imperial' },
+      { system: 'imperial' },
     ],
   ],
   temperature_coefficient: [
@@ -149,7 +148,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   ],
   power_temperature_coefficient: [['W/K', 1, 'watt per kelvin', '瓦特每开尔文', 'W/C', { scale: 'm_' }]],
   length_temperature_coefficient: [['m/K', 1, 'metre per kelvin', '米每开尔文', 'm/C', { scale: 'pnµm_' }]],
-  voltage: [['V', 1, 'volt', '伏特', '伏 Vdc VDC Vac VAC', { scale: 'nµm_k' }]],
+  voltage: [['V', 1, 'volt', '伏特', '伏 Vdc VDC Vac VAC V·DC V·AC', { scale: 'nµm_k' }]],
   current: [['A', 1, 'ampere', '安培', '安 amp', { scale: 'fpnµm_k' }]],
   resistance: [['Ω', 1, 'ohm', '欧姆', '欧 R', { scale: 'µm_kMGT' }]],
   conductance: [['S', 1, 'siemens', '西门子', '', { scale: 'nµm_' }]],
@@ -244,7 +243,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   ],
   acceleration: [
     ['m/s²', 1, 'metre per second squared', '米每二次方秒', '', { scale: 'm_' }],
-    ['g₀', STANDARD_GRAVITY, 'standard gravity', '标准重力加速度', 'g gn', { display: 'g' }],
+    ['g₀', STANDARD_GRAVITY, 'standard gravity', '标准重力加速度', 'g gn'],
   ],
   volume_flow: [
     ['m³/s', 1, 'cubic metre per second', '立方米每秒', '', METRIC],
@@ -328,7 +327,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ],
   ],
   ratio: [
-    ['1', 1, 'one', '一', '', { display: '' }],
+    ['1', 1, 'one', '一', ''],
     ['%', 1e-2, 'per cent', '百分比', 'percent pct'],
     ['‰', 1e-3, 'per mille', '千分比', 'permille'],
     ['ppm', 1e-6, 'parts per million', '百万分率', ''],

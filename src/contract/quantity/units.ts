@@ -1,6 +1,7 @@
 import { foldUnit } from './fold.ts';
 import { type Names, QUANTITIES, type Quantity } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
+import { displaySymbol } from './unit-display.ts';
 import { UNIT_TABLE, type UnitRow } from './unit-table.ts';
 
 /** A unit of measure: base value = (value + offset) * factor, or, with `log`, base value = reference *
@@ -148,10 +149,10 @@ export function prefixFactor(prefix: string): number {
 }
 
 function buildUnit(quantity: Quantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
-  const { scale, display, ...rest } = extra ?? {};
+  const { scale, ...rest } = extra ?? {};
   return {
     symbol,
-    display: display ?? symbol,
+    display: displaySymbol(symbol),
     quantity,
     factor,
     aliases: aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [],
@@ -230,8 +231,9 @@ function buildLowerCaseIndex(): Map<string, Unit[]> {
       add(key, unit);
       for (const symbol of unit.scale ?? []) {
         const prefix = PREFIXES.find(known => `${known.symbol}${unit.symbol}` === symbol);
-        if (prefix) add(`${foldUnit(prefix.symbol)}${key}`, withPrefix(unit, prefix));
-        if (prefix) add(`${prefix.en}${key}`, withPrefix(unit, prefix));
+        for (const [spelling] of PREFIX_SPELLINGS.filter(([, known]) => known === prefix)) {
+          if (prefix) add(`${spelling}${key}`, withPrefix(unit, prefix));
+        }
       }
     }
   }

@@ -1,0 +1,45 @@
+/** The locale of a visitor, as in addresses. */
+export type FormatLocale = 'en' | 'cn';
+
+/** How a number is written: with `precision` decimals exactly, or with at most `significant` digits, else with all
+ *  the digits that it has (15 at most). */
+export interface NumberFormat {
+  readonly locale: FormatLocale;
+  readonly precision?: number | undefined;
+  readonly significant?: number | undefined;
+}
+
+const INTL_LOCALE: Readonly<Record<FormatLocale, string>> = { en: 'en-US', cn: 'zh-CN' };
+
+// Outside of these, without a precision, zeros outweigh digits: 1.943E-9 rather than 0.000000001943.
+const PLAIN_MIN = 1e-4;
+const PLAIN_MAX = 1e9;
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Writes a number for a locale: grouped from 10,000 up, `1.943E-9` where it is very large or small. */
+export function formatNumber(value: number, format: NumberFormat): string {
+  const size = Math.abs(value);
+  const isScientific =
+    format.precision === undefined && size !== 0 && (size < PLAIN_MIN || size >= PLAIN_MAX);
+  return numberFormat(format, isScientific).format(value);
+}
+
+function numberFormat(
+  { locale, precision, significant }: NumberFormat,
+  isScientific: boolean,
+): Intl.NumberFormat {
+  const key = `${locale} ${precision} ${significant} ${isScientific}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const built = new Intl.NumberFormat(INTL_LOCALE[locale], {
+    useGrouping: 'min2',
+    signDisplay: 'negative',
+    ...(isScientific && { notation: 'scientific' }),
+    ...(precision === undefined
+      ? { maximumSignificantDigits: significant ?? 15 }
+      : { minimumFractionDigits: precision, maximumFractionDigits: precision }),
+  });
+  numberFormats.set(key, built);
+  return built;
+}

@@ -1,0 +1,32 @@
+import type { Names } from './quantities.ts';
+import type { QuantityErrorCode } from './quantity-error.ts';
+import type { Comparison, Tolerance } from './schema.ts';
+
+/** A quantity as read. `value`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
+ *  `given` is the text, `given_value` and `given_unit` the number and the unit in it (null where none was written,
+ *  or where the ends of a range have two). An open end of a range is null. */
+export type ParsedQuantity =
+  | { kind: 'missing' }
+  | {
+      kind: 'value';
+      value: number;
+      unit: string | null;
+      given: string;
+      given_value: number;
+      given_unit: string | null;
+      comparison: Comparison | null;
+      tolerance: Tolerance | null;
+    }
+  | {
+      kind: 'range';
+      min: number | null;
+      max: number | null;
+      unit: string | null;
+      given: string;
+      given_unit: string | null;
+    };
+
+/** A quantity, or why there is none; the message names the text and the accepted form. */
+export type QuantityParse =
+  | { ok: true; quantity: ParsedQuantity }
+  | { ok: false; code: QuantityErrorCode; message: Names };
