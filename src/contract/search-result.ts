@@ -41,6 +41,7 @@ export const AttributeSpan = z.object({
   max: z.number().nullable(),
   values: z.array(z.string()).describe('of an enum: ids of the first 8 choices'),
 });
+export type AttributeSpan = z.infer<typeof AttributeSpan>;
 
 /** A set with matching products: how many, the lowest unit price (major units) and the spans of the set's key attributes. */
 export const SetHit = z.object({ id: z.string(), products: z.int(), price_from: z.number().nullable(), spans: z.array(AttributeSpan) });
@@ -55,6 +56,7 @@ export type Interpretation = z.infer<typeof Interpretation>;
 
 /** A word or filter and the number of products there would be without it. */
 export const Removal = z.object({ what: z.enum(['text', 'filter', 'curve_filter', 'category']), key: z.string().nullable(), total: z.int() });
+export type Removal = z.infer<typeof Removal>;
 
 /** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
 export const SearchResult = z.object({

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { parseInput, parseQueryString, readParameters } from './query-string.ts';
+import { requestLocale } from './request-locale.ts';
+import { findRoute, type Route } from './routes.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { makeSessionId, parseSessionId } from './session.ts';
+import { StoredBody } from './stored-body.ts';
+
+/** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
+const URL_MAX = 12_000;
+
+/** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
+const UNCACHED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
+
+/** What the API answers from. */
+export type ApiOptions = {
+  /** The catalogue that is live now; undefined before the first one is published. */
+  served: () => ServedCatalogue | undefined;
+  default_locale: Locale;
+  /** Answers kept in memory, in bytes. */
+  cache_bytes: number;
+  /** Is told of every fault of ours, once, with the number that the visitor got. */
+  log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
+};
+
+/** A request: `url` is path and query as sent, header names are in lower case. `in_process` requests are for pages that many visitors share: they belong to no session and get none. */
+export type ApiRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  in_process?: boolean;
+};
+
+/** An answer: an envelope, and the headers beside those that its body brings. */
+export type ApiAnswer = { status: number; body: StoredBody; headers: Record<string, string> };
+
+/** The API apart from any server: the same for a socket and for a page that is rendered in this process. */
+export type Api = {
+  /** Answers a request; never throws. */
+  answer(request: ApiRequest): Promise<ApiAnswer>;
+  /** The envelope of a failure, in the request's language. */
+  answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
+};
+
+const NO_PARAMETERS = z.object({});
+
+const VARY = 'lang, accept-language';
+// Kept by browsers, but asked for each time: a newly published version shows at once.
+const SHARED = { 'cache-control': 'public, no-cache', vary: VARY };
+const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
+
+/** Makes the API. Answers depend on address, language and catalogue version alone, so they are kept under these three. */
+export function createApi(options: ApiOptions): Api {
+  const kept = new LRUCache<string, StoredBody>({
+    maxSize: Math.max(options.cache_bytes, 1),
+    sizeCalculation: body => body.weight,
+  });
+  const answerFailure: Api['answerFailure'] = (request, error) => {
+    const locale = requestLocale(request.headers, options.default_locale);
+    const failure = error instanceof ApiError ? error : reportFault(options, request, error);
+    const { status, code } = failure;
+    const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
+    return { status, body, headers: PRIVATE };
+  };
+  return {
+    answerFailure,
+    async answer(request) {
+      try {
+        const { route, params, search } = readAddress(request);
+        const locale = requestLocale(request.headers, options.default_locale);
+        const call = () => answerCall(options, request, route, { params, search, locale });
+        if (UNCACHED.has(route.name)) return { status: 200, body: await call(), headers: PRIVATE };
+        const key = `${options.served()?.version} ${locale} ${request.url}`;
+        const body = kept.get(key) ?? (await call());
+        kept.set(key, body);
+        return { status: 200, body, headers: SHARED };
+      } catch (error) {
+        return answerFailure(request, error);
+      }
+    },
+  };
+}
+
+type Call = { params: Record<string, string>; search: string; locale: Locale };
+
+async function answerCall(
+  options: ApiOptions,
+  request: ApiRequest,
+  route: Route,
+  call: Call,
+): Promise<StoredBody> {
+  const { endpoint, handler } = route;
+  const query = readParameters(endpoint.query ?? NO_PARAMETERS, parseQueryString(call.search));
+  const params = endpoint.params && parseInput(endpoint.params, call.params, 'invalid_parameter');
+  const data = await handler({
+    locale: call.locale,
+    session_id: request.in_process ? '' : (parseSessionId(request.headers.sessionid) ?? makeSessionId()),
+    served: () => requireServed(options),
+    params,
+    query,
+  });
+  return writeEnvelope({ success: true, msg: '', data });
+}
+
+/** @throws ApiError `too_large`, `unknown_path`, `invalid_parameter` */
+function readAddress({ method, url }: ApiRequest): {
+  route: Route;
+  params: Record<string, string>;
+  search: string;
+} {
+  if (url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const found = findRoute(path);
+  if (found === undefined || !serves(found.route, method))
+    throw new ApiError('unknown_path', { method, path });
+  return { ...found, search: at < 0 ? '' : url.slice(at + 1) };
+}
+
+function serves({ endpoint }: Route, method: string): boolean {
+  return endpoint.method === method || (endpoint.method === 'GET' && method === 'HEAD');
+}
+
+function requireServed({ served }: ApiOptions): ServedCatalogue {
+  const catalogue = served();
+  if (catalogue === undefined) throw new ApiError('no_catalogue');
+  return catalogue;
+}
+
+function reportFault({ log }: ApiOptions, { method, url }: ApiRequest, error: unknown): ApiError {
+  const reference = randomUUID().slice(0, 8);
+  log({ error, reference, method, url });
+  return new ApiError('internal_error', { reference });
+}
+
+function writeEnvelope(envelope: {
+  success: boolean;
+  msg: string;
+  type?: string;
+  data: unknown;
+}): StoredBody {
+  return new StoredBody(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8');
+}

@@ -1,0 +1,78 @@
+import type { Category } from '#contract/category.ts';
+import type { categoryEndpoints } from '#contract/endpoints/category.ts';
+import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
+import { ApiError, NOUNS } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ProductList } from '#contract/product-list.ts';
+import type { Handlers } from './handler.ts';
+import { type ListScope, readListQuery } from './list-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showList } from './show-list.ts';
+
+/** The calls under `/category`. */
+export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
+  category_list: async ({ served, locale }) => served().categories.tree(locale),
+
+  category_show: async ({ served, locale, params, query }) => {
+    const catalogue = served();
+    const category = getCategory(catalogue, params.id);
+    return {
+      category: catalogue.categories.show(category, locale),
+      breadcrumb: catalogue.categories.breadcrumb(category.id, locale),
+      children: showChildren(catalogue, category, locale),
+      list: await answerList(catalogue, query, { category_id: category.id }, locale),
+    };
+  },
+
+  category_children: async ({ served, locale, params }) => {
+    const catalogue = served();
+    return showChildren(catalogue, getCategory(catalogue, params.id), locale);
+  },
+
+  category_filter_product_list: async ({ served, locale, params, query }) => {
+    const catalogue = served();
+    const category = getCategory(catalogue, params.id);
+    return answerList(catalogue, query, { category_id: category.id }, locale);
+  },
+
+  category_filter_same_products: async ({ served, locale, params, query }) => {
+    const catalogue = served();
+    const { scope, columns } = await getListScope(catalogue, params.listId);
+    return answerList(catalogue, query, scope, locale, columns);
+  },
+};
+
+async function answerList(
+  served: ServedCatalogue,
+  parameters: ListParameters,
+  scope: ListScope,
+  locale: Locale,
+  owner_columns: readonly string[] = [],
+): Promise<ProductList> {
+  const { query, problems } = readListQuery(served, parameters, scope, locale);
+  const result = await served.index.search(query);
+  return showList(served, { query, problems, result, owner_columns });
+}
+
+function showChildren({ categories }: ServedCatalogue, category: Category, locale: Locale) {
+  return categories.children(category.id).map(child => categories.show(child, locale));
+}
+
+function getCategory(served: ServedCatalogue, id: string): Category {
+  const category = served.categories.find(id);
+  if (category === undefined) throw new ApiError('not_found', { noun: NOUNS.category, id });
+  return category;
+}
+
+/** A list's id is a group's, else a set's. */
+async function getListScope(
+  served: ServedCatalogue,
+  id: string,
+): Promise<{ scope: ListScope; columns: readonly string[] }> {
+  const group = await served.records.findGroup(id);
+  if (group !== undefined)
+    return { scope: { set_id: group.set_id, group_id: group.id }, columns: group.columns };
+  const set = await served.records.findSet(id);
+  if (set === undefined) throw new ApiError('not_found', { noun: NOUNS.list, id });
+  return { scope: { set_id: set.id }, columns: [] };
+}

@@ -1,0 +1,79 @@
+import type { Category } from '#contract/category.ts';
+import { idKey } from '#contract/id.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { CategoryTree, Crumb, ShownCategory } from '#contract/shown-category.ts';
+
+/** The categories of one version as a tree, with the number of public products in and below each. */
+export type Categories = {
+  find: (id: string) => Category | undefined;
+  children: (id: string) => readonly Category[];
+  /** From the top down to the category itself. */
+  ancestors: (category: Category) => Category[];
+  show: (category: Category, locale: Locale, products?: number) => ShownCategory;
+  /** The whole tree in the owner's order. */
+  tree: (locale: Locale) => CategoryTree[];
+  /** The way down to a category, itself included; none where the category does not exist. */
+  breadcrumb: (id: string | undefined, locale: Locale) => Crumb[];
+};
+
+/**
+ * Makes the tree.
+ * @param counts public products by category id, those of lower levels included
+ * @param mediaHref turns a path of the catalogue folder into an address
+ */
+export function makeCategories(
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+  mediaHref: (path: string) => string,
+): Categories {
+  const byId = new Map(categories.map(category => [idKey(category.id), category]));
+  const below = groupByParent(categories);
+  const find = (id: string) => byId.get(idKey(id));
+  const children = (id: string) => below.get(idKey(id)) ?? [];
+  const ancestors = (category: Category): Category[] => {
+    const parent = category.parent_id === null ? undefined : find(category.parent_id);
+    return parent === undefined ? [category] : [...ancestors(parent), category];
+  };
+  const show: Categories['show'] = (category, locale, products) => {
+    const { name, summary, order: _, ...rest } = category;
+    return {
+      ...rest,
+      image: category.image === null ? null : mediaHref(category.image),
+      name: showText(name, locale),
+      summary: showText(summary, locale),
+      path: ancestors(category).map(step => step.id),
+      products: products ?? counts.get(category.id) ?? 0,
+    };
+  };
+  const branch = (category: Category, locale: Locale): CategoryTree => ({
+    ...show(category, locale),
+    children: children(category.id).map(child => branch(child, locale)),
+  });
+  const grow = (locale: Locale) => (below.get('') ?? []).map(category => branch(category, locale));
+  const trees = { en: grow('en'), cn: grow('cn') };
+  return {
+    find,
+    children,
+    ancestors,
+    show,
+    tree: locale => trees[locale],
+    breadcrumb: (id, locale) => {
+      const category = id === undefined ? undefined : find(id);
+      const steps = category === undefined ? [] : ancestors(category);
+      return steps.map((step, at) => ({
+        name: showText(step.name, locale),
+        path: steps.slice(0, at + 1).map(above => above.id),
+      }));
+    },
+  };
+}
+
+/** Children by their parent's key, `''` for the top, in the owner's order. A category whose parent is missing stands at the top. */
+function groupByParent(categories: readonly Category[]): Map<string, Category[]> {
+  const ids = new Set(categories.map(category => idKey(category.id)));
+  const sorted = [...categories].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  return Map.groupBy(sorted, ({ parent_id }) =>
+    parent_id !== null && ids.has(idKey(parent_id)) ? idKey(parent_id) : '',
+  );
+}

@@ -1,0 +1,49 @@
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Product } from '#contract/product.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import { type AttributeTable, isBuiltin } from './attribute-table.ts';
+
+/** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
+export const COLUMNS_MAX = 12;
+
+/** Which columns a table shows: `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order. */
+export type ColumnWish = { owner?: readonly string[]; pinned?: readonly string[] };
+
+/**
+ * Picks the columns of a table of products, in the owner's order: those attributes shown in variant tables that at least one of the
+ * products has, at most {@link COLUMNS_MAX}. Price, lead time and stock are on every row by themselves.
+ */
+export function pickColumns(
+  products: readonly Product[],
+  attributes: AttributeTable,
+  locale: Locale,
+  { owner = [], pinned = [] }: ColumnWish = {},
+): AttributeColumn[] {
+  const present = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
+  const keys = owner.length > 0 ? owner : pickKeys(attributes, present, pinned);
+  return keys
+    .filter(key => present.has(key) && !isBuiltin(key))
+    .flatMap(key => attributes.column(key, locale) ?? []);
+}
+
+function pickKeys(
+  attributes: AttributeTable,
+  present: ReadonlySet<string>,
+  pinned: readonly string[],
+): string[] {
+  const wanted = attributes.all.filter(
+    ({ key, in_table }) => present.has(key) && (in_table || pinned.includes(key)),
+  );
+  const room = COLUMNS_MAX - wanted.filter(({ key }) => pinned.includes(key)).length;
+  const others = wanted.filter(({ key }) => !pinned.includes(key)).slice(0, Math.max(room, 0));
+  return wanted
+    .filter(attribute => pinned.includes(attribute.key) || others.includes(attribute))
+    .map(({ key }) => key);
+}
+
+/** A product's values of some columns, in their order; those that it lacks are absent. */
+export function valuesOf(product: Product, columns: readonly AttributeColumn[]): AttributeValue[] {
+  const byKey = new Map(product.attributes.map(value => [value.key, value]));
+  return columns.flatMap(column => byKey.get(column.key) ?? []);
+}

@@ -1,0 +1,96 @@
+import type { Article, ArticleKind } from '#contract/article.ts';
+import type { ArticleCard, HomeData, homeEndpoints } from '#contract/endpoints/home.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import { emptyQuery } from '#contract/search-query.ts';
+import type { ProductRow, SetCard } from '#contract/shown-product.ts';
+import { pickColumns } from './columns.ts';
+import type { Handlers } from './handler.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showProductRows } from './show-product.ts';
+import { showSetCards } from './show-set.ts';
+
+/** Products, sets and articles of each kind that the home screen shows. */
+const CARDS = 8;
+
+/** The calls of the home screen and of every page's frame. */
+export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
+  test: async () => null,
+
+  home: async ({ served, locale, session_id }) => {
+    const catalogue = served();
+    return {
+      session_id,
+      survey_link: catalogue.catalogue.survey_link,
+      category_list: catalogue.categories.tree(locale),
+      ads_list: catalogue.catalogue.ads.map(ad => ({ text: showText(ad.text, locale), link: ad.link })),
+      catalogue: showCatalogue(catalogue, locale),
+    };
+  },
+
+  home_show: async ({ served, locale }) => {
+    const catalogue = served();
+    const [banners, new_products, popular_sets, solutions, courses] = await Promise.all([
+      showArticles(catalogue, 'banner', locale),
+      showNewProducts(catalogue, locale),
+      showPopularSets(catalogue, locale),
+      showArticles(catalogue, 'solution', locale),
+      showArticles(catalogue, 'course', locale),
+    ]);
+    const categories = catalogue.categories.tree(locale);
+    return { categories, banners, new_products, popular_sets, solutions, courses };
+  },
+};
+
+function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catalogue'] {
+  const { name, description, currency, contact } = served.catalogue;
+  return {
+    version: served.version,
+    name: showText(name, locale),
+    description: showText(description, locale),
+    currency,
+    contact: {
+      company: showText(contact.company, locale),
+      email: contact.email,
+      phone: contact.phone,
+      address: showText(contact.address, locale),
+    },
+    ...served.totals,
+  };
+}
+
+async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise<ProductRow[]> {
+  const newest = { by: 'newest' as const, descending: false };
+  const query = { ...emptyQuery(locale), sort: newest, size: CARDS, facets: 'none' as const };
+  const { products: hits } = await served.index.search(query);
+  const products = await served.records.listProducts(hits.map(hit => hit.id));
+  return showProductRows(served, products, pickColumns(products, served.attributes, locale), locale);
+}
+
+async function showPopularSets(served: ServedCatalogue, locale: Locale): Promise<SetCard[]> {
+  const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };
+  const { sets } = await served.index.search(query);
+  return showSetCards(served, sets, locale);
+}
+
+async function showArticles(
+  served: ServedCatalogue,
+  kind: ArticleKind,
+  locale: Locale,
+): Promise<ArticleCard[]> {
+  const articles = await served.records.listArticles(kind);
+  return articles.slice(0, CARDS).map(article => showArticle(served, article, locale));
+}
+
+function showArticle(served: ServedCatalogue, article: Article, locale: Locale): ArticleCard {
+  const { kind, id, link, date } = article;
+  return {
+    kind,
+    id,
+    name: showText(article.name, locale),
+    summary: showText(article.summary, locale),
+    image: article.image === null ? null : served.media.href(article.image),
+    link,
+    date,
+  };
+}

@@ -1,0 +1,59 @@
+import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { parseFilters, parseSort } from '#contract/search-address.ts';
+import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** What a list is limited to beside its filters. */
+export type ListScope = Partial<Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>>;
+
+/** A condition that could not be read and was left out, with the reason in the request's language. */
+export type ListProblem = { address: string; msg: string };
+
+/**
+ * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute that this catalogue lacks, are left
+ * out and named: an address that was good before an import still shows something.
+ * @throws ApiError `invalid_parameter` where `sort` is no order at all
+ */
+export function readListQuery(
+  served: ServedCatalogue,
+  parameters: ListParameters,
+  scope: ListScope,
+  locale: Locale,
+): { query: SearchQuery; problems: ListProblem[] } {
+  const { filters, curve_filters, problems } = parseFilters(parameters.filters, served.attributes.find);
+  const sort = readSort(served, parameters.sort);
+  const query: SearchQuery = {
+    ...emptyQuery(locale),
+    ...scope,
+    kind: parameters.view,
+    text: parameters.q.trim(),
+    filters,
+    curve_filters,
+    sort: sort.sort,
+    page: parameters.page,
+    size: parameters.size,
+  };
+  const shown = problems.map(({ address, message }) => ({ address, msg: message[locale] }));
+  return {
+    query,
+    problems: [...shown, ...sort.problems.map(({ address, message }) => ({ address, msg: message[locale] }))],
+  };
+}
+
+type SortReading = { sort: Sort; problems: { address: string; message: Record<Locale, string> }[] };
+
+function readSort(served: ServedCatalogue, text: string): SortReading {
+  const reading = parseSort(text);
+  if (!reading.ok)
+    throw new ApiError('invalid_parameter', { field: 'sort', value: text, expected: reading.message });
+  const { sort } = reading;
+  if (sort.by !== 'attribute' || served.attributes.find(sort.key) !== undefined)
+    return { sort, problems: [] };
+  const message = {
+    en: `There is no attribute “${sort.key}” to sort by`,
+    cn: `没有可排序的参数“${sort.key}”`,
+  };
+  return { sort: { by: 'relevance' }, problems: [{ address: `sort=${text}`, message }] };
+}

@@ -1,0 +1,91 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import type { Locale } from '#contract/locale.ts';
+import { type LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
+
+const marked = new Marked({ gfm: true, async: false });
+
+const SANITIZE: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'pre',
+      'code',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+    ],
+    ...[
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+      'del',
+      'sub',
+      'sup',
+      'small',
+      'kbd',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['align', 'colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // A page has one h1: its own title.
+  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+};
+
+/**
+ * Renders a text that an owner wrote in Markdown as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
+ * @param mediaHref turns a relative path of the catalogue folder into an address
+ */
+export function renderMarkdown(markdown: string, mediaHref: (path: string) => string): string {
+  const html = marked.parse(markdown, { async: false });
+  return sanitizeHtml(html, {
+    ...SANITIZE,
+    transformTags: {
+      ...SANITIZE.transformTags,
+      img: (tagName, attributes) => ({
+        tagName,
+        attribs: { ...attributes, loading: 'lazy', src: imageSource(attributes.src ?? '', mediaHref) },
+      }),
+    },
+  }).trim();
+}
+
+/** Renders the language asked for, or the other one, marked as such. */
+export function renderText(
+  text: LocalizedText,
+  locale: Locale,
+  mediaHref: (path: string) => string,
+): ShownText {
+  const shown = showText(text, locale);
+  return shown.text === '' ? shown : { ...shown, text: renderMarkdown(shown.text, mediaHref) };
+}
+
+function imageSource(src: string, mediaHref: (path: string) => string): string {
+  return /^([a-z][a-z0-9+.-]*:|\/)/i.test(src) ? src : mediaHref(src);
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { ArticleCard } from '#contract/endpoints/home.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { LOCALE_NAMES } from '#contract/locale.ts';
+import { ShownText } from '#contract/localized-text.ts';
+import { PriceBreak } from '#contract/money.ts';
+import { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
+import { CurveFilter, Filter, Sort } from '#contract/search-query.ts';
+import { Interpretation, Suggestion } from '#contract/search-result.ts';
+import { AttributeColumn, ShownChoice, ShownValue } from '#contract/shown-attribute.ts';
+import { Crumb, ShownCategory } from '#contract/shown-category.ts';
+import { ShownCurve } from '#contract/shown-curve.ts';
+import {
+  CurvePreview,
+  ProductDetail,
+  ProductRow,
+  SetCard,
+  SetDetail,
+  ShownDocument,
+  ShownGroup,
+} from '#contract/shown-product.ts';
+
+type Json = Record<string, unknown>;
+
+const INTRODUCTION = `Every answer is an envelope: \`success\`, \`msg\` for the visitor, \`type\` of a failure, and \`data\`. Keys are snake_case.
+
+Header \`lang\` (${Object.values(LOCALE_NAMES)
+  .map(name => `\`${name.header}\``)
+  .join(
+    ', ',
+  )}) picks the language of texts and messages, else \`Accept-Language\` does. A text whose \`lang\` is present is in that other language.
+Numbers are in the base unit that their column names. Lists in a query are written \`filters[]=a&filters[]=b\`.`;
+
+/** Schemas that get a name of their own in the document; all others stand where they are used. */
+const NAMED = {
+  ArticleCard,
+  AttributeColumn,
+  Chip,
+  Crumb,
+  CurveFilter,
+  CurvePreview,
+  Filter,
+  Interpretation,
+  PriceBreak,
+  ProductDetail,
+  ProductList,
+  ProductRow,
+  SetCard,
+  SetDetail,
+  ShownCategory,
+  ShownChoice,
+  ShownCurve,
+  ShownDocument,
+  ShownFacet,
+  ShownGroup,
+  ShownText,
+  ShownValue,
+  Sort,
+  Suggestion,
+};
+for (const [id, schema] of Object.entries(NAMED)) {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
+
+/** Schemas by name, as they are met. */
+type Components = Record<string, Json>;
+
+/** The OpenAPI 3.1 description of the API, generated from the schemas that validate requests and type answers. */
+export function makeOpenApi(version: string): Json {
+  const components: Components = {};
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const call = describeCall(name, endpoint, components);
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: call };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Etalon', version, description: INTRODUCTION },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    paths,
+    components: { schemas: { ...sortKeys(components), Failure: FAILURE }, responses: FAILURES },
+  };
+}
+
+const FAILURE: Json = {
+  type: 'object',
+  required: ['success', 'msg', 'type', 'data'],
+  properties: {
+    success: { const: false },
+    msg: { type: 'string', description: 'in the request’s language' },
+    type: { enum: Object.keys(ERRORS) },
+    data: { type: 'null' },
+  },
+};
+
+/** One response for each error status, naming its codes. */
+const FAILURES: Components = Object.fromEntries(
+  [...Map.groupBy(Object.entries(ERRORS), ([, error]) => error.status)].map(([status, errors]) => [
+    `Failure${status}`,
+    {
+      description: errors.map(([code, { en }]) => `\`${code}\`: ${en}`).join('\n\n'),
+      content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+    },
+  ]),
+);
+
+const HEADERS: Json[] = [
+  { name: 'lang', in: 'header', schema: { enum: Object.values(LOCALE_NAMES).map(name => name.header) } },
+  { name: 'sessionId', in: 'header', schema: { type: 'string' } },
+];
+
+function describeCall(name: string, endpoint: Endpoint, components: Components): Json {
+  const { body, data, params, path, query, summary } = endpoint;
+  const failures = Object.keys(FAILURES).map(id => [
+    id.slice('Failure'.length),
+    { $ref: `#/components/responses/${id}` },
+  ]);
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[3] ?? 'server'],
+    parameters: [...listParameters(params, 'path'), ...listParameters(query, 'query'), ...HEADERS],
+    ...(body && {
+      requestBody: { required: true, content: jsonContent(toSchema(body, 'input', components)) },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
+      },
+      ...Object.fromEntries(failures),
+    },
+  };
+}
+
+function describeEnvelope(data: Json): Json {
+  const properties = { success: { const: true }, msg: { type: 'string' }, type: { type: 'string' }, data };
+  return { type: 'object', required: ['success', 'msg', 'data'], properties };
+}
+
+function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    // Every field of an endpoint's parameters is a zod schema; ZodObject types them as the core's base.
+    const { description, ...rest } = toSchema(field as z.ZodType, 'input', {});
+    const isList = rest.type === 'array';
+    return {
+      name: isList ? `${name}[]` : name,
+      in: place,
+      required: !(field as z.ZodType).safeParse(undefined).success,
+      ...(description !== undefined && { description }),
+      ...(isList && { style: 'form', explode: true }),
+      schema: rest,
+    };
+  });
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1; its named parts move to the components. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  for (const [name, definition] of Object.entries($defs ?? {})) components[name] = relocate(definition);
+  return relocate(rest);
+}
+
+function relocate(schema: unknown): Json {
+  // A JSON object stays one; names of NAMED hold no quotes.
+  const { id: _, ...rest } = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+  ) as Json;
+  return rest;
+}
+
+function sortKeys(components: Components): Components {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,73 @@
+import type { productEndpoints } from '#contract/endpoints/product.ts';
+import { ApiError, NOUNS } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { Crumb } from '#contract/shown-category.ts';
+import type { Handlers } from './handler.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showCurve } from './show-curve.ts';
+import { showProductDetail } from './show-product.ts';
+import { showSetDetail } from './show-set.ts';
+
+/** The calls under `/product`. */
+export const productHandlers: Handlers<keyof typeof productEndpoints> = {
+  product_get: async ({ served, locale, params }) => {
+    const catalogue = served();
+    const { product, set } = await getProductOrSet(catalogue, params.id);
+    return {
+      product: product === null ? null : await showProductDetail(catalogue, product, locale),
+      set: set === null ? null : await showSetDetail(catalogue, set, locale),
+      breadcrumb: showBreadcrumb(catalogue, product, set, locale),
+    };
+  },
+
+  product_show: async ({ served, locale, query }) => {
+    const catalogue = served();
+    const set = await catalogue.records.findSet(query.id);
+    if (set === undefined) throw new ApiError('not_found', { noun: NOUNS.set, id: query.id });
+    const curves = await catalogue.records.listCurves({ set_id: set.id });
+    return {
+      set: await showSetDetail(catalogue, set, locale),
+      breadcrumb: showBreadcrumb(catalogue, null, set, locale),
+      curves: curves.map(curve => showCurve(curve, locale)),
+    };
+  },
+
+  product_curves: async ({ served, locale, params }) => {
+    const { records } = served();
+    const { product, set } = await getProductOrSet(served(), params.id);
+    const own = product === null ? [] : await records.listCurves({ product_id: product.id });
+    const ofSet = set === null ? [] : await records.listCurves({ set_id: set.id });
+    return { curves: [...own, ...ofSet].map(curve => showCurve(curve, locale)) };
+  },
+};
+
+type ProductOrSet = { product: Product | null; set: ProductSet | null };
+
+/**
+ * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number as somebody wrote it.
+ * @throws ApiError `not_found`
+ */
+async function getProductOrSet({ records }: ServedCatalogue, id: string): Promise<ProductOrSet> {
+  const byId = await records.findProduct(id);
+  const alone = byId === undefined ? await records.findSet(id) : undefined;
+  if (alone !== undefined) return { product: null, set: alone };
+  const product = byId ?? (await records.findProductByPartNumber(id));
+  if (product === undefined) throw new ApiError('not_found', { noun: NOUNS.product, id });
+  const set = product.set_id === null ? undefined : await records.findSet(product.set_id);
+  return { product, set: set ?? null };
+}
+
+/** The way down to the set, or to a product without one; the last step is the page itself. */
+function showBreadcrumb(
+  served: ServedCatalogue,
+  product: Product | null,
+  set: ProductSet | null,
+  locale: Locale,
+): Crumb[] {
+  const category_id = set?.category_ids[0] ?? product?.category_ids[0];
+  const name = set === null ? { text: product?.part_number ?? '' } : showText(set.name, locale);
+  return [...served.categories.breadcrumb(category_id, locale), { name, path: null }];
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { ApiError } from '#contract/errors.ts';
+
+/** The parameters of an address as they came: name (without `[]`) → values in order. */
+export type RawParameters = Map<string, string[]>;
+
+// Tab, line feed and carriage return come with pasted text; the others are no text at all.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * Splits a query string; `+` is a blank, `name[]` and `name[3]` read as `name`.
+ * @throws ApiError `invalid_parameter` where percent-encoding is broken or a control character stands
+ */
+export function parseQueryString(text: string): RawParameters {
+  const parameters: RawParameters = new Map();
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const at = pair.indexOf('=');
+    const name = decodePart(plusToBlank(at < 0 ? pair : pair.slice(0, at)), 'query').replace(/\[\d*\]$/, '');
+    const value = at < 0 ? '' : decodePart(plusToBlank(pair.slice(at + 1)), name);
+    parameters.set(name, [...(parameters.get(name) ?? []), value]);
+  }
+  return parameters;
+}
+
+/**
+ * Decodes one part of an address.
+ * @param field what the message names
+ * @throws ApiError `invalid_parameter` where percent-encoding is broken or a control character stands
+ */
+export function decodePart(text: string, field: string): string {
+  const decoded = tryDecode(text);
+  if (decoded === undefined) {
+    throw new ApiError('invalid_parameter', {
+      field,
+      value: text,
+      expected: { en: 'UTF-8 in percent-encoding is', cn: '应为 UTF-8 百分号编码' },
+    });
+  }
+  if (CONTROL.test(decoded) || CONTROL.test(field)) {
+    throw new ApiError('invalid_parameter', {
+      field: printable(field),
+      value: printable(decoded),
+      expected: { en: 'Text without control characters is', cn: '应为不含控制字符的文本' },
+    });
+  }
+  return decoded;
+}
+
+function plusToBlank(text: string): string {
+  return text.replaceAll('+', ' ');
+}
+
+function tryDecode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function printable(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\u007f', '\\u007f');
+}
+
+/**
+ * Reads parameters by a schema whose fields are single texts or lists of texts.
+ * @throws ApiError `invalid_parameter` naming the field: unknown, given twice, or not of the accepted form
+ */
+export function readParameters<Schema extends z.ZodObject>(
+  schema: Schema,
+  raw: RawParameters,
+): z.output<Schema> {
+  const input: Record<string, string | string[]> = {};
+  for (const [name, values] of raw) {
+    const field = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
+    if (field === undefined) throw unknownParameter(name, values, Object.keys(schema.shape));
+    if (isList(field)) input[name] = values;
+    else if (values.length > 1) throw givenTwice(name, values);
+    else input[name] = values[0] ?? '';
+  }
+  return parseInput(schema, input, 'invalid_parameter');
+}
+
+/**
+ * Parses an input, turning zod's first issue into a coded error in both languages.
+ * @throws ApiError the given code, naming field, value and accepted form
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  code: 'invalid_parameter' | 'invalid_body',
+): z.output<Schema> {
+  const parsed = schema.safeParse(input, { error: z.locales.en().localeError });
+  if (parsed.success) return parsed.data;
+  const chinese = schema.safeParse(input, { error: z.locales.zhCN().localeError });
+  const issue = parsed.error.issues[0];
+  const en = issue?.message ?? '';
+  throw new ApiError(code, {
+    field: issue?.path.join('.') || 'body',
+    value: showInput(input, issue?.path ?? []),
+    expected: { en, cn: chinese.error?.issues[0]?.message ?? en },
+  });
+}
+
+function showInput(input: unknown, path: readonly PropertyKey[]): string {
+  const value = path.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), input);
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function isRecord(value: unknown): value is Record<PropertyKey, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isList(field: unknown): boolean {
+  if (field instanceof z.ZodDefault || field instanceof z.ZodOptional) return isList(field.unwrap());
+  return field instanceof z.ZodArray;
+}
+
+function unknownParameter(name: string, values: string[], known: string[]): ApiError {
+  const list = known.join(', ');
+  const expected =
+    known.length === 0
+      ? { en: 'This call takes no parameters', cn: '此接口不接受参数' }
+      : { en: `Known parameters: ${list}`, cn: `可用参数：${list}` };
+  return new ApiError('invalid_parameter', { field: name, value: values.join(', '), expected });
+}
+
+function givenTwice(name: string, values: string[]): ApiError {
+  const expected = { en: 'It may be given once only', cn: '只能给出一次' };
+  return new ApiError('invalid_parameter', { field: name, value: values.join(', '), expected });
+}

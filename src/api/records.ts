@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import type { Article, ArticleKind } from '#contract/article.ts';
+import type { Curve } from '#contract/curve.ts';
+import { idKey } from '#contract/id.ts';
+import type { Product } from '#contract/product.ts';
+import type { Group, ProductSet } from '#contract/product-set.ts';
+import { listArticles } from '#database/articles.ts';
+import type { CurvePreviewRecord } from '#database/curve-preview-record.ts';
+import { type CurveOwner, listCurvePreviews, listCurvesOf } from '#database/curves.ts';
+import { findGroup, listGroups } from '#database/groups.ts';
+import type { Database } from '#database/open.ts';
+import { findProductByPartNumber, listProducts, listProductsOfSet } from '#database/products.ts';
+import { listSets } from '#database/sets.ts';
+
+/** Products kept in memory; one is some 3 kB. */
+const PRODUCTS_KEPT = 5000;
+const SETS_KEPT = 2000;
+const PREVIEWS_KEPT = 5000;
+
+/** The public records of one catalogue version; what was read last stays in memory. */
+export type Records = {
+  findProduct(id: string): Promise<Product | undefined>;
+  /** In the order of the ids; unknown ones are left out. */
+  listProducts(ids: readonly string[]): Promise<Product[]>;
+  /** A product by its part number as somebody wrote it: dashes, blanks and case do not matter. */
+  findProductByPartNumber(part_number: string): Promise<Product | undefined>;
+  listProductsOfSet(set_id: string, group_id?: string): Promise<Product[]>;
+  findSet(id: string): Promise<ProductSet | undefined>;
+  /** In the order of the ids; unknown ones are left out. */
+  listSets(ids: readonly string[]): Promise<ProductSet[]>;
+  listGroups(set_id: string): Promise<Group[]>;
+  findGroup(id: string): Promise<Group | undefined>;
+  listCurves(owner: CurveOwner): Promise<Curve[]>;
+  /** The preview of each product's first curve, by id; products without curves are absent. */
+  listProductPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
+  /** The preview of each set's first curve, by id; sets without curves are absent. */
+  listSetPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
+  listArticles(kind: ArticleKind): Promise<Article[]>;
+};
+
+/** Opens the records of a version. */
+export function openRecords(database: Database, version: string): Records {
+  const products = readThrough<Product>(PRODUCTS_KEPT, async ids =>
+    keyed(await listProducts(database, version, ids)),
+  );
+  const sets = readThrough<ProductSet>(SETS_KEPT, async ids => keyed(await listSets(database, version, ids)));
+  const productPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, product_ids =>
+    listCurvePreviews(database, version, { product_ids }),
+  );
+  const setPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, set_ids =>
+    listCurvePreviews(database, version, { set_ids }),
+  );
+  return {
+    findProduct: async id => (await products([id])).get(id),
+    listProducts: async ids => inOrder(ids, await products(ids)),
+    findProductByPartNumber: part_number => findProductByPartNumber(database, version, part_number),
+    listProductsOfSet: (set_id, group_id) => listProductsOfSet(database, version, set_id, { group_id }),
+    findSet: async id => (await sets([id])).get(id),
+    listSets: async ids => inOrder(ids, await sets(ids)),
+    listGroups: set_id => listGroups(database, version, set_id),
+    findGroup: id => findGroup(database, version, id),
+    listCurves: owner => listCurvesOf(database, version, owner),
+    listProductPreviews: productPreviews,
+    listSetPreviews: setPreviews,
+    listArticles: kind => listArticles(database, version, kind),
+  };
+}
+
+type Found<Value> = Map<string, Value>;
+
+/** Wraps a read by ids with a bounded memory of what was found, and of what was not. */
+function readThrough<Value extends object>(
+  max: number,
+  read: (ids: readonly string[]) => Promise<Found<Value>>,
+): (ids: readonly string[]) => Promise<Found<Value>> {
+  const kept = new LRUCache<string, { value: Value | undefined }>({ max });
+  return async ids => {
+    const missing = [...new Set(ids)].filter(id => !kept.has(idKey(id)));
+    const found = missing.length === 0 ? new Map<string, Value>() : byIdKey(await read(missing));
+    const answer: Found<Value> = new Map();
+    for (const id of ids) {
+      const value = kept.get(idKey(id))?.value ?? found.get(idKey(id));
+      if (value !== undefined) answer.set(id, value);
+    }
+    for (const id of missing) kept.set(idKey(id), { value: found.get(idKey(id)) });
+    return answer;
+  };
+}
+
+function byIdKey<Value>(found: Found<Value>): Found<Value> {
+  return new Map([...found].map(([id, value]) => [idKey(id), value]));
+}
+
+function keyed<Value extends { id: string }>(values: readonly Value[]): Found<Value> {
+  return new Map(values.map(value => [value.id, value]));
+}
+
+function inOrder<Value>(ids: readonly string[], found: Found<Value>): Value[] {
+  return ids.map(id => found.get(id)).filter(value => value !== undefined);
+}

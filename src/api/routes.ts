@@ -1,0 +1,76 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { categoryHandlers } from './categories.ts';
+import type { CallContext, Handlers } from './handler.ts';
+import { homeHandlers } from './home.ts';
+import { productHandlers } from './products.ts';
+import { decodePart } from './query-string.ts';
+import { searchHandlers } from './search.ts';
+
+/** The handler of every call; leaving one out does not compile. */
+const HANDLERS: Handlers<EndpointName> = {
+  ...homeHandlers,
+  ...categoryHandlers,
+  ...productHandlers,
+  ...searchHandlers,
+};
+
+/** A handler as the dispatcher calls it, once the request is parsed by the endpoint's own schemas. */
+export type AnyHandler = (request: CallContext & { params: unknown; query: unknown }) => Promise<unknown>;
+
+/** A call with its declaration and handler. */
+export type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
+
+type Pattern = { route: Route; steps: readonly string[] };
+
+const ROUTES: readonly Route[] = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({
+  // Keys of ENDPOINTS are endpoint names, and HANDLERS pairs each with the handler of the same schemas.
+  name: name as EndpointName,
+  endpoint,
+  handler: HANDLERS[name as EndpointName] as AnyHandler,
+}));
+
+const FIXED = new Map(ROUTES.filter(isFixed).map(route => [route.endpoint.path, route]));
+const PATTERNS: readonly Pattern[] = ROUTES.filter(route => !isFixed(route)).map(route => ({
+  route,
+  steps: route.endpoint.path.split('/'),
+}));
+
+/**
+ * Finds the call that a path belongs to, fixed paths (`/product/show`) before those with parameters (`/product/{id}`).
+ * @param path encoded path without query
+ * @returns the call and its decoded path parameters; undefined where no call has this path
+ * @throws ApiError `invalid_parameter` where a parameter's percent-encoding is broken
+ */
+export function findRoute(path: string): { route: Route; params: Record<string, string> } | undefined {
+  const fixed = FIXED.get(path);
+  if (fixed !== undefined) return { route: fixed, params: {} };
+  const steps = path.split('/');
+  const pattern = PATTERNS.find(candidate => matches(candidate.steps, steps));
+  return pattern && { route: pattern.route, params: readSteps(pattern.steps, steps) };
+}
+
+function matches(pattern: readonly string[], steps: readonly string[]): boolean {
+  return (
+    pattern.length === steps.length && pattern.every((step, at) => isParameter(step) || step === steps[at])
+  );
+}
+
+function readSteps(pattern: readonly string[], steps: readonly string[]): Record<string, string> {
+  const parameters = pattern
+    .map((step, at) => [step, steps[at] ?? ''] as const)
+    .filter(([step]) => isParameter(step));
+  return Object.fromEntries(parameters.map(([step, text]) => [nameOf(step), decodePart(text, nameOf(step))]));
+}
+
+function isParameter(step: string): boolean {
+  return step.startsWith('{');
+}
+
+function nameOf(step: string): string {
+  return step.slice(1, -1);
+}
+
+function isFixed(route: Route): boolean {
+  return !route.endpoint.path.includes('{');
+}

@@ -1,0 +1,66 @@
+import type { searchEndpoints } from '#contract/endpoints/search.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { SearchResult } from '#contract/search-result.ts';
+import type { ShownCategory } from '#contract/shown-category.ts';
+import type { Handlers } from './handler.ts';
+import { readListQuery } from './list-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showList } from './show-list.ts';
+import { showSetCards } from './show-set.ts';
+
+/** Products and sets that the overview shows of each. */
+const TOP_HITS = 8;
+/** Categories that the overview offers. */
+const CATEGORIES_MAX = 24;
+/** Completions of each kind. */
+const SUGGESTIONS_MAX = 5;
+
+/** The calls under `/search`. */
+export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
+  search: async ({ served, locale, query: parameters }) => {
+    const catalogue = served();
+    const { query, problems } = readListQuery(catalogue, { ...parameters, view: 'product' }, {}, locale);
+    const top = { ...query, page: 1, size: TOP_HITS };
+    const [products, sets] = await Promise.all([
+      catalogue.index.search(top),
+      catalogue.index.search({ ...top, kind: 'set', facets: 'none' }),
+    ]);
+    const list = await showList(catalogue, { query: top, problems, result: products });
+    return {
+      interpretation: products.interpretation,
+      list: { ...list, page: query.page, size: query.size, products: [] },
+      top_products: list.products,
+      top_sets: await showSetCards(catalogue, sets.sets, locale),
+      categories: showCategories(catalogue, products, locale),
+    };
+  },
+
+  search_suggestions: async ({ served, locale, query }) => {
+    const text = query.q.trim();
+    return { suggestions: text === '' ? [] : await served().index.suggest(text, locale, SUGGESTIONS_MAX) };
+  },
+
+  search_more: async ({ served, locale, query: { type, ...parameters } }) => {
+    const catalogue = served();
+    const { query, problems } = readListQuery(catalogue, { ...parameters, view: type }, {}, locale);
+    const result = await catalogue.index.search(query);
+    return {
+      interpretation: result.interpretation,
+      list: await showList(catalogue, { query, problems, result }),
+    };
+  },
+};
+
+/** The categories with matches, those with the most first. */
+function showCategories(served: ServedCatalogue, result: SearchResult, locale: Locale): ShownCategory[] {
+  const counted = result.categories.flatMap(({ id, count }) => {
+    const category = served.categories.find(id);
+    return category === undefined || count === 0 ? [] : { category, count };
+  });
+  counted.sort(
+    (a, b) => b.count - a.count || a.category.level - b.category.level || a.category.order - b.category.order,
+  );
+  return counted
+    .slice(0, CATEGORIES_MAX)
+    .map(({ category, count }) => served.categories.show(category, locale, count));
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pickEncoding } from './content-encoding.ts';
+import type { StoredBody } from './stored-body.ts';
+
+/** How a stored body is sent: its status and further headers. */
+export type SendOptions = { status?: number; headers?: Record<string, string> };
+
+/** Sends a stored body in the best encoding that the visitor takes; 304 where the visitor has it already. `Vary` of the headers is completed. */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: StoredBody,
+  { status = 200, headers = {} }: SendOptions = {},
+): Promise<FastifyReply> {
+  const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
+  reply.code(status).headers({ ...headers, vary, etag: body.etag });
+  if (status === 200 && hasIt(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  const { encoding, bytes } = await body.encoded(
+    pickEncoding(request.headers['accept-encoding']?.toString()),
+  );
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.header('content-type', body.type).header('content-length', bytes.length);
+  return reply.send(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Compares as RFC 9110 §13.1.2 asks for: weakly, any of a list, `*` for whatever there is. */
+export function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
+
+/** A new session id: 144 random bits as 24 URL-safe characters. */
+export function makeSessionId(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** The visitor's session id where it is well formed (22 to 64 URL-safe characters, so at least 128 bits), else undefined. */
+export function parseSessionId(header: string | undefined): string | undefined {
+  return header !== undefined && SESSION_ID.test(header) ? header : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Curve, CurveAxis } from '#contract/curve.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { ShownAxis, ShownCurve } from '#contract/shown-curve.ts';
+import type { CurvePreview } from '#contract/shown-product.ts';
+import type { CurvePreviewRecord } from '#database/curve-preview-record.ts';
+
+/** Turns a stored curve into its shown form. */
+export function showCurve(curve: Curve, locale: Locale): ShownCurve {
+  const { order: _, name, x, y, series, conditions, ...rest } = curve;
+  return {
+    ...rest,
+    name: showText(name, locale),
+    x: showAxis(x, locale),
+    y: showAxis(y, locale),
+    series: series.map(line => ({ name: showText(line.name, locale), points: line.points })),
+    conditions: showText(conditions, locale),
+  };
+}
+
+/** Turns a stored preview into its shown form; null where there is none. */
+export function showPreview(preview: CurvePreviewRecord | undefined, locale: Locale): CurvePreview | null {
+  if (preview === undefined) return null;
+  const { curve_id, name, x, y, points } = preview;
+  return { curve_id, name: showText(name, locale), x_unit: x.unit, y_unit: y.unit, points };
+}
+
+function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
+  return { ...rest, name: showText(name, locale) };
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '#contract/locale.ts';
+import type { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
+import { formatAddresses } from '#contract/search-address.ts';
+import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
+import type { Facet, Removal, SearchResult } from '#contract/search-result.ts';
+import { pickColumns } from './columns.ts';
+import type { ListProblem } from './list-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showProductRows } from './show-product.ts';
+import { showSetCards } from './show-set.ts';
+
+/** What a list was asked and what came back. `owner_columns`: a group's own columns. */
+export type Listing = {
+  query: SearchQuery;
+  problems: readonly ListProblem[];
+  result: SearchResult;
+  owner_columns?: readonly string[];
+};
+
+/** Turns a search's result into the list that a screen shows: rows or cards with their columns, facets, chips, totals. */
+export async function showList(served: ServedCatalogue, listing: Listing): Promise<ProductList> {
+  const { query, problems, result } = listing;
+  const { locale } = query;
+  const products = await served.records.listProducts(result.products.map(hit => hit.id));
+  const columns = pickColumns(products, served.attributes, locale, {
+    owner: listing.owner_columns ?? [],
+    pinned: pinnedKeys(query),
+  });
+  const chips = showChips(served, query);
+  const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
+  return {
+    catalogue_version: served.version,
+    view: query.kind,
+    totals: result.totals,
+    page: query.page,
+    pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
+    size: query.size,
+    sort: query.sort,
+    products: await showProductRows(served, products, columns, locale, result.products),
+    sets: await showSetCards(served, result.sets, locale),
+    columns,
+    facets: result.facets.flatMap(facet => showFacet(served, facet, locale)),
+    chips,
+    problems: [...problems],
+    without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
+  };
+}
+
+/** The attributes that a query asks about: their columns are shown whatever the owner's order. */
+function pinnedKeys(query: SearchQuery): string[] {
+  const sorted = query.sort.by === 'attribute' ? [query.sort.key] : [];
+  return [...new Set([...sorted, ...query.filters.map(filter => filter.key)])];
+}
+
+function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): ShownFacet[] {
+  const column = served.attributes.column(facet.key, locale);
+  if (column === undefined) return [];
+  if (facet.kind !== 'enum') return [{ ...facet, column }];
+  const values = facet.values.map(value => ({
+    ...value,
+    name: served.attributes.choiceName(facet.key, value.id, locale),
+  }));
+  return [{ ...facet, column, values }];
+}
+
+function showChips(served: ServedCatalogue, { filters, curve_filters, locale }: SearchQuery): Chip[] {
+  const { find, column, choices } = served.attributes;
+  const plain = filters.map(filter => ({
+    address: formatAddresses({ filters: [filter], curve_filters: [] }, find)[0] ?? '',
+    column: column(filter.key, locale) ?? null,
+    filter,
+    curve_filter: null,
+    choices: choices(filter.key, chosenIds(filter), locale),
+  }));
+  const onCurves = curve_filters.map(curve_filter => ({
+    address: formatAddresses({ filters: [], curve_filters: [curve_filter] }, find)[0] ?? '',
+    column: null,
+    filter: null,
+    curve_filter,
+    choices: [],
+  }));
+  return [...plain, ...onCurves];
+}
+
+function chosenIds(filter: Filter): readonly string[] {
+  return filter.kind === 'enum' ? filter.any_of : [];
+}
+
+function addressOf({ what, key }: Removal, chips: readonly Chip[]): string | null {
+  if (what === 'filter') return chips.find(chip => chip.filter?.key === key)?.address ?? null;
+  return chips.find(chip => what === 'curve_filter' && chip.curve_filter?.key === key)?.address ?? null;
+}

@@ -1,0 +1,105 @@
+import { leadDays } from '#contract/lead-time.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductHit } from '#contract/search-result.ts';
+import { type AttributeColumn, type ShownValue, showValue } from '#contract/shown-attribute.ts';
+import type { ProductDetail, ProductRow } from '#contract/shown-product.ts';
+import { valuesOf } from './columns.ts';
+import { renderText } from './markdown.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showPreview } from './show-curve.ts';
+import { showDocuments } from './show-document.ts';
+
+/** Product rows of a table with these columns, in the order of the products; `hits` say which are what was typed. */
+export async function showProductRows(
+  served: ServedCatalogue,
+  products: readonly Product[],
+  columns: readonly AttributeColumn[],
+  locale: Locale,
+  hits: readonly ProductHit[] = [],
+): Promise<ProductRow[]> {
+  const setIds = products.flatMap(product => product.set_id ?? []);
+  const [sets, previews] = await Promise.all([
+    served.records.listSets([...new Set(setIds)]),
+    served.records.listProductPreviews(products.map(product => product.id)),
+  ]);
+  const setsById = new Map(sets.map(set => [set.id, set]));
+  const hitsById = new Map(hits.map(hit => [hit.id, hit]));
+  return products.map(product => {
+    const set = product.set_id === null ? undefined : setsById.get(product.set_id);
+    const hit = hitsById.get(product.id);
+    return {
+      ...showHead(served, product, locale),
+      set_name: set === undefined ? null : showText(set.name, locale),
+      values: showValues(served, product, columns, locale),
+      curve: showPreview(previews.get(product.id), locale),
+      exact: hit?.exact ?? false,
+      via: hit?.via ?? null,
+    };
+  });
+}
+
+/** A product whole; its columns are all its attributes in the owner's order. */
+export async function showProductDetail(
+  served: ServedCatalogue,
+  product: Product,
+  locale: Locale,
+): Promise<ProductDetail> {
+  const keys = new Set(product.attributes.map(value => value.key));
+  const columns = served.attributes.all
+    .filter(attribute => keys.has(attribute.key))
+    .flatMap(attribute => served.attributes.column(attribute.key, locale) ?? []);
+  const set = product.set_id === null ? undefined : await served.records.findSet(product.set_id);
+  return {
+    ...showHead(served, product, locale),
+    set_name: set === undefined ? null : showText(set.name, locale),
+    values: showValues(served, product, columns, locale),
+    summary: showText(product.summary, locale),
+    description_html: renderText(product.description, locale, served.media.href),
+    columns,
+    documents: await showDocuments(product.documents, served.media, locale),
+    lead_time: product.lead_time,
+    replacement: await showReplacement(served, product),
+    added_on: product.added_on,
+  };
+}
+
+function showHead(served: ServedCatalogue, product: Product, locale: Locale) {
+  const { id, part_number, set_id, group_id, status, price, lead_time } = product;
+  return {
+    id,
+    part_number,
+    name: showText(product.name, locale),
+    set_id,
+    group_id,
+    image: product.image === null ? null : served.media.href(product.image),
+    status,
+    price,
+    stock: lead_time?.stock ?? null,
+    lead_days: leadDays(lead_time, 1),
+  };
+}
+
+function showValues(
+  served: ServedCatalogue,
+  product: Product,
+  columns: readonly AttributeColumn[],
+  locale: Locale,
+): ShownValue[] {
+  return valuesOf(product, columns).flatMap(value => {
+    if (value.kind === 'enum')
+      return { ...value, values: served.attributes.choices(value.key, value.values, locale) };
+    const attribute = served.attributes.find(value.key);
+    return attribute === undefined ? [] : showValue(value, attribute, locale);
+  });
+}
+
+async function showReplacement(
+  served: ServedCatalogue,
+  product: Product,
+): Promise<ProductDetail['replacement']> {
+  if (product.replacement === null) return null;
+  const found = await served.records.findProductByPartNumber(product.replacement);
+  return { part_number: product.replacement, id: found?.id ?? null };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { compress, type Effort, type Encoding } from './content-encoding.ts';
+
+/** Bodies under this size travel as they are: packing would cost more than it saves. In bytes, about one network packet. */
+const COMPRESS_FROM = 1000;
+
+/** A body that is sent many times: its ETag and packed forms are made when they are first asked for, and kept. */
+export class StoredBody {
+  readonly bytes: Buffer;
+  readonly type: string;
+  readonly #effort: Effort;
+  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  #etag: string | undefined;
+
+  /** @param type value of header `content-type` */
+  constructor(bytes: Buffer, type: string, effort: Effort = 'fast') {
+    this.bytes = bytes;
+    this.type = type;
+    this.#effort = effort;
+  }
+
+  /** A weak ETag of the content: the same for every encoding of it. */
+  get etag(): string {
+    this.#etag ??= `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`;
+    return this.#etag;
+  }
+
+  /** What it takes in a bounded cache, packed forms included, in bytes. */
+  get weight(): number {
+    return Math.ceil(this.bytes.length * 1.5) + 500;
+  }
+
+  /** The bytes in an encoding, or as they are where packing does not pay. */
+  async encoded(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
+    if (encoding === 'identity' || this.bytes.length < COMPRESS_FROM || !isText(this.type)) {
+      return { encoding: 'identity', bytes: this.bytes };
+    }
+    const packed = this.#packed.get(encoding) ?? compress(this.bytes, encoding, this.#effort);
+    this.#packed.set(encoding, packed);
+    return { encoding, bytes: await packed };
+  }
+}
+
+function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml|javascript|manifest\+json)|^image\/svg|^font\/(ttf|otf)|wasm/.test(type);
+}
