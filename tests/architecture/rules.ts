@@ -1,0 +1,110 @@
+import { type Import, roomOf } from './imports.ts';
+import { formatPlace, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
+
+/** What each room may import besides itself. */
+export const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  database: ['contract'],
+  importer: ['contract', 'database'],
+  search: ['contract'],
+  api: ['contract', 'database', 'search'],
+  app: ['contract'],
+  main: ['contract', 'database', 'importer', 'search', 'api', 'app'],
+};
+
+/** Packages that speak SQL: only the database room has a use for them. */
+const SQL_PACKAGES = /^(kysely|better-sqlite3|pg|pg-copy-streams)(\/|$)/;
+
+/** Names that say nothing about what is inside. */
+const EMPTY_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common']);
+
+const TEST_FUNCTIONS = new Set(['it', 'test', 'describe', 'suite']);
+
+/** Lists imports that go from a room to one it may not know. */
+export function listWrongArrows(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, target, specifier, place }) => {
+    if (!target) return [];
+    const [source, destination] = [
+      roomOf(from),
+      target.startsWith('src/') ? roomOf(target) : `outside of src`,
+    ];
+    const isAllowed = source === destination || ARROWS[source]?.includes(destination);
+    return isAllowed ? [] : [`${place} imports ${specifier}: ${source} must not know ${destination}`];
+  });
+}
+
+/** Lists imports of SQL packages outside of the database room. */
+export function listStraySql(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, specifier }) => roomOf(from) !== 'database' && SQL_PACKAGES.test(specifier))
+    .map(({ place, specifier }) => `${place} imports ${specifier}: SQL belongs to the database room`);
+}
+
+/** Lists files that only pass on other files' exports by their name, `index`. */
+export function listBarrels(paths: readonly string[]): string[] {
+  return paths.filter(path => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path));
+}
+
+/** Lists files and folders whose name says nothing. */
+export function listEmptyNames(paths: readonly string[]): string[] {
+  return paths.filter(path => path.split('/').some(part => EMPTY_NAMES.has(part.replace(/\..*$/, ''))));
+}
+
+/** Lists places where the type check is switched off: the type `any`, and comments that silence the compiler. */
+export function listUncheckedTypes(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file => [
+    ...file.nodes
+      .filter(({ type }) => type === 'TSAnyKeyword')
+      .map(node => `${formatPlace(file, node.start)} has the type any`),
+    ...file.comments
+      .filter(({ value }) => /^[\s*]*@ts-(ignore|expect-error|nocheck)/.test(value))
+      .map(comment => `${formatPlace(file, comment.start)} silences the compiler`),
+  ]);
+}
+
+/**
+ * Lists tests that are switched off. A test may skip itself while it runs, with a reason (`context.skip(condition, reason)`),
+ * or by a condition (`it.skipIf(…)`); what stands switched off in the file is forgotten.
+ */
+export function listSwitchedOff(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file =>
+    file.nodes
+      .filter(node => isFixedSwitch(node) || isSkipWithoutReason(node))
+      .map(node => `${formatPlace(file, node.start)} switches tests off`),
+  );
+}
+
+/** `it.only`, `describe.skip`, `test.todo`, also at the end of a longer chain; `xit`, `fit` and their like. */
+function isFixedSwitch(node: SyntaxNode): boolean {
+  if (node.type === 'CallExpression') return /^[xf](it|test|describe)$/.test(nameOf(node.callee));
+  if (node.type !== 'MemberExpression') return false;
+  return /^(only|skip|todo)$/.test(nameOf(node.property)) && TEST_FUNCTIONS.has(firstName(node));
+}
+
+/** `context.skip()` of a running test, without words. */
+function isSkipWithoutReason(node: SyntaxNode): boolean {
+  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return false;
+  const callee = isNode(node.callee) ? node.callee : undefined;
+  const isSkip =
+    callee?.type === 'MemberExpression'
+      ? nameOf(callee.property) === 'skip' && /^(ctx|context|task|t)$/.test(firstName(callee))
+      : nameOf(callee) === 'skip';
+  return isSkip && !node.arguments.some(canHoldWords);
+}
+
+/** Words may be written out, or be in a constant; a condition is neither. */
+function canHoldWords(argument: unknown): boolean {
+  if (!isNode(argument)) return false;
+  if (argument.type === 'Literal') return typeof argument.value === 'string';
+  return argument.type === 'TemplateLiteral' || argument.type === 'Identifier';
+}
+
+/** The leftmost name of `a.b.c(…).d`. */
+function firstName(node: SyntaxNode): string {
+  const inner = node.type === 'CallExpression' ? node.callee : node.object;
+  return isNode(inner) ? firstName(inner) : nameOf(node);
+}
+
+function nameOf(node: unknown): string {
+  return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : '';
+}

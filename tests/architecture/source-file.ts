@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A node of a syntax tree in the ESTree form; what its other fields hold depends on its type. */
+export type SyntaxNode = { readonly type: string; readonly start: number; readonly [field: string]: unknown };
+
+/** A source file, read and parsed. */
+export type SourceFile = {
+  /** From the project's folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly nodes: readonly SyntaxNode[];
+  readonly comments: readonly { readonly value: string; readonly start: number }[];
+};
+
+/**
+ * Reads all source files below some folders.
+ * @param root the project's folder
+ * @param folders relative to it; one that is missing has no files
+ * @throws if a file does not parse
+ */
+export function readSources(root: string, folders: readonly string[]): SourceFile[] {
+  return folders.flatMap(folder => listSourcePaths(root, folder)).map(path => readSource(root, path));
+}
+
+/** Formats a place as `path:line`, counted from 1. */
+export function formatPlace(file: SourceFile, offset: number): string {
+  return `${file.path}:${file.text.slice(0, offset).split('\n').length}`;
+}
+
+/** Tells whether a value found in a syntax tree is a node of it. */
+export function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function listSourcePaths(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter(path => /\.(ts|tsx|mjs)$/.test(path))
+    .sort();
+}
+
+function readSource(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const { program, comments, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  return { path, text, nodes: listNodes(program), comments };
+}
+
+/** Lists a value's node and all below it. */
+function listNodes(value: unknown): SyntaxNode[] {
+  if (Array.isArray(value)) return value.flatMap(listNodes);
+  if (!isNode(value)) return [];
+  return [value, ...Object.values(value).flatMap(listNodes)];
+}

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Paths of somebody's machine, and hosts that packages were once fetched from: true for one machine and one day only. */
+const PATTERNS = [
+  /(?:^|[^\w.])\/(?:root|home\/[a-z]+)\//,
+  /https?:\/\/(?:registry|deb|security)\./,
+  /"resolved": "htt[p]/,
+];
+
+/** Lists the files of a git checkout that belong to the project: tracked ones, and those about to be. */
+export function listProjectFiles(root: string): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter(path => path !== '' && existsSync(join(root, path)));
+}
+
+/** Lists lines that hold only on one machine. Binary files are not looked into. */
+export function listMachineTraces(root: string, paths: readonly string[]): string[] {
+  return paths.flatMap(path => {
+    const content = readFileSync(join(root, path));
+    if (content.includes(0)) return [];
+    return content
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        PATTERNS.some(pattern => pattern.test(line)) ? [`${path}:${index + 1}`] : [],
+      );
+  });
+}
