@@ -81,7 +81,7 @@ function isFixedSwitch(node: SyntaxNode): boolean {
   return /^(only|skip|todo)$/.test(nameOf(node.property)) && TEST_FUNCTIONS.has(firstName(node));
 }
 
-/** `context.skip()` of a running test, without words. */
+/** `context.skip()` of a running test, without words; a second argument is always the reason. */
 function isSkipWithoutReason(node: SyntaxNode): boolean {
   if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return false;
   const callee = isNode(node.callee) ? node.callee : undefined;
@@ -89,7 +89,7 @@ function isSkipWithoutReason(node: SyntaxNode): boolean {
     callee?.type === 'MemberExpression'
       ? nameOf(callee.property) === 'skip' && /^(ctx|context|task|t)$/.test(firstName(callee))
       : nameOf(callee) === 'skip';
-  return isSkip && !node.arguments.some(canHoldWords);
+  return isSkip && node.arguments.length < 2 && !node.arguments.some(canHoldWords);
 }
 
 /** Words may be written out, or be in a constant; a condition is neither. */

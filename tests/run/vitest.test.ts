@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { TestResult } from './results.ts';
+import { groupBySuite } from './vitest.ts';
+
+const result = (file: string, state: TestResult['state'], note?: string): TestResult => ({
+  file,
+  title: `works in ${file}`,
+  state,
+  note,
+  seconds: 0.5,
+});
+
+describe('groupBySuite', () => {
+  it('counts by room, by architecture, browser and what spans rooms', () => {
+    const files = [
+      'src/api/a.test.ts',
+      'src/api/b/c.test.ts',
+      'src/search/a.test.ts',
+      'tests/architecture.test.ts',
+      'tests/e2e/search.spec.ts',
+      'tests/journey/import.test.ts',
+    ];
+    const outcomes = groupBySuite({ tests: files.map(file => result(file, 'passed')), problems: [] });
+    expect(outcomes.map(({ suite, passed, seconds }) => [suite, passed, seconds])).toEqual([
+      ['across rooms', 1, 0.5],
+      ['api', 2, 1],
+      ['architecture', 1, 0.5],
+      ['browser', 1, 0.5],
+      ['search', 1, 0.5],
+    ]);
+  });
+
+  it('names each failed test and each reason for skipping', () => {
+    const tests = [
+      result('src/database/a.test.ts', 'failed'),
+      result('src/database/a.test.ts', 'skipped', 'no PostgreSQL'),
+      result('src/database/b.test.ts', 'skipped', 'no PostgreSQL'),
+      result('src/database/c.test.ts', 'skipped'),
+    ];
+    expect(groupBySuite({ tests, problems: [] })).toEqual([
+      {
+        suite: 'database',
+        passed: 0,
+        failed: 1,
+        skipped: 3,
+        seconds: 2,
+        remarks: [
+          'FAILED works in src/database/a.test.ts (src/database/a.test.ts)',
+          '2 skipped: no PostgreSQL',
+          '1 skipped: no reason given, see src/database/c.test.ts',
+        ],
+      },
+    ]);
+  });
+
+  it('counts a file that does not load as failed', () => {
+    const problems = [{ file: 'src/api/a.test.ts', message: 'no such module\nat …' }];
+    expect(groupBySuite({ tests: [], problems })).toMatchObject([
+      { suite: 'api', failed: 1, remarks: ['FAILED src/api/a.test.ts: no such module'] },
+    ]);
+  });
+});
