@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
+const FOLLOW_LAUNCHER = new URL('../../src/main/launch/follow-launcher.mjs', import.meta.url).href;
+
 /** How long a tool may take to end after it was asked to, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
@@ -24,11 +26,14 @@ export function runTool(
   options: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
 ): Promise<ToolResult> {
   const started = performance.now();
-  const child = spawn(program, args, {
+  const stream = options.quiet ? 'pipe' : 'inherit';
+  const isNode = program === process.execPath;
+  const child = spawn(program, isNode ? ['--import', FOLLOW_LAUNCHER, ...args] : args, {
     cwd: ROOT,
-    env: withOwnNode({ ...process.env, ...options.env }),
+    env: { ...withOwnNode({ ...process.env, ...options.env }), ETALON_LAUNCHER_PID: String(process.pid) },
     detached: process.platform !== 'win32',
-    stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    // The fourth stream ends a Node tool when this process is killed.
+    stdio: ['ignore', stream, stream, isNode ? 'ipc' : 'ignore'],
   });
   running.add(child);
   let output = '';
