@@ -7,7 +7,8 @@ import { idKey } from '#contract/id.ts';
 import type { SourceItem } from '../../draft.ts';
 import { parseDataFile, readCurves } from './data-file.ts';
 import { evaluateDispersion } from './dispersion.ts';
-import { D_LINE_UM, readRefractiveindex } from './reader.ts';
+import { D_LINE_UM } from './material.ts';
+import { readRefractiveindex } from './reader.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data/refractiveindex', import.meta.url));
 
