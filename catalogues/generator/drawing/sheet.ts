@@ -1,0 +1,87 @@
+/** Size of a drawing in user units; the site shows it at any size. */
+export const SHEET = { width: 360, height: 270 } as const;
+
+/** A picture in two forms in one file: the dimensioned drawing, and the bare section that replaces it where the picture is
+ *  shown smaller than {@link SMALL_BELOW_PX}. */
+export interface Drawing {
+  readonly full: string;
+  readonly small: string;
+}
+
+/** Below this width in px an SVG file shows its small form. */
+const SMALL_BELOW_PX = 120;
+
+// Ink, soft ink for dimensions, hatching; the site's own greys (WCAG AA on both grounds).
+const STYLE = `path,line,circle,rect{fill:none;stroke:#12161c;stroke-width:1.5;vector-effect:non-scaling-stroke;stroke-linejoin:round}
+.l{stroke:#5a6572;stroke-width:1}.c{stroke:#5a6572;stroke-width:1;stroke-dasharray:14 3 3 3}.n{stroke-width:1}.k{stroke:#0b4fd8;stroke-width:2}
+.g{stroke:#0b4fd8;stroke-width:.7;vector-effect:none}.a{fill:#5a6572;stroke:none}.o{fill:#12161c;stroke:none}
+text{font:13px system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif;fill:#12161c;font-variant-numeric:tabular-nums}
+@media(prefers-color-scheme:dark){path,line,circle,rect{stroke:#e8ecf1}.l,.c{stroke:#97a3b0}.k,.g{stroke:#7aa7ff}.a{fill:#97a3b0}.o,text{fill:#e8ecf1}}`;
+
+const HATCH = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
+const COARSE = `<pattern id="H" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" style="stroke-width:7" y1="17" x2="34" y2="17"/></pattern>`;
+
+/** The SVG file of a drawing: one file that answers to its own size and to the scheme. */
+export function svgFile(drawing: Drawing): string {
+  const rule = `.s{display:none}@media(max-width:${SMALL_BELOW_PX}px){.d{display:none}.s{display:inline}}`;
+  return wrap(
+    `<style>${STYLE}${rule}</style><defs>${HATCH}${COARSE}</defs><g class="d">${drawing.full}</g><g class="s">${drawing.small}</g>`,
+  );
+}
+
+/** The SVG file of a pictogram: the small form alone, at every size. */
+export function pictogramFile(drawing: Drawing): string {
+  return wrap(`<style>${STYLE}</style><defs>${COARSE}</defs>${drawing.small}`);
+}
+
+function wrap(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${content}</svg>\n`;
+}
+
+/** A coordinate with at most two decimals. */
+export function at(value: number): string {
+  return String(Math.round(value * 100) / 100 + 0);
+}
+
+/** A number as a drawing writes it: at most two decimals, no trailing zeros. */
+export function label(value: number, decimals = 2): string {
+  return String(Math.round(value * 10 ** decimals) / 10 ** decimals);
+}
+
+/** An outline; `kind` is a class of the style: '' thick, 'n' thin, 'l' soft, 'c' centre line, 'k' coated face. */
+export function path(d: string, kind = ''): string {
+  return `<path${kind === '' ? '' : ` class="${kind}"`} d="${d}"/>`;
+}
+
+/** A cut face: outline with hatching; coarse hatching for the small form. */
+export function section(d: string, coarse = false): string {
+  return `<path d="${d}" style="fill:url(#${coarse ? 'H' : 'h'})"/>`;
+}
+
+/** A straight line. */
+export function line(x1: number, y1: number, x2: number, y2: number, kind = ''): string {
+  return path(`M${at(x1)} ${at(y1)}L${at(x2)} ${at(y2)}`, kind);
+}
+
+/** A rectangle's path, for {@link path} and {@link section}. */
+export function box(x: number, y: number, width: number, height: number): string {
+  return `M${at(x)} ${at(y)}h${at(width)}v${at(height)}h${at(-width)}z`;
+}
+
+/** A circle. */
+export function circle(x: number, y: number, radius: number, kind = ''): string {
+  return `<circle${kind === '' ? '' : ` class="${kind}"`} cx="${at(x)}" cy="${at(y)}" r="${at(radius)}"/>`;
+}
+
+/** A text, anchored at its start, middle or end. */
+export function text(
+  x: number,
+  y: number,
+  content: string,
+  anchor: 'start' | 'middle' | 'end' = 'middle',
+  turned = false,
+): string {
+  const turn = turned ? ` transform="rotate(-90 ${at(x)} ${at(y)})"` : '';
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text x="${at(x)}" y="${at(y)}" text-anchor="${anchor}"${turn}>${escaped}</text>`;
+}

@@ -1,0 +1,230 @@
+import { horizontal, leader, vertical } from './dimension.ts';
+import { at, box, circle, type Drawing, label, line, path, SHEET, section } from './sheet.ts';
+
+/** A prism seen along its edges: corners in mm, y upwards, and what is written at which side (a pair of corner numbers, counted from 0). */
+export interface PrismShape {
+  readonly corners: readonly (readonly [x: number, y: number])[];
+  readonly coated?: readonly number[];
+  readonly beam?: readonly (readonly [x: number, y: number])[];
+}
+
+/** A prism or cube in section: its width and height, its coated faces bold, the beam's path as a soft line. */
+export function drawPrism(prism: PrismShape): Drawing {
+  const full = place(prism, 120, 165, 128);
+  const small = place(prism, 238, 300, 135);
+  const { left, right, top, bottom, width, height } = full;
+  const dims = [
+    horizontal(left, right, bottom + 34, bottom, bottom, label(width)),
+    vertical(top, bottom, left - 44, left, left, label(height)),
+  ];
+  return {
+    full: [section(full.d), ...full.coats, full.beam, ...dims].join(''),
+    small: section(small.d, true) + small.coats.join('') + small.beam,
+  };
+}
+
+function place(prism: PrismShape, highest: number, widest: number, cy: number) {
+  const xs = prism.corners.map(([x]) => x);
+  const ys = prism.corners.map(([, y]) => y);
+  const [width, height] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  const scale = Math.min(highest / height, widest / width);
+  const toX = (x: number) => SHEET.width / 2 + (x - (Math.min(...xs) + Math.max(...xs)) / 2) * scale;
+  const toY = (y: number) => cy - (y - (Math.min(...ys) + Math.max(...ys)) / 2) * scale;
+  const polyline = (points: readonly (readonly [number, number])[]) =>
+    `M${points.map(([x, y]) => `${at(toX(x))} ${at(toY(y))}`).join('L')}`;
+  const coats = (prism.coated ?? []).map(i => {
+    const [from, to] = [prism.corners[i], prism.corners[(i + 1) % prism.corners.length]];
+    return from === undefined || to === undefined ? '' : path(polyline([from, to]), 'k');
+  });
+  return {
+    d: `${polyline(prism.corners)}z`,
+    coats,
+    beam: prism.beam === undefined ? '' : path(polyline(prism.beam), 'l'),
+    left: toX(Math.min(...xs)),
+    right: toX(Math.max(...xs)),
+    top: toY(Math.max(...ys)),
+    bottom: toY(Math.min(...ys)),
+    width,
+    height,
+  };
+}
+
+/** A turned part with a thread at its foot: diameter and length in mm, thread names above and below. */
+export interface PostShape {
+  readonly diameter: number;
+  readonly length: number;
+  readonly top?: string;
+  readonly bottom?: string;
+}
+
+/** A post or pedestal lying on its side, half in section, thread symbols as thin lines. */
+export function drawPost(post: PostShape): Drawing {
+  const scale = Math.min(220 / post.length, 90 / post.diameter);
+  const [w, h] = [post.length * scale, post.diameter * scale];
+  const [x, cy] = [(SHEET.width - w) / 2, 120];
+  const bore = (from: number, direction: 1 | -1) => {
+    const [depth, half] = [Math.min(w * 0.22, h * 0.7), h * 0.2];
+    const end = from + direction * depth;
+    return (
+      path(
+        `M${at(from)} ${at(cy - half)}H${at(end)}l${at(direction * half * 0.6)} ${at(half)}l${at(-direction * half * 0.6)} ${at(half)}H${at(from)}M${at(end)} ${at(cy - half)}v${at(2 * half)}`,
+        'n',
+      ) +
+      path(
+        `M${at(from)} ${at(cy - half * 1.3)}H${at(end - direction * 6)}M${at(from)} ${at(cy + half * 1.3)}H${at(end - direction * 6)}`,
+        'l',
+      )
+    );
+  };
+  const small = `${line(20, 135, 340, 135, 'l')}${section(box(40, 135 - Math.max(30, (post.diameter / post.length) * 140), 280, Math.max(60, (post.diameter / post.length) * 280)), true)}`;
+  const full = [
+    line(x - 24, cy, x + w + 24, cy, 'c'),
+    section(box(x, cy - h / 2, w, h)),
+    post.bottom === undefined
+      ? ''
+      : bore(x, 1) + leader(x + 8, cy - h * 0.2, x + 20, cy - h / 2 - 34, post.bottom),
+    post.top === undefined
+      ? ''
+      : bore(x + w, -1) + leader(x + w - 8, cy - h * 0.2, x + w - 60, cy - h / 2 - 34, post.top),
+    horizontal(x, x + w, cy + h / 2 + 32, cy + h / 2, cy + h / 2, label(post.length)),
+    vertical(cy - h / 2, cy + h / 2, x - 30, x, x, `Ø${label(post.diameter)}`),
+  ];
+  return { full: full.join(''), small };
+}
+
+/** A component in a round can: outer diameter, height of the can, length of the leads, window diameter, all in mm. */
+export interface CanShape {
+  readonly diameter: number;
+  readonly height: number;
+  readonly leads: number;
+  readonly window: number;
+}
+
+/** A TO can in section: flange, cap, window, chip and leads. */
+export function drawCan(can: CanShape): Drawing {
+  const total = can.height + can.leads;
+  const scale = Math.min(170 / total, 150 / can.diameter);
+  const figure = (k: number, cx: number, top: number, coarse: boolean) => {
+    const [r, h, win] = [(can.diameter / 2) * k, can.height * k, (can.window / 2) * k];
+    const flange = h * 0.18;
+    const leads = [-0.4, 0, 0.4]
+      .map(f => line(cx + f * r, top + h, cx + f * r, top + h + can.leads * k))
+      .join('');
+    const cap = section(
+      `M${at(cx - r * 0.86)} ${at(top + h - flange)}V${at(top)}H${at(cx - win)}v${at(flange * 0.5)}H${at(cx - r * 0.74)}V${at(top + h - flange)}zM${at(cx + r * 0.86)} ${at(top + h - flange)}V${at(top)}H${at(cx + win)}v${at(flange * 0.5)}H${at(cx + r * 0.74)}V${at(top + h - flange)}z`,
+      coarse,
+    );
+    return (
+      cap +
+      section(box(cx - r, top + h - flange, 2 * r, flange), coarse) +
+      path(`M${at(cx - win)} ${at(top + flange * 0.25)}h${at(2 * win)}`, 'k') +
+      path(box(cx - win * 0.6, top + h - flange - h * 0.08, win * 1.2, h * 0.08)) +
+      leads
+    );
+  };
+  const [cx, top] = [SHEET.width / 2, 44];
+  const [r, h] = [(can.diameter / 2) * scale, can.height * scale];
+  const full = [
+    line(cx, top - 24, cx, top + total * scale + 10, 'c'),
+    figure(scale, cx, top, false),
+    horizontal(cx - r, cx + r, top + total * scale + 26, top + h, top + h, `Ø${label(can.diameter)}`),
+    vertical(top, top + h, cx - r - 40, cx - r * 0.86, cx - r, label(can.height)),
+    horizontal(
+      cx - (can.window / 2) * scale,
+      cx + (can.window / 2) * scale,
+      top - 16,
+      top,
+      top,
+      `Ø${label(can.window)}`,
+    ),
+  ];
+  const k = Math.min(240 / total, 240 / can.diameter);
+  return { full: full.join(''), small: figure(k, cx, 14, true) };
+}
+
+/** A mount seen along the axis and from the side: bore for the optic, height of the axis, outer width and depth, all in mm; thread of the foot; number of adjusters. */
+export interface MountShape {
+  readonly bore: number;
+  readonly axis: number;
+  readonly width: number;
+  readonly depth: number;
+  readonly thread: string;
+  readonly adjusters: number;
+}
+
+/** A mount: front view with the bore and its centre lines, side view with the adjusters. */
+export function drawMount(mount: MountShape): Drawing {
+  const height = mount.axis + mount.width / 2;
+  const scale = Math.min(165 / height, 130 / mount.width);
+  const [cx, bottom] = [142, 224];
+  const cy = bottom - mount.axis * scale;
+  const [w, r] = [mount.width * scale, (mount.bore / 2) * scale];
+  const side = 262;
+  const front = frontView(cx, cy, w, r, bottom, mount.adjusters);
+  const full = [
+    front,
+    line(cx - w / 2 - 12, cy, cx + w / 2 + 12, cy, 'c'),
+    line(cx, cy - w / 2 - 12, cx, bottom + 6, 'c'),
+    sideView(side, cy, w, mount.depth * scale, r, bottom, mount.adjusters),
+    vertical(cy, bottom, cx - w / 2 - 40, cx - w / 2, cx - w / 2, label(mount.axis)),
+    leader(cx - r * Math.SQRT1_2, cy - r * Math.SQRT1_2, cx - w / 2 - 22, cy - w / 2 - 8, `Ø${label(mount.bore)}`),
+    leader(cx, bottom - 3, cx + 26, bottom + 26, mount.thread),
+    horizontal(side, side + mount.depth * scale, cy - w / 2 - 18, cy - w / 2, cy - w / 2, label(mount.depth)),
+  ];
+  const k = Math.min(240 / height, 240 / mount.width);
+  const small = frontView(
+    180,
+    255 - mount.axis * k,
+    mount.width * k,
+    (mount.bore / 2) * k,
+    255,
+    mount.adjusters,
+  );
+  return { full: full.join(''), small };
+}
+
+function frontView(cx: number, cy: number, w: number, r: number, bottom: number, adjusters: number): string {
+  const foot = Math.max(cy + w / 2, bottom);
+  const knobs = [
+    [-0.36, -0.36],
+    [0.36, 0.36],
+    [-0.36, 0.36],
+  ]
+    .slice(0, adjusters)
+    .map(([dx, dy]) => circle(cx + (dx ?? 0) * w, cy + (dy ?? 0) * w, w * 0.085, 'n'))
+    .join('');
+  const body = path(
+    `M${at(cx - w / 2)} ${at(cy - w / 2)}H${at(cx + w / 2)}V${at(cy + w / 2)}H${at(cx + w * 0.3)}V${at(foot)}H${at(cx - w * 0.3)}V${at(cy + w / 2)}H${at(cx - w / 2)}z`,
+  );
+  return body + circle(cx, cy, r) + circle(cx, cy, r * 0.9, 'n') + knobs;
+}
+
+function sideView(
+  x: number,
+  cy: number,
+  w: number,
+  depth: number,
+  r: number,
+  bottom: number,
+  adjusters: number,
+): string {
+  const plates =
+    adjusters === 0
+      ? [[0, depth]]
+      : [
+          [0, depth * 0.36],
+          [depth * 0.5, depth * 0.36],
+        ];
+  const cut = (from: number, thick: number) =>
+    section(box(x + from, cy - w / 2, thick, w / 2 - r)) +
+    section(box(x + from, cy + r, thick, Math.max(w / 2 - r, bottom - cy - r)));
+  const knobs =
+    adjusters === 0
+      ? ''
+      : [-0.36, 0.36].map(f => path(box(x + depth * 0.86, cy + f * w - 5, 20, 10), 'n')).join('');
+  return (
+    plates.map(([from, thick]) => cut(from ?? 0, thick ?? 0)).join('') +
+    knobs +
+    line(x - 14, cy, x + depth + 26, cy, 'c')
+  );
+}

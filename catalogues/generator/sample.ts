@@ -1,0 +1,69 @@
+import { pictograms } from './drawing/pictograms.ts';
+import { beamsplitterFamilies } from './families/beamsplitters.ts';
+import { mountFamilies } from './families/kinematic-mounts.ts';
+import { lensFamilies } from './families/lens-sets.ts';
+import { metalMirrorFamilies } from './families/metal-mirrors.ts';
+import { neutralDensityFamilies } from './families/neutral-density.ts';
+import { postFamilies } from './families/posts.ts';
+import { prismFamilies } from './families/prisms.ts';
+import { waveplateFamilies } from './families/waveplates.ts';
+import { windowFamilies } from './families/windows.ts';
+import { categoriesFile } from './tables/categories.ts';
+import { attributeValuesFile } from './tables/choices.ts';
+import {
+  attributesFile,
+  curveFile,
+  curveFileName,
+  curvesIndexFile,
+  documentsFile,
+  groupsFile,
+  productsFile,
+  setsFile,
+} from './tables/files.ts';
+import type { Family } from './tables/record.ts';
+import { catalogueYaml, SYNONYMS } from './texts/catalogue.ts';
+
+/** Every product family, in the order of the catalogue. */
+export function families(): Family[] {
+  return [
+    ...lensFamilies(),
+    ...metalMirrorFamilies(),
+    ...neutralDensityFamilies(),
+    ...waveplateFamilies(),
+    ...beamsplitterFamilies(),
+    ...windowFamilies(),
+    ...prismFamilies(),
+    ...mountFamilies(),
+    ...postFamilies(),
+  ];
+}
+
+/** The whole folder: path → content. */
+export function sampleFiles(): Map<string, string> {
+  const all = families();
+  const icons = pictograms();
+  const used = new Set(
+    all.flatMap(({ set, products }) => [
+      ...set.categories,
+      ...products.flatMap(product => product.categories ?? []),
+    ]),
+  );
+  const files = new Map<string, string>([
+    ['catalogue.yaml', catalogueYaml()],
+    ['synonyms.csv', `terms\n${SYNONYMS.map(terms => terms.join('|')).join('\n')}\n`],
+    ['categories.csv', categoriesFile(used, new Set(icons.keys()))],
+    ['attributes.csv', attributesFile()],
+    ['attribute_values.csv', attributeValuesFile()],
+    ['sets.csv', setsFile(all)],
+    ['groups.csv', groupsFile(all)],
+    ['documents.csv', documentsFile(all)],
+    ['curves.csv', curvesIndexFile(all)],
+  ]);
+  for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
+  for (const family of all) {
+    files.set(`products/${family.file}.csv`, productsFile(family));
+    for (const [name, svg] of family.media) files.set(`media/${name}`, svg);
+    for (const curve of family.curves) files.set(`curves/${curveFileName(curve)}`, curveFile(curve));
+  }
+  return files;
+}
