@@ -25,7 +25,11 @@ interface Shown {
 
 // Decimals that Intl.NumberFormat writes at most (ECMA-402).
 const PRECISION_MAX = 100;
+// What a double carries faithfully.
+const SIGNIFICANT_MAX = 15;
 const INCH_FRACTION = 64;
+// Conversion rounds to 15 significant digits.
+const CONVERSION_DUST = 1e-14;
 /** Writes a value with its unit for a locale and a system of units: `25.4 mm`, `1 in`, `77 °F`, `4.7 kΩ`, `λ/10`.
  *  @param unit the unit that the value is in
  *  @throws QuantityError `quantity_unit_unknown` */
@@ -46,8 +50,9 @@ export function formatRange(
   if (min === null) return max === null ? '—' : `≤ ${formatQuantity(max, unit, format)}`;
   if (max === null) return `≥ ${formatQuantity(min, unit, format)}`;
   const larger = show(Math.abs(min) > Math.abs(max) ? min : max, unit, format);
-  const low = writeNumber(showIn(min, unit, larger.unit, format), format.fraction);
-  const high = writeNumber(showIn(max, unit, larger.unit, format), format.fraction);
+  const source = getUnit(unit);
+  const low = writeNumber(showIn(min, source, larger.unit, format), format.fraction);
+  const high = writeNumber(showIn(max, source, larger.unit, format), format.fraction);
   return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit.display);
 }
 
@@ -56,10 +61,12 @@ export function formatRange(
  *  @throws QuantityError `quantity_unit_unknown` */
 export function formatTolerance(tolerance: Tolerance, unit: string, format: QuantityFormat): string {
   const source = getUnit(unit);
-  const target = format.system ? getUnit(displayUnit(unit, format.system)) : source;
-  const side = (difference: number) => {
-    const value = convertDifference(difference, source, target);
-    return formatNumber(value, numberFormatIn(difference, source, target, format));
+  const target = shownUnit(source, format);
+  const side = (given: number) => {
+    const value = convertDifference(given, source, target);
+    // A decimal more than the value takes: a tolerance of one digit would be rounded by half its size.
+    const finer = source === target || format.precision !== undefined ? 0 : 1;
+    return formatNumber(value, numberFormatIn({ given, source, value, target, finer }, format));
   };
   const { minus, plus } = tolerance;
   return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target.display);
@@ -67,31 +74,48 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
 
 function show(value: number, unit: string, format: QuantityFormat): Shown {
   const source = getUnit(unit);
-  const target = format.system ? getUnit(displayUnit(unit, format.system)) : source;
-  const shown = showIn(value, unit, target, format);
-  return format.prefix ? showIn(value, unit, scaledUnit(shown), format) : shown;
+  const shown = showIn(value, source, shownUnit(source, format), format);
+  return format.prefix ? showIn(value, source, scaledUnit(shown), format) : shown;
 }
 
-function showIn(value: number, unit: string, target: Unit, format: QuantityFormat): Shown {
-  const source = getUnit(unit);
-  return {
-    value: convert(value, source, target),
-    unit: target,
-    format: numberFormatIn(value, source, target, format),
-  };
+function shownUnit(source: Unit, format: QuantityFormat): Unit {
+  return format.system ? getUnit(displayUnit(source.symbol, format.system)) : source;
+}
+
+function showIn(given: number, source: Unit, target: Unit, format: QuantityFormat): Shown {
+  const value = convert(given, source, target);
+  return { value, unit: target, format: numberFormatIn({ given, source, value, target, finer: 0 }, format) };
+}
+
+/** A number in two units; `finer` asks for more decimals than tell its steps apart. */
+interface Converted {
+  readonly given: number;
+  readonly source: Unit;
+  readonly value: number;
+  readonly target: Unit;
+  readonly finer: number;
 }
 
 /** Keeps the steps that can be told apart: as many decimals more as the new unit is larger than the old one. */
-function numberFormatIn(value: number, source: Unit, target: Unit, format: NumberFormat): NumberFormat {
+function numberFormatIn(
+  { given, source, value, target, finer }: Converted,
+  format: NumberFormat,
+): NumberFormat {
   if (source === target || format.significant !== undefined) return format;
-  const isScaled =
-    source.root !== undefined || target.root !== undefined || source.scale?.includes(target.symbol);
-  const finer = Math.ceil(roundSignificant(Math.log10(target.factor / source.factor), 12));
-  const decimals = Math.min(PRECISION_MAX, Math.max(0, (format.precision ?? decimalsOf(value)) + finer));
-  if (!isScaled && format.precision !== undefined) return { locale: format.locale, precision: decimals };
-  const converted = convert(value, source, target);
-  const digits = converted === 0 ? 1 : Math.floor(Math.log10(Math.abs(converted))) + 1 + decimals;
-  return { locale: format.locale, significant: Math.min(15, Math.max(1, digits)) };
+  const more = Math.ceil(roundSignificant(Math.log10(target.factor / source.factor), 12)) + finer;
+  const decimals = Math.min(PRECISION_MAX, Math.max(0, (format.precision ?? decimalsOf(given)) + more));
+  if (format.precision !== undefined && !isScaled(source, target)) {
+    return { locale: format.locale, precision: decimals };
+  }
+  const digits = value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1 + decimals;
+  return { locale: format.locale, significant: Math.min(SIGNIFICANT_MAX, Math.max(1, digits)) };
+}
+
+function isScaled(source: Unit, target: Unit): boolean {
+  return (
+    (source.root ?? source.symbol) === (target.root ?? target.symbol) ||
+    source.scale?.includes(target.symbol) === true
+  );
 }
 
 function decimalsOf(value: number): number {
@@ -115,7 +139,7 @@ function writeNumber({ value, unit, format }: Shown, fraction: boolean | undefin
 function inchFraction(value: number): string | undefined {
   const parts = Math.abs(value) * INCH_FRACTION;
   const rounded = Math.round(parts);
-  if (rounded === 0 || rounded % INCH_FRACTION === 0 || Math.abs(parts - rounded) > 1e-9 * parts)
+  if (rounded === 0 || rounded % INCH_FRACTION === 0 || Math.abs(parts - rounded) > CONVERSION_DUST * parts)
     return undefined;
   let [top, bottom] = [rounded % INCH_FRACTION, INCH_FRACTION];
   while (top % 2 === 0) [top, bottom] = [top / 2, bottom / 2];
@@ -124,8 +148,8 @@ function inchFraction(value: number): string | undefined {
 }
 
 function formatWavelengths({ value, unit, format }: Shown): string {
-  const divisor = roundSignificant(1 / value, 9);
-  const isPart = Number.isInteger(divisor) && divisor > 1 && divisor < 10000;
+  const divisor = Math.round(1 / value);
+  const isPart = divisor > 1 && divisor < 10000 && roundSignificant(1 / divisor) === roundSignificant(value);
   return isPart ? `λ/${divisor}` : withUnit(formatNumber(value, format), unit.display);
 }
 

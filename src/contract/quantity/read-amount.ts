@@ -1,8 +1,8 @@
 import { convert, roundSignificant } from './convert.ts';
 import { type Cursor, isAtEnd, refuse, remainder, skipBlank, take } from './cursor.ts';
-import type { Quantity } from './quantities.ts';
 import { type NumberFault, readNumber } from './read-number.ts';
-import { findScaled, findUnit, getBaseUnit, getUnit, prefixFactor, type Unit } from './units.ts';
+import { assertWanted, findUnitAt, readUnit, scalableUnit, takeBarePrefix } from './read-unit.ts';
+import { findScaled, getUnit, prefixFactor, type Unit } from './units.ts';
 
 /** A number with its unit as written; no unit where none was written. */
 export interface Amount {
@@ -13,14 +13,8 @@ export interface Amount {
   readonly scaled?: boolean;
 }
 
-/** Longest spelling of a unit that is looked for after a number. */
-const UNIT_TEXT_LENGTH_MAX = 40;
-
 const WAVELENGTH_PART = /(?:λ|lambda\b)(?: ?\/ ?(\d{1,4}(?:\.\d{1,4})?)(?![\d.]))?/iy;
 const DIVISOR = /\/ ?(\d{1,4})(?![\d.])/y;
-const BARE_PREFIX = /[pnuμmkKMGT](?![\p{L}\d])/uy;
-const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
-const LATIN = /[A-Za-zµμΩÅ]/;
 
 /** What may follow a unit to make one quantity of two: 5′ 6″, 12° 30′, 1 h 15 min. */
 const SMALLER: Readonly<Record<string, string>> = {
@@ -89,7 +83,7 @@ function readPrefixed(cursor: Cursor, value: number, prefix: string, root: Unit 
 function readBarePrefix(cursor: Cursor, value: number, root: Unit | undefined): Amount | undefined {
   const isClose = cursor.text[cursor.at] !== ' ';
   const start = cursor.at;
-  const prefix = root || (isClose && !cursor.wanted) ? take(cursor, BARE_PREFIX)?.[0] : undefined;
+  const prefix = root || (isClose && !cursor.wanted) ? takeBarePrefix(cursor) : undefined;
   if (prefix === undefined) return undefined;
   const unit = root && findScaled(root, prefix);
   if (unit) return { value, unit };
@@ -109,7 +103,7 @@ function addSmaller(cursor: Cursor, first: Amount): Amount {
       cursor.at = start;
       break;
     }
-    const sign = first.value < 0 ? -1 : 1;
+    const sign = first.value < 0 || Object.is(first.value, -0) ? -1 : 1;
     sum = {
       value: roundSignificant(sum.value + sign * convert(next.value, next.unit, first.unit)),
       unit: first.unit,
@@ -131,89 +125,12 @@ function readSmaller(cursor: Cursor, unit: Unit): { value: number; unit: Unit } 
   return convert(read.value, found.unit, unit) < 1 ? { value: read.value, unit: found.unit } : undefined;
 }
 
-/** Reads the longest known unit at the cursor; none where the text goes on with something else. */
-function readUnit(cursor: Cursor, allowRatio: boolean): Unit | null {
-  const found = findUnitAt(cursor, cursor.wanted) ?? (allowRatio ? findUnitAt(cursor, 'ratio') : undefined);
-  if (found) {
-    cursor.at = found.end;
-    return found.unit;
-  }
-  if (!cursor.wanted) return refuseMarks(cursor);
-  if (hasBarePrefix(cursor)) return null;
-  const other = findUnitAt(cursor, undefined);
-  if (other && !isWord(cursor, other.end))
-    refuseMismatch(cursor, other.unit, cursor.text.slice(cursor.at, other.end).trim());
-  return null;
-}
-
-/** Words after a number that are comparisons and would also be units (`5 min`) are left to the mismatch. */
-function isWord(cursor: Cursor, end: number): boolean {
-  return LATIN.test(cursor.text[end] ?? '');
-}
-
-/** The unit that a prefix alone would scale; none for times, where `5m` may be minutes. */
-function scalableUnit({ target, wanted }: Cursor): Unit | undefined {
-  if (wanted === 'time') return undefined;
-  return target ?? (wanted && getBaseUnit(wanted));
-}
-
-function hasBarePrefix(cursor: Cursor): boolean {
-  const root = scalableUnit(cursor);
-  BARE_PREFIX.lastIndex = skipBlank(cursor);
-  const prefix = BARE_PREFIX.exec(cursor.text)?.[0];
-  return prefix !== undefined && root !== undefined && findScaled(root, prefix) !== undefined;
-}
-
-function findUnitAt(cursor: Cursor, quantity: Quantity | undefined): { unit: Unit; end: number } | undefined {
-  const start = skipBlank(cursor);
-  const window = cursor.text.slice(start, start + UNIT_TEXT_LENGTH_MAX + 1);
-  if (!/^(?:[^\d +.,)-]|1\/\p{L})/u.test(window)) return undefined;
-  const stop = window.search(UNIT_END);
-  const longest = Math.min(stop < 0 ? window.length : stop, UNIT_TEXT_LENGTH_MAX);
-  for (let length = longest; length > 0; length--) {
-    if (!isBoundary(window, length)) continue;
-    const unit = findUnit(window.slice(0, length), quantity);
-    if (unit) return { unit, end: start + length };
-  }
-  return undefined;
-}
-
-/** Whether a unit may end here: not inside a word, a number or a compound (`mm` of `mm/s`), not in open brackets. */
-function isBoundary(window: string, length: number): boolean {
-  const last = window[length - 1] ?? '';
-  const next = window[length] ?? '';
-  if (last === ' ' || next === '^' || (LATIN.test(last) && LATIN.test(next))) return false;
-  if (/[\p{L}\d^]/u.test(last) && /\d/.test(next)) return false;
-  if (/[/·]/.test(next) && /\p{L}/u.test(window[length + 1] ?? '')) return false;
-  const unit = window.slice(0, length);
-  return unit.split('(').length === unit.split(')').length;
-}
-
-function assertWanted(cursor: Cursor, unit: Unit, written: string): void {
-  if (cursor.wanted && findUnit(unit.symbol, cursor.wanted) === undefined)
-    refuseMismatch(cursor, unit, written);
-}
-
-function refuseMismatch(cursor: Cursor, unit: Unit, written: string): never {
-  const wanted = cursor.target ?? (cursor.wanted ? getBaseUnit(cursor.wanted) : unit);
-  return refuse(
-    'quantity_unit_mismatch',
-    `"${written}" (${unit.name.en}) is no unit like ${wanted.symbol}`,
-    `“${written}”（${unit.name.cn}）与 ${wanted.symbol} 不是同类单位`,
-  );
-}
-
 function refuseUnit(written: string): never {
   return refuse(
     'quantity_unit_unknown',
     `"${written}" is not a known unit here`,
     `“${written}”不是此处已知的单位`,
   );
-}
-
-function refuseMarks(cursor: Cursor): null {
-  if (cursor.text[skipBlank(cursor)] !== "'") return null;
-  return refuse('quantity_ambiguous', "' may be feet or arcminutes", "' 可能是英尺，也可能是角分");
 }
 
 function refuseNumber(cursor: Cursor, fault: NumberFault): never {

@@ -34,13 +34,14 @@ const GROUPED_BY_POINT = /^\d{1,3}(?:\.\d{3})+$/;
 const GROUPED_BY_APOSTROPHE = /^\d{1,3}(?:'\d{3})+$/;
 
 /** Reads the number that begins at `at` in a folded text: sign, decimals, grouped thousands, exponents (`E-09`,
- *  `x10^-9`), fractions and mixed numbers (`1-1/2`), an SI prefix in place of the decimal point (`4k7`, `R47`). */
+ *  `x10^-9`), fractions and mixed numbers (`1-1/2`), an SI prefix in place of the decimal point (`4k7`, `R47`).
+ *  `-0` stays negative, for the parts that may follow (`-0° 30′`). */
 export function readNumber(text: string, at: number, form: NumberForm = {}): NumberRead | NumberFault {
   const sign = match(SIGN, text, at);
   const start = at + (sign?.[0].length ?? 0);
   const read = readUnsigned(text, start, form);
   if (typeof read === 'string' || sign?.[0][0] !== '-') return read;
-  return { ...read, value: read.value === 0 ? 0 : -read.value };
+  return { ...read, value: -read.value };
 }
 
 function readUnsigned(text: string, at: number, form: NumberForm): NumberRead | NumberFault {

@@ -42,7 +42,7 @@ function resolveValue(
     value: into(target, amount.value, unit),
     unit: (target ?? unit)?.symbol ?? null,
     given,
-    given_value: amount.value,
+    given_value: amount.value + 0,
     given_unit: unit?.symbol ?? null,
     comparison: comparison && turned ? REVERSED[comparison] : comparison,
     tolerance: spread && resolveTolerance(amount.value, unit, spread, target),
@@ -99,8 +99,9 @@ function resolveRange(
   };
 }
 
+/** Converts, and drops the sign of a zero. */
 function into(target: Unit | null | undefined, value: number, unit: Unit | null): number {
-  return unit && target ? convert(value, unit, target) : value;
+  return (unit && target ? convert(value, unit, target) : value) + 0;
 }
 
 function refusePart(part: Unit, of: Unit): never {

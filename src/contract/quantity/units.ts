@@ -215,6 +215,9 @@ function withPrefix(root: Unit, prefix: Prefix): Unit {
 }
 
 function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | undefined {
+  // A lone letter may be a prefix: 10M is ten million before it is ten metres.
+  if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))
+    return undefined;
   byLowerCase ??= buildLowerCaseIndex();
   const fitting = (byLowerCase.get(key.toLowerCase()) ?? []).filter(unit => fits(unit, quantity));
   return fitting.length === 1 ? fitting[0] : undefined;
