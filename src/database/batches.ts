@@ -2,7 +2,7 @@
 export const BATCH_ROWS = 500;
 
 /** Characters of JSON after which a batch is written even with fewer rows: long curves. */
-export const BATCH_CHARACTERS = 1024 * 1024;
+export const BATCH_CHARACTERS = 2 * 1024 * 1024;
 
 /** Pause between batches on SQLite, in ms: longer than the longest wait of a process that tries again, see `sqlite/retry-busy.ts`. */
 export const PAUSE_MS = 4;

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CompiledQuery, type Transaction } from 'kysely';
 import { BATCH_CHARACTERS, BATCH_ROWS, PAUSE_MS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
-import type { Engine } from './migrations.ts';
+import { insertRows, isUniqueViolation, type StoredRow } from './insert-rows.ts';
 import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
 import type { Database } from './open.ts';
 import { buildRow, type RecordRow } from './record-row.ts';
 import { recordTable } from './record-table.ts';
-import { RECORD_TABLE_COLUMNS, type RecordTables, ROWS_PER_VERSION, type Tables } from './schema.ts';
+import { type RecordTables, ROWS_PER_VERSION } from './schema.ts';
 import { versionNumber } from './version-number.ts';
 import { touchBuilding } from './versions.ts';
 
@@ -20,7 +19,6 @@ export type VersionWriter = {
 };
 
 type Table = keyof RecordTables;
-type StoredRow = RecordRow & { row_id: number; version: number };
 type Batch = { rows: Map<Table, RecordRow[]>; count: number; characters: number };
 
 /** Opens the writer of a version; one writer a version at a time. */
@@ -71,59 +69,47 @@ async function writeBatch(
   const placed = [...batch.rows].map(
     ([table, rows]) => [table, placeRows(table, rows, version, next)] as const,
   );
-  await database.db.transaction().execute(async trx => {
-    await touchBuilding(trx, version);
-    for (const [table, rows] of placed) await insertRows(trx, database.engine, table, rows);
-  });
+  try {
+    await database.db.transaction().execute(async trx => {
+      await touchBuilding(trx, version);
+      for (const [table, rows] of placed) await insertRows(trx, database.engine, table, rows);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? await describeDuplicate(database, version, batch, error) : error;
+  }
+}
+
+/** Says which id stands twice; the engines do not, or each in its own words. */
+async function describeDuplicate(
+  database: Database,
+  version: number,
+  batch: Batch,
+  cause: unknown,
+): Promise<DatabaseError> {
+  for (const [table, rows] of batch.rows) {
+    const keys = rows.map(row => row.id_key);
+    const within = keys.find((key, index) => keys.indexOf(key) !== index);
+    const before = await database.db
+      .selectFrom(recordTable(table))
+      .select('id_key')
+      .where('version', '=', version)
+      .where('id_key', 'in', keys)
+      .executeTakeFirst();
+    const twice = within ?? before?.id_key;
+    if (twice === undefined) continue;
+    return new DatabaseError(
+      'duplicate_record',
+      `${table}: the id ${twice} stands twice in version v${version}`,
+      { cause },
+    );
+  }
+  return new DatabaseError('duplicate_record', `An id stands twice in version v${version}`, { cause });
 }
 
 function placeRows(table: Table, rows: RecordRow[], version: number, next: Map<Table, number>): StoredRow[] {
   const first = next.get(table) ?? version * ROWS_PER_VERSION;
   next.set(table, first + rows.length);
   return rows.map((row, index) => ({ ...row, row_id: first + index, version }));
-}
-
-async function insertRows(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  table: Table,
-  rows: StoredRow[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; ) {
-    // Powers of two: a table has ten different statements at most, which stay prepared.
-    const count = 2 ** Math.floor(Math.log2(rows.length - start));
-    await insertChunk(trx, engine, table, rows.slice(start, start + count));
-    start += count;
-  }
-}
-
-async function insertChunk(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  table: Table,
-  rows: StoredRow[],
-): Promise<void> {
-  const columns = RECORD_TABLE_COLUMNS[table];
-  const parameters = rows.flatMap(row => columns.map(column => row[column] ?? null));
-  try {
-    await trx.executeQuery(CompiledQuery.raw(insertText(engine, table, rows.length), parameters));
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new DatabaseError('duplicate_record', `${table}: an id stands twice in the version`, {
-      cause: error,
-    });
-  }
-}
-
-function insertText(engine: Engine, table: Table, rows: number): string {
-  const columns = RECORD_TABLE_COLUMNS[table];
-  const place = (row: number, column: number) =>
-    engine === 'sqlite' ? '?' : `$${row * columns.length + column + 1}`;
-  const values = Array.from(
-    { length: rows },
-    (_, row) => `(${columns.map((_, column) => place(row, column))})`,
-  );
-  return `insert into "${table}" (${columns}) values ${values}`;
 }
 
 async function nextRowIds(database: Database, version: number): Promise<Map<Table, number>> {
@@ -140,13 +126,4 @@ async function nextRowIds(database: Database, version: number): Promise<Map<Tabl
     if (last !== undefined) next.set(table, last.row_id + 1);
   }
   return next;
-}
-
-// SQLITE_CONSTRAINT_UNIQUE, and unique_violation of PostgreSQL's appendix A.
-function isUniqueViolation(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505')
-  );
 }

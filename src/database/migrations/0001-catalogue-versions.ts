@@ -80,6 +80,8 @@ async function createIndexes(
   // With the status, so that counting needs no look at the rows.
   await index('products_set', 'products', ['version', 'set_key', 'position', 'status']);
   await index('products_part', 'products', ['version', 'part_key']);
+  // For counting what changed between versions: the hash beside the key, so that no row is looked at.
+  await index('products_hash', 'products', ['version', 'id_key', 'hash']);
   await index('curves_product', 'curves', ['version', 'product_key']);
   await index('curves_set', 'curves', ['version', 'set_key']);
   await index('articles_kind', 'articles', ['version', 'kind']);

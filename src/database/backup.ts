@@ -1,0 +1,45 @@
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { DatabaseError } from './errors.ts';
+import type { Database } from './open.ts';
+
+// 4 MiB a step: some ms, between which a server answers.
+const PAGES_PER_STEP = 1_000;
+
+/**
+ * Writes a copy of the database as it is at this moment into a file (replaced whole, or not at all); everything goes on meanwhile.
+ * @throws DatabaseError `backup_unsupported` on PostgreSQL, which has `pg_dump`; `backup_failed` where the file cannot be written
+ */
+export async function backupDatabase(database: Database, file: string): Promise<void> {
+  if (database.engine !== 'sqlite') {
+    throw new DatabaseError('backup_unsupported', 'PostgreSQL is backed up by its own program, pg_dump');
+  }
+  if (resolve(file) === resolve(database.location)) {
+    throw new DatabaseError('backup_failed', `${file} is the database itself`);
+  }
+  const unfinished = `${file}.part`;
+  try {
+    await rm(unfinished, { force: true });
+    await copyTo(database.location, unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError('backup_failed', `The backup ${file} cannot be written: ${reason}`, {
+      cause: error,
+    });
+  }
+}
+
+async function copyTo(location: string, file: string): Promise<void> {
+  const source = new BetterSqlite3(location, { readonly: true, timeout: 0 });
+  try {
+    // An open read keeps to one state: without it each write of an import would start the backup anew.
+    source.exec('begin');
+    source.prepare('select count(*) from versions').get();
+    await source.backup(file, { progress: () => PAGES_PER_STEP });
+  } finally {
+    source.close();
+  }
+}
