@@ -104,6 +104,17 @@ export const PROBLEMS = {
   ),
   price_not_rising: error('{field}: quantities must rise: {value}', '{field}：数量须递增：{value}'),
 
+  quantity_unreadable: error('{field}: {en}', '{field}：{cn}'),
+  quantity_unknown: error(
+    '“{value}” is no kind of quantity; leave it out, and the unit says it',
+    '不认识量“{value}”；可省略，由单位决定',
+  ),
+  reference_unknown: warning(
+    '{noun} {id}: {on} “{value}” does not exist; left out',
+    '{noun} {id}：{on}“{value}”不存在，已略去',
+  ),
+  record_invalid: error('The record cannot be kept: {reason}', '无法保存该记录：{reason}'),
+
   // Ids and what records refer to
   id_invalid: error(
     '{noun} id “{value}”: letters, digits and . _ ~ - only, starting with a letter or digit, at most 128',
@@ -327,7 +338,7 @@ function pickPart(part: string | number | undefined, locale: Locale): string | n
   return locale === 'cn' && typeof part === 'string' ? (NOUN_NAMES[part] ?? part) : part;
 }
 
-const PART_LENGTH_MAX = 100; // characters of a value that a message shows
+const PART_LENGTH_MAX = 200; // characters of a value that a message shows
 
 function shorten(text: string): string {
   // Control characters would break the one-line form of a report.

@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto';
+import { CATEGORY_LEVELS_MAX, type Category } from '#contract/category.ts';
+import { idKey, makeId } from '#contract/id.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Place, Problem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import { type Found, IdRegistry } from './id-registry.ts';
+
+type Declared = Omit<Category, 'level'>;
+
+const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
+const ID_LENGTH_MAX = 128;
+/** Parents above parents are followed this far: far deeper than a tree may be, far less than a stack holds. */
+const CHAIN_LENGTH_MAX = 100;
+
+/** The tree of categories: declared by id, or made from paths of names.
+ *
+ *     declared  a ── b ── c       names   root ⟶ "Lenses" ⟶ a,  a ⟶ "Plano-convex" ⟶ b …
+ *     made      a ── b ── a-b-new-name                (id: the parent's and the name's slug)
+ *
+ *  Declared ones may come in any order; they are resolved when the first one is asked for. */
+export class CategoryTree {
+  readonly #ids = new IdRegistry('Category');
+  #pending = new Map<string, { record: Declared; place: Place }>();
+  readonly #categories = new Map<string, Category>();
+  readonly #made = new Set<string>();
+  /** Parent's id and name, as spelt and in lower case, to the child's id. */
+  readonly #byName = new Map<string, string>();
+  readonly #report: (problem: Problem) => void;
+
+  constructor(report: (problem: Problem) => void) {
+    this.#report = report;
+  }
+
+  /** Adds a declared category, whose parent may still come. */
+  declare(record: Declared, place: Place): void {
+    const problem = this.#ids.claim(record.id, place);
+    if (problem === null) this.#pending.set(idKey(record.id), { record, place });
+    else this.#report(problem);
+  }
+
+  /** Says that a declared category was refused. */
+  refuse(id: string | null): void {
+    this.#ids.refuse(id);
+  }
+
+  /** Looks up a category by id. */
+  find(id: string): Found {
+    this.#resolve();
+    return this.#ids.find(id);
+  }
+
+  /** Finds the category at a path of names, making what is missing; null where the path is too deep. */
+  findPath(path: readonly LocalizedText[], place: Place): string | null {
+    this.#resolve();
+    if (path.length > CATEGORY_LEVELS_MAX) {
+      const value = path.map(name => name.en ?? name.cn).join(' / ');
+      this.#report(problemAt(place, 'category_too_deep', { value, limit: CATEGORY_LEVELS_MAX }));
+      return null;
+    }
+    let parent: Category | null = null;
+    for (const name of path) parent = this.#findChild(parent, name) ?? this.#makeChild(parent, name, place);
+    return parent?.id ?? null;
+  }
+
+  /** All categories: declared ones in their order, made ones after them by name. */
+  list(): Category[] {
+    this.#resolve();
+    const all = [...this.#categories.values()];
+    const made = all.filter(category => this.#made.has(category.id)).sort((a, b) => NATURAL_ORDER.compare(nameOf(a), nameOf(b)));
+    const declared = all.filter(category => !this.#made.has(category.id));
+    const last = Math.max(0, ...declared.map(category => category.order));
+    return [...declared, ...made.map((category, index) => ({ ...category, order: last + index + 1 }))];
+  }
+
+  #resolve(): void {
+    if (this.#pending.size === 0) return;
+    const pending = this.#pending;
+    this.#pending = new Map();
+    for (const key of pending.keys()) this.#place(key, pending, new Set());
+  }
+
+  /** Places a category under its parent, which is placed first; gives whether it could be. */
+  #place(key: string, pending: Map<string, { record: Declared; place: Place }>, path: Set<string>): boolean {
+    if (this.#categories.has(key)) return true;
+    const entry = pending.get(key);
+    if (entry === undefined) return false;
+    const { record, place } = entry;
+    const refuse = (problem: Problem): false => {
+      pending.delete(key);
+      this.#ids.release(record.id);
+      this.#report(problem);
+      return false;
+    };
+    if (record.parent_id === null) return this.#keep({ ...record, level: 1 });
+    const parent_key = idKey(record.parent_id);
+    if (path.size > CHAIN_LENGTH_MAX) return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
+    if (parent_key === key || path.has(parent_key)) return refuse(problemAt(place, 'category_circle', { id: record.id }));
+    if (!this.#place(parent_key, pending, new Set([...path, key]))) {
+      const isRefused = this.#ids.find(record.parent_id).state === 'refused';
+      const parts = { noun: 'Category', on: 'Category', id: record.id, value: record.parent_id };
+      return refuse(problemAt(place, isRefused ? 'depends_on_refused' : 'parent_unknown', parts));
+    }
+    const parent = this.#categories.get(parent_key);
+    if (parent === undefined) return false;
+    if (parent.level === CATEGORY_LEVELS_MAX) return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
+    return this.#keep({ ...record, parent_id: parent.id, level: parent.level + 1 });
+  }
+
+  #keep(category: Category): true {
+    this.#categories.set(idKey(category.id), category);
+    for (const name of [category.name.en, category.name.cn]) {
+      if (name !== undefined) this.#remember(category.parent_id, name, category.id);
+    }
+    return true;
+  }
+
+  #findChild(parent: Category | null, name: LocalizedText): Category | undefined {
+    for (const text of [name.en, name.cn]) {
+      const id = text === undefined ? undefined : this.#byName.get(nameKey(parent?.id ?? null, text));
+      if (id !== undefined) return this.#categories.get(idKey(id));
+    }
+    return undefined;
+  }
+
+  #makeChild(parent: Category | null, name: LocalizedText, place: Place): Category {
+    const text = name.en ?? name.cn ?? '';
+    const folded = this.#byName.get(nameKey(parent?.id ?? null, foldName(text)));
+    const similar = folded === undefined ? undefined : this.#categories.get(idKey(folded));
+    if (similar !== undefined) {
+      this.#report(problemAt(place, 'category_spelling', { value: text, first: nameOf(similar) }));
+      this.#remember(parent?.id ?? null, text, similar.id);
+      return similar;
+    }
+    const category = { id: this.#makeId(parent, text), parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1, name, summary: {}, image: null, order: 0 };
+    this.#made.add(category.id);
+    this.#keep(category);
+    return category;
+  }
+
+  #makeId(parent: Category | null, text: string): string {
+    const slug = makeId(text).toLowerCase() || `c-${digest(text)}`;
+    const whole = parent === null ? slug : `${parent.id}-${slug}`;
+    const id = whole.length > ID_LENGTH_MAX ? `${whole.slice(0, ID_LENGTH_MAX - 9)}-${digest(whole)}` : whole;
+    const place = { file: '', line: null, column: null };
+    if (this.#ids.claim(id, place) === null) return id;
+    // Another category has the id, or it is a reserved word.
+    const other = `${id.slice(0, ID_LENGTH_MAX - 9)}-${digest(`${parent?.id}/${text}`)}`;
+    this.#ids.claim(other, place);
+    return other;
+  }
+
+  #remember(parent_id: string | null, name: string, id: string): void {
+    for (const key of [nameKey(parent_id, name), nameKey(parent_id, foldName(name))]) {
+      if (!this.#byName.has(key)) this.#byName.set(key, id);
+    }
+  }
+}
+
+/** Names that differ in case, blanks or marks only are one category's. */
+function foldName(name: string): string {
+  return makeId(name).toLowerCase() || name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+}
+
+function nameKey(parent_id: string | null, name: string): string {
+  return `${parent_id ?? ''}\0${name}`;
+}
+
+function nameOf(category: Category): string {
+  return category.name.en ?? category.name.cn ?? category.id;
+}
+
+function digest(text: string): string {
+  return hash('sha1', text).slice(0, 8);
+}

@@ -1,0 +1,51 @@
+import { Id, idKey, RESERVED_IDS } from '#contract/id.ts';
+import type { Place, Problem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+
+/** What is known of an id that a record refers to: the id as it was first spelt, or that its record was refused, or nothing. */
+export type Found = { state: 'known'; id: string } | { state: 'refused' } | { state: 'unknown' };
+
+/** The ids of one noun: unique without regard to case. Remembers refused ones, so that what hangs on them can say why. */
+export class IdRegistry {
+  readonly #noun: string;
+  readonly #ids = new Map<string, string>();
+  readonly #refused = new Set<string>();
+
+  constructor(noun: string) {
+    this.#noun = noun;
+  }
+
+  /** Takes an id for a record; a problem where it is malformed, reserved or taken. */
+  claim(id: string, place: Place): Problem | null {
+    const problem = checkId(this.#noun, id, place);
+    if (problem !== null) return problem;
+    const first = this.#ids.get(idKey(id));
+    if (first !== undefined) return problemAt(place, 'id_twice', { noun: this.#noun, value: id, first });
+    this.#ids.set(idKey(id), id);
+    return null;
+  }
+
+  /** Says that the record of an id was refused; one of the same id that was kept stays. */
+  refuse(id: string | null): void {
+    if (id !== null) this.#refused.add(idKey(id));
+  }
+
+  /** Gives an id back whose record turned out to be refused. */
+  release(id: string): void {
+    this.#ids.delete(idKey(id));
+    this.refuse(id);
+  }
+
+  /** Looks up an id that a record refers to. */
+  find(id: string): Found {
+    const known = this.#ids.get(idKey(id));
+    if (known !== undefined) return { state: 'known', id: known };
+    return { state: this.#refused.has(idKey(id)) ? 'refused' : 'unknown' };
+  }
+}
+
+/** Checks an id's form: characters, length, reserved words. */
+export function checkId(noun: string, id: string, place: Place): Problem | null {
+  if (RESERVED_IDS.has(idKey(id))) return problemAt(place, 'id_reserved', { noun, value: id });
+  return Id.safeParse(id).success ? null : problemAt(place, 'id_invalid', { noun, value: id });
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import type { EnumValue } from '#contract/attribute.ts';
+import { makeId } from '#contract/id.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
+
+/** The choices of one enum attribute: those that the catalogue lists, and those that cells bring, which merge without regard to case (the first spelling stays). */
+export class Choices {
+  readonly #listed: EnumValue[];
+  readonly #made: { id: string; name: LocalizedText }[] = [];
+  readonly #bySpelling = new Map<string, string>();
+  readonly #ids = new Set<string>();
+
+  constructor(listed: readonly EnumValue[]) {
+    this.#listed = [...listed];
+    for (const { id, name } of listed) {
+      this.#ids.add(id.toLowerCase());
+      for (const spelling of [id, name.en, name.cn]) this.#remember(spelling, id);
+    }
+  }
+
+  /** How many choices there are. */
+  get size(): number {
+    return this.#listed.length + this.#made.length;
+  }
+
+  /** The id of a choice by its id or name in either language; an unknown one is made. */
+  find(name: LocalizedText): string {
+    const known = this.#bySpelling.get(foldSpelling(name.en ?? '')) ?? this.#bySpelling.get(foldSpelling(name.cn ?? ''));
+    if (known !== undefined) return known;
+    const id = this.#makeId(name.en ?? name.cn ?? '');
+    this.#made.push({ id, name });
+    for (const spelling of [name.en, name.cn]) this.#remember(spelling, id);
+    return id;
+  }
+
+  /** All choices: the listed ones in their order, then the made ones in natural order of their names. */
+  list(): EnumValue[] {
+    const last = Math.max(0, ...this.#listed.map(value => value.order));
+    const made = this.#made.toSorted((a, b) => NATURAL_ORDER.compare(a.name.en ?? a.name.cn ?? '', b.name.en ?? b.name.cn ?? ''));
+    return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
+  }
+
+  #remember(spelling: string | undefined, id: string): void {
+    if (spelling === undefined) return;
+    const key = foldSpelling(spelling);
+    if (!this.#bySpelling.has(key)) this.#bySpelling.set(key, id);
+  }
+
+  /** A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address). Two names with one slug: the later one's ends in a hash, which does not depend on their order alone. */
+  #makeId(name: string): string {
+    const slug = makeId(name).toLowerCase() || name.replaceAll(',', ' ').replace(/^!+/, '').trim() || '-';
+    const id = this.#ids.has(slug.toLowerCase()) ? `${slug.slice(0, 121)}~${hash('sha1', name).slice(0, 6)}` : slug.slice(0, 128);
+    this.#ids.add(id.toLowerCase());
+    return id;
+  }
+}
+
+function foldSpelling(spelling: string): string {
+  return spelling.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import { type Article, ArticleKind } from '#contract/article.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { Status } from '#contract/status.ts';
+import type { SourceItem } from '../../draft.ts';
+import { problemAt } from '../../problems.ts';
+import { readDate } from '../dates.ts';
+import { RecordFields } from '../record-fields.ts';
+
+const KNOWN_KEYS = new Set(['name', 'summary', 'image', 'link', 'branch', 'date', 'status', 'sets', 'part_numbers', 'categories', 'file', 'order']);
+
+/** One language's file of an article: its front matter as texts, and its Markdown. */
+type Page = { file: string; fields: Map<string, string>; body: string };
+
+/** Reads `content/<kind>/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
+export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
+  for (const kind of ArticleKind.options) {
+    const names = (await readdir(join(folder, 'content', kind)).catch(() => [])).filter(name => name.endsWith('.md')).sort();
+    const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
+    let position = 0;
+    for (const [id, files] of byId) yield* readArticle(folder, kind, id, files, ++position);
+  }
+}
+
+async function* readArticle(folder: string, kind: ArticleKind, id: string, files: string[], position: number): AsyncGenerator<SourceItem> {
+  const pages = new Map<Locale, Page>();
+  for (const name of files) {
+    const file = `content/${kind}/${name}`;
+    const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
+    const page = locale === undefined ? `${name} (.en.md, .cn.md)` : readPage(file, await readFile(join(folder, file), 'utf-8'));
+    if (typeof page === 'string') {
+      const problem = locale === undefined ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: page }) : problemAt({ file, line: 1, column: null }, 'yaml_broken', { reason: page });
+      yield { noun: 'problem', record: problem };
+    } else if (locale !== undefined) pages.set(locale, page);
+  }
+  const first = pages.get('en') ?? pages.get('cn');
+  if (first === undefined) return;
+  const place = { file: first.file, line: 1, column: null };
+  const fields = new RecordFields({ place, text: key => readKey(pages, key), column: key => key });
+  const record = buildArticle(fields, kind, id, pages, position);
+  yield* fields.items('article', id, { noun: 'article', record, place });
+}
+
+function buildArticle(fields: RecordFields, kind: ArticleKind, id: string, pages: Map<Locale, Page>, position: number): Article {
+  const name = textOf(pages, page => page.fields.get('name') ?? '');
+  if (name.en === undefined && name.cn === undefined) fields.report('name', 'text_missing');
+  return {
+    kind,
+    id,
+    name,
+    summary: textOf(pages, page => page.fields.get('summary') ?? ''),
+    body: textOf(pages, page => page.body),
+    image: fields.text('image'),
+    link: fields.text('link'),
+    branch: fields.choice('branch', ['research', 'industrial'] as const),
+    date: readDate(fields, 'date'),
+    status: fields.choice('status', Status.options) ?? 'published',
+    set_ids: fields.list('sets'),
+    part_numbers: fields.list('part_numbers'),
+    category_ids: fields.list('categories'),
+    file: fields.text('file'),
+    fields: furtherFields(pages),
+    order: fields.integer('order', position),
+  };
+}
+
+function furtherFields(pages: Map<Locale, Page>): Article['fields'] {
+  const keys = new Set([...pages.values()].flatMap(page => [...page.fields.keys()]));
+  return [...keys].filter(key => !KNOWN_KEYS.has(key)).map(key => ({ key, value: readKey(pages, key) }));
+}
+
+function textOf(pages: Map<Locale, Page>, read: (page: Page) => string): LocalizedText {
+  const texts = [...pages].map(([locale, page]) => [locale, read(page)] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(texts);
+}
+
+function readKey(pages: Map<Locale, Page>, key: string): string {
+  return pages.get('en')?.fields.get(key) || pages.get('cn')?.fields.get(key) || '';
+}
+
+function readPage(file: string, text: string): Page | string {
+  const page = new VFile({ value: text.replace(/^\ufeff/, ''), path: file });
+  try {
+    matter(page, { strip: true });
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+  }
+  const front = page.data.matter;
+  const entries = typeof front === 'object' && front !== null ? Object.entries(front) : [];
+  return { file, fields: new Map(entries.map(([key, value]) => [key, formatValue(value)])), body: String(page.value).trim() };
+}
+
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(formatValue).join('|');
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+}

@@ -1,0 +1,39 @@
+import type { TableMapping } from './mapping.ts';
+
+type Split = TableMapping['split'][number];
+
+/** Takes one column's value out of another's, by a pattern's first group (`Canadian Solar` out of `Canadian Solar CS6P-240P`).
+ *  With `shorten`, a value that begins with another value of the table (by whole words) becomes the shortest such one; all source texts have to be learnt first. */
+export class ColumnSplitter {
+  readonly #pattern: RegExp;
+  readonly #known = new Map<string, string>();
+  readonly split: Split;
+
+  constructor(split: Split) {
+    this.split = split;
+    this.#pattern = new RegExp(split.pattern, 'u');
+  }
+
+  /** Takes note of a text of the column that is split. */
+  learn(text: string): void {
+    const value = this.#take(text);
+    const key = value.toLowerCase();
+    if (value !== '' && !this.#known.has(key)) this.#known.set(key, value);
+  }
+
+  /** The value in a text; '' where the pattern does not match. */
+  read(text: string): string {
+    const value = this.#take(text);
+    if (!this.split.shorten) return value;
+    const words = value.split(' ');
+    for (let count = 1; count < words.length; count++) {
+      const shorter = this.#known.get(words.slice(0, count).join(' ').toLowerCase());
+      if (shorter !== undefined) return shorter;
+    }
+    return value;
+  }
+
+  #take(text: string): string {
+    return (this.#pattern.exec(text)?.[1] ?? '').replace(/\s+/g, ' ').trim();
+  }
+}
