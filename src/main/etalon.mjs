@@ -9,6 +9,6 @@ import { launch, prepareNode, ROOT } from './launch/prepare.mjs';
 await launch(async () => {
   // As somebody's dependency it lies inside their node_modules, and installing is their npm's business.
   const isOwnClone = !/[\\/]node_modules[\\/]/.test(ROOT);
-  const node = isOwnClone ? await prepareNode() : getNode(ROOT);
+  const node = isOwnClone ? await prepareNode({ development: false }) : getNode(ROOT);
   return runNode(node, [join(ROOT, 'src', 'main', 'cli.ts'), ...process.argv.slice(2)]);
 });

@@ -5,7 +5,7 @@ import { runNode } from '../../src/main/launch/child.mjs';
 import { launch, prepareNode, ROOT } from '../../src/main/launch/prepare.mjs';
 
 await launch(async () => {
-  const node = await prepareNode();
+  const node = await prepareNode({ development: true });
   const [selection = 'all', ...args] = process.argv.slice(2);
   const script = selection === 'requirements' ? '../requirements/print.ts' : './main.ts';
   return runNode(node, [fileURLToPath(new URL(script, import.meta.url)), selection, ...args], { cwd: ROOT });

@@ -4,20 +4,21 @@ import { runQuietly } from './child.mjs';
 
 /** @typedef {string | string[]} Kinds */
 
-/** @typedef {{ version?: string, optional?: boolean, link?: boolean, os?: Kinds, cpu?: Kinds, libc?: Kinds }} LockedPackage */
+/** @typedef {{ version?: string, dev?: boolean, optional?: boolean, link?: boolean, os?: Kinds, cpu?: Kinds, libc?: Kinds }} LockedPackage */
 
 /**
  * Tells whether the installed packages are those of `package-lock.json`.
  * Compares npm's own record of what it installed (`node_modules/.package-lock.json`) with the lock, package by package.
  * @param {string} root the project's folder
+ * @param {{ development?: boolean }} [needed] whether the packages that only building and testing need count too; they do by default
  * @returns {boolean}
  */
-export function isInstalled(root) {
+export function isInstalled(root, { development = true } = {}) {
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   const locked = readPackages(join(root, 'package-lock.json'));
   if (!installed || !locked) return false;
   return Object.entries(locked).every(([path, wanted]) => {
-    if (path === '' || wanted.link) return true;
+    if (path === '' || wanted.link || (wanted.dev && !development)) return true;
     const found = installed[path];
     if (!found) return wanted.optional === true && !isMadeForThisMachine(wanted);
     return found.version === wanted.version && existsSync(join(root, path));

@@ -56,6 +56,13 @@ describe('isInstalled', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
+  it('may do without what only building and testing need', () => {
+    locked({ ...zod, 'node_modules/vitest': { version: '5.0.0', dev: true } });
+    installed(zod);
+    expect(isInstalled(root)).toBe(false);
+    expect(isInstalled(root, { development: false })).toBe(true);
+  });
+
   it('does not miss optional packages of other machines, and what only they need', () => {
     const other = process.platform === 'win32' ? 'linux' : 'win32';
     locked({

@@ -11,14 +11,15 @@ export const ROOT = dirname(fileURLToPath(new URL('../../../package.json', impor
 /**
  * Makes sure that the packages of the lock file are installed and finds the Node that runs the project.
  * Costs a few milliseconds where there is nothing to do. Says what it does on the standard error stream.
+ * @param {{ development: boolean }} needed whether the packages that only building and testing need must be there
  * @param {string} [root] the project's folder
  * @returns {Promise<string>} path of the node binary
  * @throws {LaunchError} if installing fails or this machine has no fitting Node
  */
-export async function prepareNode(root = ROOT) {
-  if (!isInstalled(root)) {
+export async function prepareNode(needed, root = ROOT) {
+  if (!isInstalled(root, needed)) {
     await alone(root, async () => {
-      if (isInstalled(root)) return;
+      if (isInstalled(root, needed)) return;
       say('Installing packages (the first time takes about a minute) ...');
       await install(root);
     });
