@@ -14,6 +14,7 @@ const SUPERSCRIPT: Readonly<Record<string, string>> = {
 };
 
 const PLAIN = /^[ -~]*$/;
+const PLAIN_UNIT = /^(?!kilohm|megohm)[a-z]+$/i;
 
 /** Folds the ways of writing one character to one: full-width forms, superscripts (`m²` to `m^2`), vulgar fractions
  *  (`1½` to `1-1⁄2`, with a fraction slash of its own), ohm, micro and ångström signs, dashes, quotes and blanks.
@@ -45,6 +46,7 @@ export function foldText(text: string): string {
 /** Folds a unit's spelling to the key that the table is searched by: `W / (m K)`, `W/(m·K)` and `W/(m⋅K)` are one,
  *  so are `m²`, `m^2` and `m2`, and `A/°C` and `A/K` (an interval of 1 °C is one of 1 K). */
 export function foldUnit(text: string): string {
+  if (PLAIN_UNIT.test(text)) return text;
   return foldText(text)
     .replace(/''/g, '"')
     .replace(/[()[\]^]/g, '')

@@ -214,31 +214,29 @@ function withPrefix(root: Unit, prefix: Prefix): Unit {
   return unit;
 }
 
+/** Looks a spelling up without regard to letter case; with a prefix only where it is usual for the unit. */
 function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | undefined {
   // A lone letter may be a prefix: 10M is ten million before it is ten metres.
   if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))
     return undefined;
   byLowerCase ??= buildLowerCaseIndex();
-  const fitting = (byLowerCase.get(key.toLowerCase()) ?? []).filter(unit => fits(unit, quantity));
+  const text = key.toLowerCase();
+  const found = new Set(byLowerCase.get(text));
+  for (const [spelling, prefix] of PREFIX_SPELLINGS) {
+    if (!text.startsWith(spelling.toLowerCase())) continue;
+    for (const root of byLowerCase.get(text.slice(spelling.length)) ?? []) {
+      if (root.scale?.includes(`${prefix.symbol}${root.symbol}`)) found.add(withPrefix(root, prefix));
+    }
+  }
+  const fitting = [...found].filter(unit => fits(unit, quantity));
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 function buildLowerCaseIndex(): Map<string, Unit[]> {
   const index = new Map<string, Unit[]>();
-  const add = (key: string, unit: Unit) => {
-    const units = index.get(key.toLowerCase()) ?? [];
-    if (!units.includes(unit)) index.set(key.toLowerCase(), [...units, unit]);
-  };
-  for (const [key, units] of [...bySpelling]) {
-    for (const unit of units) {
-      add(key, unit);
-      for (const symbol of unit.scale ?? []) {
-        const prefix = PREFIXES.find(known => `${known.symbol}${unit.symbol}` === symbol);
-        for (const [spelling] of PREFIX_SPELLINGS.filter(([, known]) => known === prefix)) {
-          if (prefix) add(`${spelling}${key}`, withPrefix(unit, prefix));
-        }
-      }
-    }
+  for (const [key, units] of bySpelling) {
+    const known = index.get(key.toLowerCase()) ?? [];
+    index.set(key.toLowerCase(), [...new Set([...known, ...units])]);
   }
   return index;
 }
