@@ -1,11 +1,14 @@
 import { pictograms } from './drawing/pictograms.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
 import { mountFamilies } from './families/kinematic-mounts.ts';
+import { sourceFamilies } from './families/lasers.ts';
 import { lensFamilies } from './families/lens-sets.ts';
 import { metalMirrorFamilies } from './families/metal-mirrors.ts';
 import { neutralDensityFamilies } from './families/neutral-density.ts';
+import { photodiodeFamilies } from './families/photodiodes.ts';
 import { postFamilies } from './families/posts.ts';
 import { prismFamilies } from './families/prisms.ts';
+import { stageFamilies } from './families/stages.ts';
 import { waveplateFamilies } from './families/waveplates.ts';
 import { windowFamilies } from './families/windows.ts';
 import { categoriesFile } from './tables/categories.ts';
@@ -34,6 +37,9 @@ export function families(): Family[] {
     ...windowFamilies(),
     ...prismFamilies(),
     ...mountFamilies(),
+    ...stageFamilies(),
+    ...photodiodeFamilies(),
+    ...sourceFamilies(),
     ...postFamilies(),
   ];
 }

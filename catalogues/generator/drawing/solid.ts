@@ -167,7 +167,13 @@ export function drawMount(mount: MountShape): Drawing {
     line(cx, cy - w / 2 - 12, cx, bottom + 6, 'c'),
     sideView(side, cy, w, mount.depth * scale, r, bottom, mount.adjusters),
     vertical(cy, bottom, cx - w / 2 - 40, cx - w / 2, cx - w / 2, label(mount.axis)),
-    leader(cx - r * Math.SQRT1_2, cy - r * Math.SQRT1_2, cx - w / 2 - 22, cy - w / 2 - 8, `Ø${label(mount.bore)}`),
+    leader(
+      cx - r * Math.SQRT1_2,
+      cy - r * Math.SQRT1_2,
+      cx - w / 2 - 22,
+      cy - w / 2 - 8,
+      `Ø${label(mount.bore)}`,
+    ),
     leader(cx, bottom - 3, cx + 26, bottom + 26, mount.thread),
     horizontal(side, side + mount.depth * scale, cy - w / 2 - 18, cy - w / 2, cy - w / 2, label(mount.depth)),
   ];

@@ -36,8 +36,7 @@ export function responsivity(diode: Photodiode, wavelengthNm: number): number {
   return quantumEfficiency(diode, wavelengthNm) * wavelengthNm * AMPERES_PER_WATT_NM;
 }
 
-// Absorption of intrinsic silicon at 300 K.
-/** M. A. Green, Sol. Energy Mater. Sol. Cells 92, 1305 (2008), doi:10.1016/j.solmat.2008.06.009, table 1. */
+/** Intrinsic silicon at 300 K: M. A. Green, Sol. Energy Mater. Sol. Cells 92, 1305 (2008), doi:10.1016/j.solmat.2008.06.009, table 1. */
 export const SILICON_ABSORPTION = [
   [250, 1.84e6],
   [300, 1.77e6],
@@ -59,3 +58,29 @@ export const SILICON_ABSORPTION = [
   [1100, 3.5],
   [1150, 0.68],
 ] as const;
+
+// Adachi's model oscillator has no true edge: beyond 1528 nm the absorption of a direct gap, √(E − E_g) / E, is tied to its value there.
+const ANCHOR = { nm: 1528, perCm: 6.77e3 } as const;
+// Band gap of lattice-matched InGaAs at 300 K in eV, and the width of the exponential tail below it, our estimate.
+const [GAP_EV, TAIL_EV] = [0.74, 0.01];
+
+function directEdgePerCm(wavelengthNm: number): number {
+  const law = (energy: number) => Math.sqrt(Math.max(0, energy - GAP_EV)) / energy;
+  const energy = 1239.841984 / wavelengthNm;
+  const join = GAP_EV + TAIL_EV / 2;
+  const scale = ANCHOR.perCm / law(1239.841984 / ANCHOR.nm);
+  return scale * (energy >= join ? law(energy) : law(join) * Math.exp((energy - join) / TAIL_EV));
+}
+
+/** InGaAs lattice-matched to InP: S. Adachi, J. Appl. Phys. 66, 6030 (1989), doi:10.1063/1.343580, and the edge of a direct gap of 0.74 eV. */
+export const INGAAS_ABSORPTION: Photodiode['absorption'] = [
+  [798, 4.36e4],
+  [883, 2.75e4],
+  [987, 1.77e4],
+  [1119, 1.43e4],
+  [1292, 1.04e4],
+  [ANCHOR.nm, ANCHOR.perCm],
+  ...[1560, 1600, 1630, 1650, 1660, 1670, 1680, 1700, 1720, 1750, 1800].map(
+    nm => [nm, directEdgePerCm(nm)] as const,
+  ),
+];
