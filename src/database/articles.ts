@@ -1,8 +1,7 @@
 import type { Article, ArticleKind } from '#contract/article.ts';
-import { idKey } from '#contract/id.ts';
 import type { Database } from './open.ts';
 import { articleKey } from './record-row.ts';
-import { findRecord, type ReadOptions, trust } from './records.ts';
+import { findRecord, lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
 /** The articles of a kind in the owner's order. */
@@ -32,6 +31,6 @@ export async function findArticle(
   id: string,
   options?: ReadOptions,
 ): Promise<Article | undefined> {
-  const record = await findRecord(database, 'articles', version_id, idKey(articleKey(kind, id)), options);
+  const record = await findRecord(database, 'articles', version_id, lookupKey(articleKey(kind, id)), options);
   return record === undefined ? undefined : trust<Article>(record);
 }

@@ -20,8 +20,13 @@ export async function backupDatabase(database: Database, file: string): Promise<
   }
   const unfinished = `${file}.part`;
   try {
-    await rm(unfinished, { force: true });
-    await copyTo(database.location, unfinished);
+    const source = openSnapshot(database.location);
+    try {
+      await rm(unfinished, { force: true });
+      await source.backup(unfinished, { progress: () => PAGES_PER_STEP });
+    } finally {
+      source.close();
+    }
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -32,14 +37,10 @@ export async function backupDatabase(database: Database, file: string): Promise<
   }
 }
 
-async function copyTo(location: string, file: string): Promise<void> {
+/** A handle that goes on seeing the database as it is now: without its open read each write of an import would start the backup anew. */
+function openSnapshot(location: string): BetterSqlite3.Database {
   const source = new BetterSqlite3(location, { readonly: true, timeout: 0 });
-  try {
-    // An open read keeps to one state: without it each write of an import would start the backup anew.
-    source.exec('begin');
-    source.prepare('select count(*) from versions').get();
-    await source.backup(file, { progress: () => PAGES_PER_STEP });
-  } finally {
-    source.close();
-  }
+  source.exec('begin');
+  source.prepare('select count(*) from versions').get();
+  return source;
 }

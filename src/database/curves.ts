@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Curve } from '#contract/curve.ts';
-import { idKey } from '#contract/id.ts';
 import type { CurvePreviewRecord } from './curve-preview-record.ts';
 import type { Database } from './open.ts';
-import { chunk, type ReadOptions, trust } from './records.ts';
+import { chunk, lookupKey, type ReadOptions, trust } from './records.ts';
 import type { Tables } from './schema.ts';
 import { versionNumber } from './version-number.ts';
 
@@ -26,7 +25,7 @@ export async function listCurvesOf(
       : (['set_key', owner.set_id] as const);
   const rows = await selectCurves(database, version_id, options)
     .select('record')
-    .where(column, '=', idKey(id))
+    .where(column, '=', lookupKey(id))
     .orderBy('position')
     .orderBy('row_id')
     .execute();
@@ -42,7 +41,7 @@ export async function findCurve(
 ): Promise<Curve | undefined> {
   const row = await selectCurves(database, version_id, options)
     .select('record')
-    .where('id_key', '=', idKey(id))
+    .where('id_key', '=', lookupKey(id))
     .executeTakeFirst();
   return row === undefined ? undefined : trust<Curve>(row.record);
 }
@@ -59,7 +58,7 @@ export async function listCurvePreviews(
       ? (['product_key', owners.product_ids] as const)
       : (['set_key', owners.set_ids] as const);
   const first = new Map<string, string>();
-  for (const keys of chunk([...new Set(ids.map(idKey))], OWNERS_PER_QUERY)) {
+  for (const keys of chunk([...new Set(ids.map(lookupKey))], OWNERS_PER_QUERY)) {
     const rows = await selectCurves(database, version_id, options)
       .select([`${column} as owner`, 'preview'])
       .where(column, 'in', keys)
@@ -68,7 +67,7 @@ export async function listCurvePreviews(
       .execute();
     for (const { owner, preview } of rows) if (owner !== null && !first.has(owner)) first.set(owner, preview);
   }
-  return new Map(ids.flatMap(id => readPreview(id, first.get(idKey(id)))));
+  return new Map(ids.flatMap(id => readPreview(id, first.get(lookupKey(id)))));
 }
 
 function readPreview(id: string, preview: string | undefined): [string, CurvePreviewRecord][] {

@@ -1,7 +1,6 @@
-import { idKey } from '#contract/id.ts';
 import type { Group } from '#contract/product-set.ts';
 import type { Database } from './open.ts';
-import { type ReadOptions, trust } from './records.ts';
+import { lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
 /** The groups (variant tables) of a set in the owner's order; none where the set is not public. */
@@ -12,7 +11,7 @@ export async function listGroups(
   options?: ReadOptions,
 ): Promise<Group[]> {
   const rows = await selectGroups(database, version_id, options)
-    .where('product_groups.set_key', '=', idKey(set_id))
+    .where('product_groups.set_key', '=', lookupKey(set_id))
     .orderBy('product_groups.position')
     .orderBy('product_groups.row_id')
     .execute();
@@ -27,7 +26,7 @@ export async function findGroup(
   options?: ReadOptions,
 ): Promise<Group | undefined> {
   const row = await selectGroups(database, version_id, options)
-    .where('product_groups.id_key', '=', idKey(id))
+    .where('product_groups.id_key', '=', lookupKey(id))
     .executeTakeFirst();
   return row === undefined ? undefined : trust<Group>(row.record);
 }

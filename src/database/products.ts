@@ -1,8 +1,7 @@
-import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/product.ts';
 import type { Database } from './open.ts';
 import { partKey } from './part-key.ts';
-import { findRecord, listRecordsByKey, type ReadOptions, trust } from './records.ts';
+import { findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
 // More part numbers that fold into one would be no answer to anybody.
@@ -15,7 +14,7 @@ export async function findProduct(
   id: string,
   options?: ReadOptions,
 ): Promise<Product | undefined> {
-  const record = await findRecord(database, 'products', version_id, idKey(id), options);
+  const record = await findRecord(database, 'products', version_id, lookupKey(id), options);
   return record === undefined ? undefined : trust<Product>(record);
 }
 
@@ -26,7 +25,7 @@ export async function listProducts(
   ids: readonly string[],
   options?: ReadOptions,
 ): Promise<Product[]> {
-  return (await listRecordsByKey(database, 'products', version_id, ids.map(idKey), options)).map(
+  return (await listRecordsByKey(database, 'products', version_id, ids.map(lookupKey), options)).map(
     trust<Product>,
   );
 }
@@ -61,7 +60,7 @@ export async function listProductsByPartNumber(
     .selectFrom('products')
     .select('record')
     .where('version', '=', versionNumber(version_id))
-    .where('part_key', '=', storable(partKey(part_number)))
+    .where('part_key', '=', lookupKey(partKey(part_number)))
     .$if(!drafts, query => query.where('status', '<>', 'draft'))
     .orderBy('position')
     .orderBy('row_id')
@@ -81,16 +80,11 @@ export async function listProductsOfSet(
     .selectFrom('products')
     .select('record')
     .where('version', '=', versionNumber(version_id))
-    .where('set_key', '=', idKey(set_id))
-    .$if(group_id !== undefined, query => query.where('group_key', '=', idKey(group_id ?? '')))
+    .where('set_key', '=', lookupKey(set_id))
+    .$if(group_id !== undefined, query => query.where('group_key', '=', lookupKey(group_id ?? '')))
     .$if(!drafts, query => query.where('status', '<>', 'draft'))
     .orderBy('position')
     .orderBy('row_id')
     .execute();
   return rows.map(row => trust<Product>(row.record));
-}
-
-/** PostgreSQL refuses a NUL even in a question; no stored key holds one. */
-function storable(key: string): string {
-  return key.replaceAll('\0', '');
 }

@@ -1,3 +1,4 @@
+import { idKey } from '#contract/id.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
 import type { RecordTables } from './schema.ts';
@@ -65,6 +66,11 @@ export async function listRecordsByKey(
     for (const row of rows) found.set(row.id_key, row.record);
   }
   return id_keys.map(key => found.get(key)).filter(record => record !== undefined);
+}
+
+/** The key to look an id up by. PostgreSQL refuses a NUL even in a question; what stands for it here is in no stored id. */
+export function lookupKey(id: string): string {
+  return idKey(id).replaceAll('\0', '\ufffd');
 }
 
 /** Cuts a list into parts of at most `size`. */

@@ -1,7 +1,6 @@
-import { idKey } from '#contract/id.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Database } from './open.ts';
-import { findRecord, listRecordsByKey, type ReadOptions, trust } from './records.ts';
+import { findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
 
 /** A product set by its id. */
 export async function findSet(
@@ -10,7 +9,7 @@ export async function findSet(
   id: string,
   options?: ReadOptions,
 ): Promise<ProductSet | undefined> {
-  const record = await findRecord(database, 'product_sets', version_id, idKey(id), options);
+  const record = await findRecord(database, 'product_sets', version_id, lookupKey(id), options);
   return record === undefined ? undefined : trust<ProductSet>(record);
 }
 
@@ -21,7 +20,7 @@ export async function listSets(
   ids: readonly string[],
   options?: ReadOptions,
 ): Promise<ProductSet[]> {
-  return (await listRecordsByKey(database, 'product_sets', version_id, ids.map(idKey), options)).map(
+  return (await listRecordsByKey(database, 'product_sets', version_id, ids.map(lookupKey), options)).map(
     trust<ProductSet>,
   );
 }

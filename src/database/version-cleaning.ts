@@ -28,6 +28,23 @@ export async function failVersion(database: Database, id: string): Promise<void>
 }
 
 /**
+ * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list.
+ * @throws DatabaseError `version_state` where it is neither being built nor ready
+ */
+export async function discardVersion(database: Database, id: string): Promise<void> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('versions')
+    .set({ state: 'failed', dropped_at: new Date().toISOString() })
+    .where('number', '=', versionNumber(id))
+    .where('state', 'in', ['building', 'ready'])
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new DatabaseError('version_state', `Version ${id} is neither being built nor ready`);
+  await sweepVersions(database);
+}
+
+/**
  * Marks versions failed whose import died (silent for longer than the lease), and deletes what no version needs any more.
  * An import that still runs is left alone. Gives the ids that it marked.
  */

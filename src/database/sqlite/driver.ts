@@ -30,11 +30,18 @@ const STATEMENTS_MAX = 200;
  */
 export function sqliteDialect(handles: SqliteHandles): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TwoHandleAdapter(),
     createDriver: () => new SqliteDriver(handles),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
+}
+
+/** Kysely would otherwise let one query at a time through, transactions whole. */
+class TwoHandleAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 class SqliteDriver implements Driver {
