@@ -1,0 +1,64 @@
+/** Values that span more than this many times the smallest one get steps that grow: two decades. */
+export const LOG_SPAN = 100;
+/** Most distinct numbers that are offered one by one. */
+export const CHOICES_MAX = 12;
+/** Most bars between the smallest and the largest value. */
+export const BUCKETS_MAX = 20;
+
+const ROUND = [1, 2, 5];
+
+/** How numbers from `min` to `max` are cut into bars: rising edges, one more than bars. Where min = max, one bar without width. */
+export type Scale = { scale: 'linear' | 'log'; edges: number[] };
+
+/** Chooses round edges (1, 2 or 5 times a power of ten, or a multiple of such a step) around two numbers, min <= max. */
+export function chooseScale(min: number, max: number): Scale {
+  if (min === max) return { scale: 'linear', edges: [min, max] };
+  return min > 0 && max / min > LOG_SPAN
+    ? { scale: 'log', edges: logEdges(min, max) }
+    : { scale: 'linear', edges: linearEdges(min, max) };
+}
+
+function linearEdges(min: number, max: number): number[] {
+  const [mantissa, exponent] = roundStep(max / BUCKETS_MAX - min / BUCKETS_MAX);
+  const first = Math.floor(min / times(mantissa, exponent));
+  const edges: number[] = [];
+  for (let index = first; edges.length < BUCKETS_MAX + 3; index++) {
+    edges.push(times(index * mantissa, exponent));
+    if ((edges.at(-1) ?? max) >= max) break;
+  }
+  return areEdges(edges, min, max) ? edges : [min, max];
+}
+
+/** False where the values lie so close together that round edges between them are not told apart. */
+function areEdges(edges: number[], min: number, max: number): boolean {
+  const rising = edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? edge));
+  return rising && edges.length > 1 && (edges[0] ?? max) <= min && (edges.at(-1) ?? min) >= max;
+}
+
+/** The smallest round step that is not below a width. */
+function roundStep(width: number): [mantissa: number, exponent: number] {
+  let exponent = Math.floor(Math.log10(width)) - 1;
+  for (; exponent < 308; exponent++) {
+    for (const mantissa of ROUND) if (times(mantissa, exponent) >= width) return [mantissa, exponent];
+  }
+  return [1, 308];
+}
+
+/** Edges at 1, 2, 5 of every decade, or at its start only where that would be too many. */
+function logEdges(min: number, max: number): number[] {
+  const first = Math.floor(Math.log10(min)) - 1;
+  const last = Math.ceil(Math.log10(max)) + 1;
+  const steps = (last - first) * ROUND.length > 2 * BUCKETS_MAX ? [1] : ROUND;
+  const all: number[] = [];
+  for (let exponent = first; exponent <= last; exponent++)
+    for (const step of steps) all.push(times(step, exponent));
+  const from = all.findLastIndex(edge => edge <= min);
+  const to = all.findIndex(edge => edge >= max);
+  return all.slice(from, to + 1);
+}
+
+/** A whole number times a power of ten, as the decimal number would be read: the division by a power of ten rounds once. */
+function times(whole: number, exponent: number): number {
+  if (exponent >= 0) return whole * 10 ** exponent;
+  return exponent >= -22 ? whole / 10 ** -exponent : Number(`${whole}e${exponent}`);
+}

@@ -1,0 +1,48 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchResult } from '#contract/search-result.ts';
+import type { BoundedCache } from './bounded-cache.ts';
+import { countCategories } from './collect/categories.ts';
+import { collectFacets, isFacetWanted } from './collect/facets.ts';
+import { listProducts } from './collect/product-hits.ts';
+import { listSets } from './collect/set-hits.ts';
+import { countTotals } from './collect/totals.ts';
+import { explainNothing } from './explain-nothing.ts';
+import { type Match, matchQuery } from './match/match.ts';
+import type { OpenedSnapshot } from './opened-snapshot.ts';
+
+/** What is counted of a part of the catalogue: the same for everyone who has set no condition yet. */
+export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'categories'>;
+
+/** Answers a query: finds what matches, then computes what is asked of it. */
+export function answer(index: OpenedSnapshot, query: SearchQuery, cache: BoundedCache<Counts>): SearchResult {
+  const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
+  const counts = countUnderCache(index, query, match, cache);
+  return {
+    catalogue_version: index.catalogue_version,
+    ...counts,
+    products: query.kind === 'product' ? listProducts(index, match, query) : [],
+    sets: query.kind === 'set' ? listSets(index, match, query) : [],
+    interpretation: { text: query.text.trim(), corrected: match.corrected },
+    without: match.docs.length === 0 ? explainNothing(index, query) : [],
+  };
+}
+
+function countUnderCache(
+  index: OpenedSnapshot,
+  query: SearchQuery,
+  match: Match,
+  cache: BoundedCache<Counts>,
+): Counts {
+  if (query.text !== '' || query.filters.length > 0 || query.curve_filters.length > 0)
+    return count(index, query, match);
+  const key = JSON.stringify([query.category_id, query.set_id, query.group_id, query.facets]);
+  return cache.get(key, () => count(index, query, match));
+}
+
+function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts {
+  return {
+    totals: countTotals(index, match.docs),
+    facets: collectFacets(index, match, query),
+    categories: countCategories(index, match.docs),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Filter, SearchQuery } from '#contract/search-query.ts';
+import type { Facet } from '#contract/search-result.ts';
+import { COVERAGE_MIN, FACETS_MAX, isTelling, telling } from '../../telling.ts';
+import type { Column, FlagColumn, RangeColumn } from '../columns/column.ts';
+import type { Match } from '../match/match.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { countCodes, countStored, sumFromOne } from './code-counts.ts';
+import { countEnum } from './enum-facet.ts';
+import { countNumber } from './number-facet.ts';
+
+/** A facet, the counts that say how telling it is, and how many documents have a value. */
+export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
+
+type Asked = Pick<SearchQuery, 'facets' | 'filters'>;
+
+/** Whether the facet of an attribute is to be counted at all. */
+export function isFacetWanted(index: OpenedSnapshot, facets: SearchQuery['facets'], key: string): boolean {
+  const column = index.columns.get(key);
+  if (column === undefined || column.kind === 'text' || facets === 'none') return false;
+  return facets === 'all' ? column.filterable : facets.includes(key);
+}
+
+/** The facets that are asked for; of "all", those that say something about the result and those that are filtered by. The telling ones first. */
+export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked): Facet[] {
+  const found: { facet: Facet; score: number; own: boolean }[] = [];
+  for (const column of index.columns.values()) {
+    if (!isFacetWanted(index, asked.facets, column.key)) continue;
+    const own = asked.filters.filter(filter => filter.key === column.key);
+    const docs = match.near.get(column.key) ?? match.docs;
+    if (asked.facets === 'all' && own.length === 0 && !mayTell(column, docs)) continue;
+    const counted = countFacet(column, docs, own);
+    if (counted === undefined) continue;
+    const score = telling(counted.counts, counted.covered, docs.length);
+    const offered =
+      own.length > 0 ||
+      (asked.facets === 'all' ? isTelling(score, counted.covered, docs.length) : counted.covered > 0);
+    if (offered) found.push({ facet: counted.facet, score, own: own.length > 0 });
+  }
+  found.sort((a, b) => b.score - a.score);
+  const kept =
+    asked.facets === 'all' ? found.filter((entry, place) => place < FACETS_MAX || entry.own) : found;
+  return kept.map(entry => entry.facet);
+}
+
+/** False where too few of the documents can have a value: no need to count. */
+function mayTell(column: Column, docs: Uint32Array): boolean {
+  return docs.length > 0 && countStored(column, docs) >= docs.length * COVERAGE_MIN;
+}
+
+function countFacet(column: Column, docs: Uint32Array, own: readonly Filter[]): CountedFacet | undefined {
+  if (column.kind === 'enum') return countEnum(column, docs, own);
+  if (column.kind === 'number') return countNumber(column, docs, own);
+  if (column.kind === 'range') return countRange(column, docs);
+  return column.kind === 'flag' ? countFlag(column, docs) : undefined;
+}
+
+function countFlag(column: FlagColumn, docs: Uint32Array): CountedFacet {
+  const [, no = 0, yes = 0] = countCodes(column, docs);
+  return {
+    facet: { kind: 'flag', key: column.key, count: yes + no, yes, no },
+    counts: [yes, no],
+    covered: yes + no,
+  };
+}
+
+/** The lowest lower end and the highest upper end that are stated. */
+function countRange(column: RangeColumn, docs: Uint32Array): CountedFacet {
+  const counts = countCodes(column, docs);
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let code = 1; code <= column.distinct; code++) {
+    if (counts[code] === 0) continue;
+    if (column.lows[code - 1] !== Number.NEGATIVE_INFINITY) min = Math.min(min, column.lows[code - 1]!);
+    if (column.highs[code - 1] !== Number.POSITIVE_INFINITY) max = Math.max(max, column.highs[code - 1]!);
+  }
+  const covered = sumFromOne(counts);
+  const facet = {
+    kind: 'range',
+    key: column.key,
+    count: covered,
+    min: stated(min),
+    max: stated(max),
+  } as const;
+  return { facet, counts: counts.subarray(1, column.distinct + 1), covered };
+}
+
+function stated(end: number): number | null {
+  return Number.isFinite(end) ? end : null;
+}

@@ -1,0 +1,47 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { ProductHit } from '#contract/search-result.ts';
+import { partNumberKey } from '../../text/part-number.ts';
+import type { Match } from '../match/match.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { stringAt } from '../strings.ts';
+import { exactEntries } from '../text/part-numbers.ts';
+import { leastFrom } from './least.ts';
+import { sortKeys } from './sort-keys.ts';
+
+/** One page of matching products, in the order asked for; ties by part number. */
+export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQuery): ProductHit[] {
+  const from = (query.page - 1) * query.size;
+  if (query.size === 0 || from >= match.docs.length) return [];
+  const keys = sortKeys(index, match.docs, match.scores, query.sort, query.locale);
+  // Order and part number in one number, which also says which document it is.
+  const combined = new Float64Array(keys.length);
+  for (let place = 0; place < keys.length; place++)
+    combined[place] = keys[place]! * index.documents + index.rank[match.docs[place]!]!;
+  const exact = exactDocuments(index, query.text);
+  return Array.from(leastFrom(combined, from, from + query.size), key =>
+    showHit(index, index.by_rank[key % index.documents]!, exact),
+  );
+}
+
+/** Documents whose part number is what was typed, with null; or those that a cross reference leads to, with its text. */
+function exactDocuments(index: OpenedSnapshot, text: string): Map<number, string | null> {
+  const found = new Map<number, string | null>();
+  const [from, to] = exactEntries(index, partNumberKey(text));
+  for (let entry = from; entry < to; entry++) {
+    const doc = index.numbers.document[entry]!;
+    const cross = index.numbers.cross_of[entry]!;
+    const via = cross === 0 ? null : stringAt(index.numbers.crosses, cross - 1);
+    if (via === null || !found.has(doc)) found.set(doc, via);
+  }
+  return found;
+}
+
+function showHit(index: OpenedSnapshot, doc: number, exact: ReadonlyMap<number, string | null>): ProductHit {
+  const set = index.set_of[doc]!;
+  return {
+    id: stringAt(index.ids, doc),
+    set_id: set === 0 ? null : index.sets.ids[set - 1]!,
+    exact: exact.has(doc),
+    via: exact.get(doc) ?? null,
+  };
+}

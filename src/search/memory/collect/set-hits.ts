@@ -1,0 +1,117 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
+import { type Column, codeAt } from '../columns/column.ts';
+import type { Match } from '../match/match.ts';
+import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
+import { leastFrom } from './least.ts';
+import { sortKeys } from './sort-keys.ts';
+
+/** Choices that a span of an enum names. */
+export const SPAN_VALUES_MAX = 8;
+
+/** One page of the sets with matching products. A set stands where its best product would; by name, by its own name; ties by id in natural order. */
+export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
+  if (query.size === 0) return [];
+  const groups = groupBySet(index, match.docs);
+  const keys = setKeys(index, match, query, groups);
+  const combined = Float64Array.from(
+    groups,
+    ({ set }, place) => keys[place]! * index.sets.ids.length + index.sets.rank[set]!,
+  );
+  const byRank = new Map(groups.map(group => [index.sets.rank[group.set]!, group]));
+  const from = (query.page - 1) * query.size;
+  const page = Array.from(leastFrom(combined, from, from + query.size), key =>
+    byRank.get(key % index.sets.ids.length),
+  );
+  return page
+    .filter(group => group !== undefined)
+    .map(group => showSet(index, group.set, match.docs.subarray(group.from, group.to)));
+}
+
+/** A set's documents stand together: docs[from .. to). */
+type Group = { set: number; from: number; to: number };
+
+function groupBySet(index: OpenedSnapshot, docs: Uint32Array): Group[] {
+  const groups: Group[] = [];
+  for (let from = 0, to = 0; from < docs.length; from = to) {
+    const set = index.set_of[docs[from]!]!;
+    for (to = from + 1; to < docs.length && index.set_of[docs[to]!] === set; ) to++;
+    if (set !== 0) groups.push({ set: set - 1, from, to });
+  }
+  return groups;
+}
+
+function setKeys(
+  index: OpenedSnapshot,
+  match: Match,
+  query: SearchQuery,
+  groups: readonly Group[],
+): number[] {
+  const { sort, locale } = query;
+  if (sort.by === 'name')
+    return groups.map(({ set }) =>
+      nameKey(index.sets.name_rank[locale][set]!, index.sets.ids.length, sort.descending),
+    );
+  const keys = sortKeys(index, match.docs, match.scores, sort, locale);
+  return groups.map(({ from, to }) => keys.subarray(from, to).reduce((least, key) => Math.min(least, key)));
+}
+
+function nameKey(rank: number, sets: number, descending: boolean): number {
+  if (rank === 0) return sets + 1;
+  return descending ? sets - rank : rank;
+}
+
+function showSet(index: OpenedSnapshot, set: number, docs: Uint32Array): SetHit {
+  const columns = [...index.columns.values()];
+  const keys = [...listAt(index.sets.key_columns, set)].map(place => columns[place]);
+  const spans = keys.filter(column => column !== undefined).map(column => spanOf(column, docs));
+  return {
+    id: index.sets.ids[set]!,
+    products: docs.length,
+    price_from: lowestPrice(index, docs),
+    spans: spans.filter(span => span !== undefined),
+  };
+}
+
+function lowestPrice(index: OpenedSnapshot, docs: Uint32Array): number | null {
+  const column = index.columns.get('price');
+  if (column?.kind !== 'number') return null;
+  const codes = codesOf(column, docs);
+  return codes.length === 0 ? null : column.values[Math.min(...codes) - 1]!;
+}
+
+/** The different codes of the documents, rising; without 0. */
+function codesOf(column: Column, docs: Uint32Array): number[] {
+  const codes = new Set<number>();
+  for (const doc of docs) codes.add(codeAt(column, doc));
+  codes.delete(0);
+  return [...codes].sort((a, b) => a - b);
+}
+
+function spanOf(column: Column, docs: Uint32Array): AttributeSpan | undefined {
+  const codes = codesOf(column, docs);
+  const first = codes[0];
+  const last = codes.at(-1);
+  if (first === undefined || last === undefined || column.kind === 'text') return undefined;
+  const span = { key: column.key, min: null, max: null, values: [] };
+  if (column.kind === 'number')
+    return { ...span, min: column.values[first - 1]!, max: column.values[last - 1]! };
+  if (column.kind === 'flag') return { ...span, values: codes.map(code => (code === 2 ? 'yes' : 'no')) };
+  if (column.kind === 'range')
+    return { ...span, ...rangeSpan(codes.map(code => [column.lows[code - 1]!, column.highs[code - 1]!])) };
+  const members = new Set(
+    codes.flatMap(code => [...column.members.subarray(column.starts[code - 1], column.starts[code])]),
+  );
+  const choices = [...members].sort((a, b) => a - b).slice(0, SPAN_VALUES_MAX);
+  return { ...span, values: choices.map(place => column.choices[place]!) };
+}
+
+/** From the lowest to the highest end; null where one is open. */
+function rangeSpan(ends: readonly (readonly [low: number, high: number])[]): {
+  min: number | null;
+  max: number | null;
+} {
+  const min = Math.min(...ends.map(([low]) => low));
+  const max = Math.max(...ends.map(([, high]) => high));
+  return { min: Number.isFinite(min) ? min : null, max: Number.isFinite(max) ? max : null };
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '#contract/locale.ts';
+import type { Sort } from '#contract/search-query.ts';
+import type { Column, EnumColumn } from '../columns/column.ts';
+import { walkPieces } from '../match/run-tests.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import type { ScoredRuns } from '../scored-runs.ts';
+
+/** More than any score. */
+const SCORE_CEILING = 2 ** 27;
+
+/** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^31, equal ones are ties. */
+export function sortKeys(
+  index: OpenedSnapshot,
+  docs: Uint32Array,
+  scores: ScoredRuns | null,
+  sort: Sort,
+  locale: Locale,
+): Uint32Array {
+  if (sort.by === 'relevance')
+    return scores === null ? new Uint32Array(docs.length) : scoreKeys(docs, scores);
+  if (sort.by === 'part_number')
+    return pickKeys(docs, index.rank, sort.descending ? index.documents - 1 : null, null);
+  if (sort.by === 'name')
+    return pickKeys(
+      docs,
+      index.name_rank[locale],
+      sort.descending ? index.documents : null,
+      index.documents + 1,
+    );
+  if (sort.by === 'newest')
+    return pickKeys(docs, index.day, sort.descending ? null : MOST_DAYS, MOST_DAYS + 1);
+  const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
+  return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, docs, sort.descending);
+}
+
+const MOST_DAYS = 2 ** 30;
+
+/** Values of documents as keys; turned round from `top` where that is given; 0 stands for no value and becomes `missing`. */
+function pickKeys(
+  docs: Uint32Array,
+  values: Uint32Array,
+  top: number | null,
+  missing: number | null,
+): Uint32Array {
+  const keys = new Uint32Array(docs.length);
+  for (let place = 0; place < docs.length; place++) {
+    const value = values[docs[place]!]!;
+    keys[place] = value === 0 && missing !== null ? missing : top === null ? value : top - value;
+  }
+  return keys;
+}
+
+/** Higher scores first. Documents and runs both rise, and every document is in a run. */
+function scoreKeys(docs: Uint32Array, scores: ScoredRuns): Uint32Array {
+  const keys = new Uint32Array(docs.length);
+  let run = 0;
+  for (let place = 0; place < docs.length; place++) {
+    const doc = docs[place]!;
+    while (scores.end[run]! <= doc) run++;
+    keys[place] = SCORE_CEILING - scores.score[run]!;
+  }
+  return keys;
+}
+
+/** The order of an attribute's values: of numbers and ranges that of their codes, of an enum that of its first choice. */
+function columnKeys(column: Column, docs: Uint32Array, descending: boolean): Uint32Array {
+  const codes = column.kind === 'flag' ? 2 : column.distinct;
+  const places = column.kind === 'enum' ? firstMembers(column) : null;
+  const most = places === null ? codes : column.kind === 'enum' ? column.choices.length : codes;
+  const keys = new Uint32Array(docs.length).fill(most + 1);
+  walkPieces(column, docs, (from, to, shift) => {
+    for (let place = from; place < to; place++) {
+      const code = column.codes[docs[place]! - shift]!;
+      if (code === 0) continue;
+      const value = places === null ? code : places[code]!;
+      keys[place] = descending ? most - value : value;
+    }
+  });
+  return keys;
+}
+
+/** By code, the place of the first of its choices, from 1. */
+function firstMembers(column: EnumColumn): Uint32Array {
+  const places = new Uint32Array(column.distinct + 1);
+  for (let code = 1; code <= column.distinct; code++)
+    places[code] = Math.min(...column.members.subarray(column.starts[code - 1], column.starts[code])) + 1;
+  return places;
+}

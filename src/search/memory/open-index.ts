@@ -1,0 +1,22 @@
+import type { SearchIndex } from '../search-index.ts';
+import { answer, type Counts } from './answer.ts';
+import { boundedCache } from './bounded-cache.ts';
+import { openSnapshot } from './opened-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+import { suggest } from './suggest/suggest.ts';
+
+/** Parts of the catalogue whose unfiltered counts are kept. */
+const COUNTS_KEPT = 2000;
+
+/** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.
+ *  @throws Error where the snapshot is of another format or lacks a part */
+export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
+  const index = openSnapshot(snapshot);
+  const cache = boundedCache<Counts>(COUNTS_KEPT);
+  return {
+    catalogue_version: index.catalogue_version,
+    search: async query => answer(index, query, cache),
+    suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
+    stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
+  };
+}

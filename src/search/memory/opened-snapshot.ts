@@ -1,0 +1,181 @@
+import type { Locale } from '#contract/locale.ts';
+import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
+import { type Column, openColumns } from './columns/column.ts';
+import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
+import { openStrings, type StringTable, stringAt } from './strings.ts';
+
+/** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
+export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
+
+/** A snapshot opened for reading: "here is my document, give me its …". Nothing in it changes. */
+export type OpenedSnapshot = {
+  readonly catalogue_version: string;
+  readonly documents: number;
+  readonly bytes: number;
+  /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
+  readonly every: Uint32Array;
+  readonly ids: StringTable;
+  readonly part_numbers: StringTable;
+  /** Place of the set + 1; 0 without a set. */
+  readonly set_of: Uint32Array;
+  /** Place of a document's part number in natural order, and the inverse. */
+  readonly rank: Uint32Array;
+  readonly by_rank: Uint32Array;
+  readonly day: Uint32Array;
+  readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
+  readonly combination: Uint8Array | Uint16Array | Uint32Array;
+  readonly combinations: Lists;
+  readonly categories: readonly CategoryMeta[];
+  readonly category_places: ReadonlyMap<string, number>;
+  readonly category_runs: Lists;
+  readonly group_places: ReadonlyMap<string, number>;
+  readonly group_runs: Lists;
+  readonly sets: SetTable;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly words: WordTable;
+  readonly numbers: NumberTable;
+  readonly hints: HintTable;
+};
+
+/** The sets, in the order of their documents; a set's documents are runs[2 × place] .. runs[2 × place + 1]. */
+export type SetTable = {
+  readonly ids: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+  readonly runs: Uint32Array;
+  readonly rank: Uint32Array;
+  readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
+  readonly names: Readonly<Record<Locale, StringTable>>;
+  readonly key_columns: Lists;
+};
+
+/** Where words are found: the runs of token t are first[t] .. first[t + 1]. Surfaces are the words as written, sorted. */
+export type WordTable = {
+  readonly tokens: ReadonlyMap<string, number>;
+  readonly first: Uint32Array;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly field: Uint8Array;
+  readonly documents: Uint32Array;
+  readonly surfaces: readonly string[];
+  readonly surface_token: Uint32Array;
+  readonly synonyms: SynonymTable;
+};
+
+/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. */
+export type NumberTable = {
+  readonly keys: StringTable;
+  readonly document: Uint32Array;
+  readonly cross_of: Uint32Array;
+  readonly crosses: StringTable;
+  readonly gram_starts: Uint32Array;
+  readonly gram_entries: Uint32Array;
+};
+
+/** Names of sets and categories from any of their words on, see `build/write-hints.ts`. */
+export type HintTable = {
+  readonly keys: StringTable;
+  readonly target: Uint32Array;
+  readonly weight: Uint32Array;
+};
+
+/** Opens a snapshot; nothing is copied but the short strings that are asked for all the time.
+ *  @throws Error where the snapshot is of another format or lacks a part */
+export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
+  if (snapshot.format !== SNAPSHOT_FORMAT)
+    throw new Error(`The snapshot has format ${snapshot.format}; this program reads ${SNAPSHOT_FORMAT}`);
+  const { arrays, meta } = snapshot;
+  // The build writes these arrays as 32-bit numbers.
+  const uint32 = (name: string) => need(snapshot, name) as Uint32Array;
+  const lists = (name: string): Lists => ({
+    starts: uint32(`${name}.starts`),
+    items: uint32(`${name}.items`),
+  });
+  return {
+    catalogue_version: snapshot.catalogue_version,
+    documents: meta.products,
+    bytes: snapshotBytes(snapshot),
+    every: Uint32Array.from({ length: meta.products }, (_, doc) => doc),
+    ids: openStrings(arrays, 'document.id'),
+    part_numbers: openStrings(arrays, 'document.part_number'),
+    set_of: uint32('document.set'),
+    rank: uint32('document.rank'),
+    by_rank: uint32('rank.document'),
+    day: uint32('document.day'),
+    name_rank: { en: uint32('document.name_en'), cn: uint32('document.name_cn') },
+    // Written as the narrowest numbers that hold them.
+    combination: need(snapshot, 'document.combination') as Uint8Array | Uint16Array | Uint32Array,
+    combinations: lists('combination'),
+    categories: meta.categories,
+    category_places: placesOf(meta.categories.map(category => category.id)),
+    category_runs: lists('category'),
+    group_places: placesOf(allStrings(openStrings(arrays, 'group.id'))),
+    group_runs: lists('group'),
+    sets: openSets(snapshot, uint32, lists),
+    columns: openColumns(snapshot),
+    words: openWords(snapshot, uint32),
+    numbers: {
+      keys: openStrings(arrays, 'number.key'),
+      document: uint32('number.document'),
+      cross_of: uint32('number.cross_of'),
+      crosses: openStrings(arrays, 'number.cross'),
+      gram_starts: uint32('gram.starts'),
+      gram_entries: uint32('gram.entries'),
+    },
+    hints: {
+      keys: openStrings(arrays, 'hint.key'),
+      target: uint32('hint.target'),
+      weight: uint32('hint.weight'),
+    },
+  };
+}
+
+function need(snapshot: Snapshot, name: string): Snapshot['arrays'][string] {
+  const array = snapshot.arrays[name];
+  if (array === undefined) throw new Error(`The snapshot has no array ${name}`);
+  return array;
+}
+
+function openSets(
+  { arrays }: Snapshot,
+  uint32: (name: string) => Uint32Array,
+  lists: (name: string) => Lists,
+): SetTable {
+  const ids = allStrings(openStrings(arrays, 'set.id'));
+  return {
+    ids,
+    places: placesOf(ids),
+    runs: uint32('set.runs'),
+    rank: uint32('set.rank'),
+    name_rank: { en: uint32('set.name_en'), cn: uint32('set.name_cn') },
+    names: { en: openStrings(arrays, 'set.name.en'), cn: openStrings(arrays, 'set.name.cn') },
+    key_columns: lists('set.key_columns'),
+  };
+}
+
+function openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): WordTable {
+  return {
+    tokens: placesOf(allStrings(openStrings(snapshot.arrays, 'token'))),
+    first: uint32('posting.first'),
+    start: uint32('posting.start'),
+    end: uint32('posting.end'),
+    // The build writes one byte a field.
+    field: need(snapshot, 'posting.field') as Uint8Array,
+    documents: uint32('posting.documents'),
+    surfaces: allStrings(openStrings(snapshot.arrays, 'surface')),
+    surface_token: uint32('surface.token'),
+    synonyms: arrangeSynonyms(snapshot.meta.synonyms),
+  };
+}
+
+function allStrings(table: StringTable): string[] {
+  return Array.from({ length: table.length }, (_, index) => stringAt(table, index));
+}
+
+function placesOf(ids: readonly string[]): Map<string, number> {
+  return new Map(ids.map((id, place) => [id, place]));
+}
+
+/** One list of many. */
+export function listAt(lists: Lists, index: number): Uint32Array {
+  return lists.items.subarray(lists.starts[index], lists.starts[index + 1]);
+}

@@ -1,0 +1,86 @@
+import type { AttributeKind } from '#contract/attribute.ts';
+import type { SynonymGroup } from '#contract/catalogue.ts';
+import type { CurveAxes } from '#contract/curve.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+// A snapshot is one catalogue version, ready to be searched: named typed arrays and one JSON-able `meta`.
+//
+// Documents. A document is a product; its number is its place in this order:
+//
+//   leaf category (depth first in the tree) > set > group > part number in natural order
+//
+//   docs   0        12            31    40                        97
+//          |- set A -|--- set B ---|- - -|---------- set C ---------|
+//          |------- leaf 1 --------------|-------- leaf 2 ----------|     - - = products without a set
+//          |-------------------- category I ------------------------|
+//
+// so that a category, a set and a group are each one run [start, end) of documents (more where products also stand in
+// other categories), an attribute's values lie in few unbroken pieces, and a word that a set's products share costs one
+// run however many they are.
+
+/** The layout's version; a snapshot of another one is not opened. */
+export const SNAPSHOT_FORMAT = 1;
+
+export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+/** An attribute's column; its arrays are named `column.<index>.<part>`, see `columns/column.ts`. */
+export type ColumnMeta = {
+  key: string;
+  kind: AttributeKind;
+  distinct: number;
+  choices: string[];
+  filterable: boolean;
+};
+
+/** A category in depth-first order; `parent` is an index, -1 at the top. */
+export type CategoryMeta = { id: string; parent: number; name: LocalizedText };
+
+/** What a snapshot holds beside its arrays. */
+export type SnapshotMeta = {
+  products: number;
+  sets: number;
+  columns: ColumnMeta[];
+  categories: CategoryMeta[];
+  synonyms: readonly SynonymGroup[];
+  curves: { key: string; axes: CurveAxes }[];
+};
+
+/** A built index at rest: can be handed to another thread, or saved. */
+export type Snapshot = {
+  format: number;
+  catalogue_version: string;
+  meta: SnapshotMeta;
+  arrays: Record<string, SnapshotArray>;
+};
+
+/** The buffers to name when a snapshot is posted to another thread. Arrays are made on shared memory, which is not transferred but seen by both threads; the list holds what is not (nothing, after a build). */
+export function snapshotBuffers(snapshot: Snapshot): ArrayBuffer[] {
+  const buffers = Object.values(snapshot.arrays).map(array => array.buffer);
+  return [...new Set(buffers)].filter(buffer => buffer instanceof ArrayBuffer);
+}
+
+/** Bytes that a snapshot's arrays take. */
+export function snapshotBytes(snapshot: Snapshot): number {
+  return Object.values(snapshot.arrays).reduce((sum, array) => sum + array.byteLength, 0);
+}
+
+/** A zeroed array of 32-bit numbers on shared memory. */
+export function sharedUint32(length: number): Uint32Array {
+  return new Uint32Array(new SharedArrayBuffer(length * 4));
+}
+
+/** A zeroed array of bytes on shared memory. */
+export function sharedUint8(length: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(length));
+}
+
+/** A zeroed array of doubles on shared memory. */
+export function sharedFloat64(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * 8));
+}
+
+/** A zeroed array of the narrowest numbers that hold `most`, on shared memory. */
+export function sharedCodes(length: number, most: number): Uint8Array | Uint16Array | Uint32Array {
+  if (most < 2 ** 8) return sharedUint8(length);
+  return most < 2 ** 16 ? new Uint16Array(new SharedArrayBuffer(length * 2)) : sharedUint32(length);
+}

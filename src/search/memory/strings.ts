@@ -1,0 +1,59 @@
+import { type SnapshotArray, sharedUint8, sharedUint32 } from './snapshot.ts';
+
+// Many strings in two arrays: their UTF-8 bytes one after another, and where each begins.
+//
+//   bytes    A C 2 5 4 - 1 0 0 L A 1 0 2 7
+//   offsets  0                 9           15
+
+/** A list of strings in two arrays. */
+export type StringTable = { readonly bytes: Buffer; readonly offsets: Uint32Array; readonly length: number };
+
+/** Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`. */
+export function packStrings(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  strings: readonly string[],
+): void {
+  const offsets = sharedUint32(strings.length + 1);
+  let total = 0;
+  for (const [index, text] of strings.entries()) {
+    total += Buffer.byteLength(text);
+    offsets[index + 1] = total;
+  }
+  const bytes = sharedUint8(total);
+  const target = Buffer.from(bytes.buffer);
+  for (const [index, text] of strings.entries()) target.write(text, offsets[index] ?? 0);
+  arrays[`${name}.bytes`] = bytes;
+  arrays[`${name}.offsets`] = offsets;
+}
+
+/** Opens a list that {@link packStrings} made. */
+export function openStrings(arrays: Record<string, SnapshotArray>, name: string): StringTable {
+  const bytes = arrays[`${name}.bytes`];
+  const offsets = arrays[`${name}.offsets`];
+  if (bytes === undefined || !(offsets instanceof Uint32Array))
+    throw new Error(`The snapshot has no strings ${name}`);
+  return {
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    offsets,
+    length: offsets.length - 1,
+  };
+}
+
+/** One string of a list. */
+export function stringAt(table: StringTable, index: number): string {
+  return table.bytes.toString('utf8', table.offsets[index], table.offsets[index + 1]);
+}
+
+/** The place of the first string of a sorted list that is not below `text`, or is beyond all that begin with it where `after`. */
+export function lowerBound(table: StringTable, text: string, after = false): number {
+  let low = 0;
+  let high = table.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const candidate = stringAt(table, middle);
+    if (candidate < text || (after && candidate.startsWith(text))) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

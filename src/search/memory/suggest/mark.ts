@@ -1,0 +1,28 @@
+import { foldWithOffsets } from '../../text/fold.ts';
+
+/** Where a typed text stands in a name: at the first word that begins with it, else (in the other language's name) nowhere. */
+export function markText(name: string, typed: string): [number, number][] {
+  const { folded, offsets } = foldWithOffsets(name);
+  for (let at = folded.indexOf(typed); at >= 0; at = folded.indexOf(typed, at + 1)) {
+    if (isWordStart(folded, at)) return [[offsets[at]!, offsets[at + typed.length]!]];
+  }
+  return [];
+}
+
+function isWordStart(text: string, at: number): boolean {
+  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!) || /\p{Script=Han}/u.test(text[at]!);
+}
+
+/** Where the key that was typed stands at the beginning of a part number: the marks between its letters and digits are inside, those after it are not. */
+export function markKey(partNumber: string, key: string): [number, number][] {
+  const { folded, offsets } = foldWithOffsets(partNumber);
+  let matched = 0;
+  let start = -1;
+  for (let at = 0; at < folded.length; at++) {
+    if (folded[at] !== key[matched]) continue;
+    if (matched === 0) start = at;
+    matched++;
+    if (matched === key.length) return [[offsets[start]!, offsets[at + 1]!]];
+  }
+  return [];
+}

@@ -1,0 +1,65 @@
+import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
+import type { Clause } from '../../text/query-text.ts';
+import { readQueryText } from '../../text/query-text.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import {
+  countScored,
+  intersectScored,
+  NO_RUNS,
+  type ScoredRuns,
+  uniteBest,
+  uniteScored,
+} from '../scored-runs.ts';
+import { findPartNumbers } from './part-numbers.ts';
+import { type Correction, findAll, findRelaxed, findWord, weigh } from './words.ts';
+
+/** What a text finds; null where it asks for nothing (no letters or digits in it). */
+export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
+
+/** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of). */
+export function findText(index: OpenedSnapshot, text: string): FoundText {
+  const query = readQueryText(text, index.words.synonyms);
+  if (query.clauses.length === 0 && query.part_number === '') return null;
+  const numbers = findPartNumbers(index, query.part_number, BONUS);
+  const corrected: Correction[] = [];
+  const found = query.clauses.map(clause => findClause(index, clause, numbers.length === 0, corrected));
+  const weighed = found.map(runs => weigh(runs, rarity(index.documents, countScored(runs))));
+  weighed.sort((a, b) => a.length - b.length);
+  const words =
+    weighed.length === 0 ? NO_RUNS : weighed.reduce((all, next) => intersectScored(all, next, add));
+  return { runs: uniteScored(words, numbers, add), corrected };
+}
+
+// A piece of a part number finds a product too: its bonus is what a clause would give.
+const BONUS = { ...PART_NUMBER_BONUS, fragment: PART_NUMBER.fragment };
+
+function add(a: number, b: number): number {
+  return a + b;
+}
+
+function findClause(
+  index: OpenedSnapshot,
+  clause: Clause,
+  mayRelax: boolean,
+  corrected: Correction[],
+): ScoredRuns {
+  const own = findWords(clause.words.map(word => findWord(index, word)));
+  const synonyms = clause.synonyms.map(tokens => findAll(index, tokens, QUALITY.synonym));
+  const number =
+    clause.part_number === null ? NO_RUNS : findPartNumbers(index, clause.part_number, PART_NUMBER);
+  const lists = [own, ...synonyms, number].filter(list => list.length > 0);
+  if (lists.length > 0 || !mayRelax) return uniteBest(lists, index.documents);
+  return findWords(clause.words.map(word => relax(index, word, corrected)));
+}
+
+function findWords(found: readonly ScoredRuns[]): ScoredRuns {
+  return found.length === 0 ? NO_RUNS : found.reduce((all, next) => intersectScored(all, next, Math.min));
+}
+
+function relax(index: OpenedSnapshot, word: Clause['words'][number], corrected: Correction[]): ScoredRuns {
+  const strict = findWord(index, word);
+  if (strict.length > 0) return strict;
+  const relaxed = findRelaxed(index, word);
+  if (relaxed.correction !== null) corrected.push(relaxed.correction);
+  return relaxed.runs;
+}

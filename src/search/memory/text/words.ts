@@ -1,0 +1,90 @@
+import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
+import { errorsAllowed } from '../../text/edit-distance.ts';
+import type { QueryWord } from '../../text/query-text.ts';
+import { looseTokens, queryTokens } from '../../text/tokenize.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { intersectScored, mapScores, NO_RUNS, type ScoredRuns, uniteBest } from '../scored-runs.ts';
+import { nearestSurfaces } from './nearest.ts';
+
+/** Where a token is found, scored by field. */
+function findToken(index: OpenedSnapshot, token: number, quality: number): ScoredRuns {
+  const { first, start, end, field } = index.words;
+  const from = first[token]!;
+  const to = first[token + 1]!;
+  const score = Int32Array.from(field.subarray(from, to), place => quality * FIELD_WEIGHTS[place]!);
+  return { start: start.subarray(from, to), end: end.subarray(from, to), score, length: to - from };
+}
+
+/** The documents that hold all of some tokens; the score is the least. */
+export function findAll(index: OpenedSnapshot, tokens: readonly string[], quality: number): ScoredRuns {
+  const places = tokens.map(token => index.words.tokens.get(token));
+  const known = places.filter(place => place !== undefined);
+  if (known.length === 0 || known.length < places.length) return NO_RUNS;
+  known.sort((a, b) => index.words.documents[a]! - index.words.documents[b]!);
+  return known
+    .map(token => findToken(index, token, quality))
+    .reduce((all, next) => intersectScored(all, next, Math.min));
+}
+
+/** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
+export function findWord(index: OpenedSnapshot, word: QueryWord): ScoredRuns {
+  const exact = findAll(index, queryTokens(word), QUALITY.exact);
+  if (!word.prefix) return exact;
+  const own = index.words.tokens.get(word.stem);
+  const beginning = prefixTokens(index, word.surface).filter(token => token !== own);
+  const lists = beginning.map(token => findToken(index, token, QUALITY.prefix));
+  return uniteBest(
+    [exact, ...lists].filter(list => list.length > 0),
+    index.documents,
+  );
+}
+
+/** The tokens of all words that begin with a text, each once. */
+function prefixTokens(index: OpenedSnapshot, text: string): number[] {
+  const { surfaces, surface_token } = index.words;
+  const found = new Set<number>();
+  for (let place = firstSurface(surfaces, text); surfaces[place]?.startsWith(text); place++)
+    found.add(surface_token[place]!);
+  return [...found];
+}
+
+/** The place of the first word, sorted, that is not below a text. */
+export function firstSurface(surfaces: readonly string[], text: string): number {
+  let low = 0;
+  let high = surfaces.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (surfaces[middle]! < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A word taken for another: "did you mean". */
+export type Correction = { from: string; to: string };
+
+/** What a word finds that nothing holds as it stands: words with a typing error less; of a Chinese run its parts in any order. */
+export function findRelaxed(
+  index: OpenedSnapshot,
+  word: QueryWord,
+): { runs: ScoredRuns; correction: Correction | null } {
+  if (word.run) return { runs: findAll(index, looseTokens(word.surface), QUALITY.loose), correction: null };
+  const nearest = nearestSurfaces(index.words.surfaces, word.surface, errorsAllowed(word.surface));
+  const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
+  const lists = [...tokens]
+    .map(token => findToken(index, token, QUALITY.typo))
+    .filter(list => list.length > 0);
+  const best = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b)[0];
+  const correction = best === undefined ? null : { from: word.surface, to: index.words.surfaces[best]! };
+  return { runs: uniteBest(lists, index.documents), correction };
+}
+
+/** In how many documents the word at a place is found. */
+export function frequency(index: OpenedSnapshot, surface: number): number {
+  return index.words.documents[index.words.surface_token[surface]!]!;
+}
+
+/** Scores times a factor. */
+export function weigh(runs: ScoredRuns, factor: number): ScoredRuns {
+  return factor === 1 ? runs : mapScores(runs, score => score * factor);
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { showText } from '#contract/localized-text.ts';
+import { naturalKey } from './text/part-number.ts';
+import { compareIds } from './values.ts';
+
+/** The name that a locale sorts by: its own, or the other language's; undefined where there is none. */
+export function sortedName(name: LocalizedText, locale: Locale): string | undefined {
+  const { text } = showText(name, locale);
+  return text === '' ? undefined : text;
+}
+
+const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin', { numeric: true });
+
+/** How names are sorted in a locale: in natural order in English, by pinyin in Chinese; different names are never equal. */
+export function nameComparer(locale: Locale): (a: string, b: string) => number {
+  if (locale === 'cn') return (a, b) => byPinyin.compare(a, b) || compareIds(a, b);
+  const keys = new Map<string, string>();
+  const keyOf = (name: string): string => {
+    const known = keys.get(name) ?? naturalKey(name);
+    keys.set(name, known);
+    return known;
+  };
+  return (a, b) => compareIds(keyOf(a), keyOf(b)) || compareIds(a, b);
+}
+
+/** A calendar date as a number that rises by one a day; 0 for none. */
+export function dayNumber(date: string | null): number {
+  const time = date === null ? Number.NaN : Date.parse(date);
+  // Shifted so that dates before 1970 stay above 0.
+  return Number.isNaN(time) ? 0 : Math.floor(time / 86_400_000) + 1_000_000;
+}

@@ -1,0 +1,28 @@
+// What a match is worth, in whole numbers so that every engine comes to the same sum:
+//
+//   score = bonus of the part number + sum over clauses of rarity × best reading
+//   reading = quality × weight of the field; of several words the least
+
+/** Where a word was found, the weightiest first: what counts in a product's text. */
+export const FIELDS = ['name', 'set', 'category', 'attribute', 'text'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What a word in a field counts, by the place of the field in {@link FIELDS}. */
+export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
+
+/** How a word was found. */
+export const QUALITY = { exact: 8, synonym: 6, prefix: 5, typo: 3, loose: 2 } as const;
+
+/** What a clause counts that is a part number, its beginning, or a piece of one. */
+export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;
+
+/** What a product gains whose part number the whole text is (or begins): more than any text can give, so that it comes first. */
+export const PART_NUMBER_BONUS = { exact: 1 << 22, prefix: 1 << 20, fragment: 0 } as const;
+
+/** Shortest piece of a part number that is looked for inside of one. */
+export const FRAGMENT_LENGTH_MIN = 3;
+
+/** How rare a clause is: 1 where most of `total` products match it, one more with every halving. */
+export function rarity(total: number, matching: number): number {
+  return 32 - Math.clz32(Math.floor((total + 1) / (matching + 1)));
+}

@@ -1,0 +1,22 @@
+import { fold } from './fold.ts';
+
+const MARKS = /[^\p{L}\p{N}]+/gu;
+
+/** What a part number is found by: letters and digits only, folded. Dashes, dots, slashes, blanks and case do not matter: `AC254-100-A/M` is `ac254100am`. */
+export function partNumberKey(text: string): string {
+  return fold(text).replace(MARKS, '');
+}
+
+/** A text that sorts, by its UTF-16 units, in natural order: `LA2` before `LA10`; case and full-width forms do not matter.
+ *  Every run of digits loses its leading zeros and gets its length in front. */
+export function naturalKey(text: string): string {
+  return fold(text).replace(/\d+/g, digits => {
+    const plain = digits.replace(/^0+(?=\d)/, '');
+    return lengthMark(plain.length) + plain;
+  });
+}
+
+// Rises with the length and begins with a digit, so that a run of digits keeps the place among other characters that digits have.
+function lengthMark(length: number): string {
+  return length < 10 ? String(length - 1) : `9${String.fromCharCode(0x30 + length - 10)}`;
+}

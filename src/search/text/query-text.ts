@@ -1,0 +1,151 @@
+import type { SynonymGroup } from '#contract/catalogue.ts';
+import { partNumberKey } from './part-number.ts';
+import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
+
+// The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
+//
+//   text      plano-convex   AC254-100-A   len
+//   clauses   [plano convex | pcx | 平凸]  [ac254 100 a | part number ac254100a]  [lens… ]
+//               words         synonyms        words         part number             words, the last one a prefix
+
+/** A word that is asked for: `prefix` where it may be the beginning of one. */
+export type QueryWord = Piece & { prefix: boolean };
+
+/** A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number that fits the key. */
+export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
+
+/** A query's text: the clauses, and the key of the whole as a part number. */
+export type QueryText = { clauses: Clause[]; part_number: string };
+
+/** Words shorter than this are not taken for the beginning of another. */
+const PREFIX_LENGTH_MIN = 2;
+const HAS_DIGIT = /\d/;
+
+type Term = { stems: string[]; others: string[][] };
+
+/** The catalogue's synonyms, arranged so that a query's words are found in them. */
+export type SynonymTable = { by_first: Map<string, Term[]>; runs: Set<string>; run_length_max: number };
+
+/** Arranges the catalogue's synonyms. Every term leads to all others of its groups, in whatever language. */
+export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
+  const table: SynonymTable = { by_first: new Map(), runs: new Set(), run_length_max: 0 };
+  for (const group of groups) {
+    const cuts = group.terms.map(cut).filter(pieces => pieces.length > 0);
+    for (const pieces of cuts) {
+      const others = cuts.filter(other => other !== pieces).map(other => other.flatMap(queryTokens));
+      addTerm(table, pieces, others);
+    }
+  }
+  return table;
+}
+
+function addTerm(table: SynonymTable, pieces: Piece[], others: string[][]): void {
+  const stems = pieces.map(piece => piece.stem);
+  const first = stems[0] ?? '';
+  const terms = table.by_first.get(first) ?? [];
+  terms.push({ stems, others });
+  table.by_first.set(first, terms);
+  for (const piece of pieces) {
+    if (!piece.run) continue;
+    table.runs.add(piece.surface);
+    table.run_length_max = Math.max(table.run_length_max, piece.surface.length);
+  }
+}
+
+type PlacedWord = QueryWord & { chunk: number };
+
+/** Reads a query's text. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
+export function readQueryText(text: string, synonyms: SynonymTable): QueryText {
+  const chunks = splitText(text);
+  const all = chunks.flatMap((chunk, index) => placeWords(chunk, index, synonyms));
+  const telling = all.filter(word => !STOP_WORDS.has(word.surface));
+  const words = telling.length > 0 ? telling : all;
+  const last = words.at(-1);
+  if (last !== undefined && !/\s$/.test(text))
+    last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
+  return { clauses: makeClauses(words, chunks, synonyms), part_number: partNumberKey(text) };
+}
+
+/** The parts of a text between blanks. */
+export function splitText(text: string): string[] {
+  return text
+    .trim()
+    .split(/\s+/)
+    .filter(chunk => chunk !== '');
+}
+
+function placeWords(chunk: string, index: number, synonyms: SynonymTable): PlacedWord[] {
+  const pieces = cut(chunk).flatMap(piece => (piece.run ? splitRun(piece.surface, synonyms) : [piece]));
+  return pieces.map(piece => ({ ...piece, prefix: false, chunk: index }));
+}
+
+/** Takes the synonyms' terms out of a run, the longest first at every place: 平凸透镜 is 平凸 and 透镜 where both are known. */
+function splitRun(run: string, synonyms: SynonymTable): Piece[] {
+  const surfaces: string[] = [];
+  let rest = '';
+  for (let at = 0; at < run.length; ) {
+    const term = longestTerm(run, at, synonyms);
+    if (term === '') rest += run[at++];
+    else {
+      if (rest !== '') surfaces.push(rest);
+      rest = '';
+      surfaces.push(term);
+      at += term.length;
+    }
+  }
+  if (rest !== '') surfaces.push(rest);
+  return surfaces.map(surface => ({ surface, stem: surface, run: true }));
+}
+
+function longestTerm(run: string, at: number, synonyms: SynonymTable): string {
+  for (let length = Math.min(synonyms.run_length_max, run.length - at); length > 0; length--) {
+    const term = run.slice(at, at + length);
+    if (synonyms.runs.has(term)) return term;
+  }
+  return '';
+}
+
+function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTable): Clause[] {
+  const clauses: Clause[] = [];
+  for (let at = 0; at < words.length; ) {
+    const own = chunkFrom(words, at, chunks);
+    const term = longestSynonym(words, at, synonyms);
+    const taken = Math.max(own?.length ?? 1, term?.stems.length ?? 1);
+    const covered = term !== undefined && term.stems.length === taken;
+    clauses.push({
+      words: words.slice(at, at + taken),
+      synonyms: covered ? term.others : [],
+      part_number: own?.length === taken ? own.key : null,
+    });
+    at += taken;
+  }
+  return clauses;
+}
+
+/** The chunk that starts here where it could be a part number (it holds a digit): its words belong together. */
+function chunkFrom(
+  words: PlacedWord[],
+  at: number,
+  chunks: string[],
+): { length: number; key: string } | undefined {
+  const chunk = words[at]?.chunk ?? 0;
+  const key = partNumberKey(chunks[chunk] ?? '');
+  if (!HAS_DIGIT.test(key) || key.length < PREFIX_LENGTH_MIN || words[at - 1]?.chunk === chunk)
+    return undefined;
+  const end = words.findIndex((word, index) => index > at && word.chunk !== chunk);
+  return { length: (end < 0 ? words.length : end) - at, key };
+}
+
+function longestSynonym(words: PlacedWord[], at: number, synonyms: SynonymTable): Term | undefined {
+  let best: Term | undefined;
+  for (const term of synonyms.by_first.get(words[at]?.stem ?? '') ?? []) {
+    const fits = term.stems.every((part, index) => words[at + index]?.stem === part);
+    if (!fits || (best !== undefined && term.stems.length < best.stems.length)) continue;
+    // One term in two groups: both meanings count.
+    best =
+      best?.stems.length === term.stems.length
+        ? { stems: term.stems, others: [...best.others, ...term.others] }
+        : term;
+  }
+  return best;
+}

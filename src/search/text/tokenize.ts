@@ -1,0 +1,61 @@
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+
+// A text is cut into words of letters and digits and into runs of Chinese (also Japanese and Korean) characters:
+//
+//   "Plano-convex lens 12.5mm, 平凸透镜"  ->  plano  convex  lens  12.5mm  [平凸透镜]
+//
+// What is indexed are tokens: a word's stem; of a run every character and every pair of neighbours
+// (平 凸 透 镜 平凸 凸透 透镜). What is asked for: a word's stem; a run's pairs, all of them.
+
+const PIECE =
+  /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+)|(?:\d+\.)+\d+[a-zμω°]*|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
+
+/** A piece of a text: `surface` is folded, `stem` what it is compared by; a run is its own stem. */
+export type Piece = { surface: string; stem: string; run: boolean };
+
+/** Longer words are cut here, so that a line of base64 does not become a token. */
+const WORD_LENGTH_MAX = 64;
+
+/** Cuts a text into its words and runs. */
+export function cut(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (const match of fold(text).matchAll(PIECE)) {
+    const run = match.groups?.run !== undefined;
+    const surface = run ? match[0] : match[0].slice(0, WORD_LENGTH_MAX);
+    pieces.push({ surface, stem: run ? surface : stem(surface), run });
+  }
+  return pieces;
+}
+
+/** The tokens that a piece is indexed under. */
+export function indexTokens(piece: Piece): string[] {
+  return piece.run ? [...piece.surface, ...pairs(piece.surface)] : [piece.stem];
+}
+
+/** The tokens that must all be there for a piece to be found. */
+export function queryTokens(piece: Piece): string[] {
+  if (!piece.run) return [piece.stem];
+  const found = pairs(piece.surface);
+  return found.length === 0 ? [piece.surface] : found;
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  return characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** The tokens of a run read as separate words, in whatever order: what is asked for where nothing holds the run as it stands. */
+export function looseTokens(run: string): string[] {
+  const words = [...segmenter.segment(run)].map(part => part.segment);
+  return [...new Set(words.flatMap(word => queryTokens({ surface: word, stem: word, run: true })))];
+}
+
+/** English words that say nothing about a product: left out of a query that has others. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  'a an and are as at be by for from in into is it its of on or that the this to with 的 和 与 或 及 用 于'.split(
+    ' ',
+  ),
+);
