@@ -30,6 +30,11 @@ export class StoredBody {
     return Math.ceil(this.bytes.length * 1.5) + 500;
   }
 
+  /** Keeps a packed form that was made before. */
+  keep(encoding: Encoding, bytes: Buffer): void {
+    this.#packed.set(encoding, Promise.resolve(bytes));
+  }
+
   /** The bytes in an encoding, or as they are where packing does not pay. */
   async encoded(encoding: Encoding): Promise<{ encoding: Encoding; bytes: Buffer }> {
     if (encoding === 'identity' || this.bytes.length < COMPRESS_FROM || !isText(this.type)) {

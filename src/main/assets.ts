@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { StoredBody } from '#api/stored-body.ts';
+
+/** The kinds of files that a build of the site consists of. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+const PACKED = { br: '.br', gzip: '.gz' } as const;
+
+/** The built site's files in memory, by their address. */
+export type Assets = ReadonlyMap<string, StoredBody>;
+
+/** Reads a folder of built files; what an earlier start packed is read with them. */
+export function readAssets(folder: string): Assets {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  const names = files.map(entry =>
+    join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'),
+  );
+  return new Map(names.filter(isAsset).map(name => [name, readAsset(folder, name)]));
+}
+
+/** Packs every file as well as it goes, and keeps the packed form beside it for the next start. */
+export async function packAssets(folder: string, assets: Assets): Promise<void> {
+  for (const [name, body] of assets) {
+    for (const [encoding, extension] of Object.entries(PACKED)) {
+      // The keys of PACKED are encodings.
+      const packed = await body.encoded(encoding as keyof typeof PACKED);
+      const path = join(folder, name + extension);
+      if (packed.encoding !== 'identity' && !isFresh(path, join(folder, name)))
+        await writeFile(path, packed.bytes);
+    }
+  }
+}
+
+/** Whether an address names its content, so that a browser need never ask again. */
+export function isImmutable(name: string): boolean {
+  return name.startsWith('/assets/');
+}
+
+function readAsset(folder: string, name: string): StoredBody {
+  const path = join(folder, name);
+  const body = new StoredBody(readFileSync(path), TYPES[extname(name)] ?? 'application/octet-stream', 'best');
+  for (const [encoding, extension] of Object.entries(PACKED)) {
+    // The keys of PACKED are encodings.
+    if (isFresh(path + extension, path))
+      body.keep(encoding as keyof typeof PACKED, readFileSync(path + extension));
+  }
+  return body;
+}
+
+function isAsset(name: string): boolean {
+  return !Object.values(PACKED).some(extension => name.endsWith(extension)) && !name.startsWith('/.');
+}
+
+function isFresh(packed: string, original: string): boolean {
+  const found = statSync(packed, { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs >= statSync(original).mtimeMs;
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS, type Setting } from './config.ts';
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing: every variable has a value without being set', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      default_locale: 'en',
+      database_url: undefined,
+    });
+    expect(readConfig({ PORT: '', HOST: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      DEFAULT_LOCALE: 'cn',
+      BASE_URL: 'https://example.com/',
+      TRUST_PROXY: 'yes',
+      CACHE_MB: '2',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      default_locale: 'cn',
+      base_url: 'https://example.com',
+      trust_proxy: true,
+      cache_bytes: 2e6,
+    });
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trust_proxy).toBe('10.0.0.0/8, ::1');
+  });
+
+  it('reports all that is wrong together, with variable, value and accepted form', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      LOCALE_STRATEGY: 'suffix',
+      BASE_URL: 'ftp://x',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems[0]).toBe('PORT: "70000" is not accepted. Accepted: a whole number from 0 to 65535');
+  });
+
+  it.each([
+    { PORT: '3000.5' },
+    { PORT: '-1' },
+    { PORT: '0x10' },
+    { PORT: '1e3' },
+    { HOST: 'a b' },
+    { DATABASE_URL: 'mysql://x/y' },
+    { SEARCH_URL: 'http://localhost:9200' },
+    { RATE_LIMIT: 'many' },
+    { TRUST_PROXY: 'maybe' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { PREVIEW_SECRET: 'short' },
+  ])('refuses %j', env => {
+    expect(problemsOf(env)).toHaveLength(1);
+  });
+
+  it('never repeats a secret', () => {
+    const said = problemsOf({ DATABASE_URL: 'http://me:hunter2@db', PREVIEW_SECRET: 'hunter2' }).join();
+    expect(said).toContain('DATABASE_URL');
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('stands in docs/operating.md as it is', () => {
+    const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const rows = page.split('\n').filter(line => /^\| `[A-Z_]+` \|/.test(line));
+    const expected = Object.entries<Setting>(SETTINGS).map(
+      ([name, { fallback, accepts, about }]) =>
+        `| \`${name}\` | ${fallback === '' ? '–' : `\`${fallback}\``} | ${accepts} | ${about} |`,
+    );
+    expect(rows).toEqual(expected);
+  });
+});

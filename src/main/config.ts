@@ -1,0 +1,196 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { Locale } from '#contract/locale.ts';
+
+/** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating.md). */
+export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));
+
+const trustProxy = z
+  .string()
+  .refine(value => value === 'yes' || value === 'no' || value.split(',').every(isNetwork))
+  .transform(value => (value === 'yes' ? true : value === 'no' ? false : value));
+
+/** An IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  const size = { 4: 32, 6: 128 }[isIP(address)];
+  if (size === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
+}
+
+/** Every setting by the name of its variable. */
+export const SETTINGS = {
+  HOST: setting(
+    z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    '127.0.0.1',
+    'a host name or IP address',
+    'Address to listen on; `0.0.0.0` for every network.',
+  ),
+  PORT: setting(
+    wholeNumber(0, 65_535),
+    '3000',
+    'a whole number from 0 to 65535',
+    'Port to listen on; 0 takes any free one.',
+  ),
+  DATA_DIR: setting(
+    z
+      .string()
+      .min(1)
+      .transform(path => resolve(path)),
+    './var',
+    'a folder',
+    'Where the site keeps its data: database, files of the catalogue.',
+  ),
+  DATABASE_URL: setting(
+    z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^postgres(ql)?$/ })]),
+    '',
+    'postgres://user:password@host:port/database',
+    'PostgreSQL to use in place of the SQLite file in `DATA_DIR`.',
+    true,
+  ),
+  SEARCH_URL: setting(
+    z.literal('').transform(() => undefined),
+    '',
+    'nothing yet',
+    'Kept for a search engine outside this process; the built-in one is used.',
+  ),
+  DEFAULT_LOCALE: setting(
+    Locale,
+    'en',
+    '`en` or `cn`',
+    'Language where neither address, cookie nor browser says one.',
+  ),
+  LOCALE_STRATEGY: setting(
+    LocaleStrategy,
+    'prefix_except_default',
+    '`prefix_except_default`, `prefix` or `no_prefix`',
+    'How addresses carry the language: `/cn/…` beside `/…`, `/en/…` beside `/cn/…`, or not at all.',
+  ),
+  BASE_URL: setting(
+    z.union([z.literal('').transform(() => undefined), webAddress]),
+    '',
+    'an http or https address',
+    'The site’s address as visitors know it, for canonical links; without it the request’s own host.',
+  ),
+  PREVIEW_SECRET: setting(
+    z.union([z.literal('').transform(() => undefined), z.string().min(16)]),
+    '',
+    'at least 16 characters',
+    'Signs preview tokens, which show unpublished records; without it there is no preview.',
+    true,
+  ),
+  LOG_LEVEL: setting(
+    LogLevel,
+    'info',
+    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+    'What is logged, as JSON lines on the error stream.',
+  ),
+  TRUST_PROXY: setting(
+    trustProxy,
+    'no',
+    '`yes`, `no`, or IP addresses and networks with commas',
+    'Which proxies in front may say who the visitor is (`X-Forwarded-…`).',
+  ),
+  RATE_LIMIT: setting(
+    wholeNumber(0, 1_000_000),
+    '3000',
+    'a whole number from 0 to 1000000',
+    'Requests a minute that one visitor’s address may make; 0: any number.',
+  ),
+  CACHE_MB: setting(
+    wholeNumber(0, 100_000),
+    '64',
+    'a whole number from 0 to 100000',
+    'Memory for answers, and as much again for pages, in MB.',
+  ),
+} satisfies Record<string, Setting>;
+
+function setting<Schema extends z.ZodType>(
+  schema: Schema,
+  fallback: string,
+  accepts: string,
+  about: string,
+  secret?: true,
+) {
+  return { schema, fallback, accepts, about, ...(secret && { secret }) };
+}
+
+type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none). */
+export type Config = {
+  host: string;
+  port: number;
+  data_dir: string;
+  database_url: string | undefined;
+  default_locale: Locale;
+  locale_strategy: z.infer<typeof LocaleStrategy>;
+  base_url: string | undefined;
+  preview_secret: string | undefined;
+  log_level: z.infer<typeof LogLevel>;
+  trust_proxy: boolean | string;
+  rate_limit: number;
+  cache_bytes: number;
+};
+
+/** All that is wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration; a variable that is empty counts as not set.
+ * @throws ConfigError naming every wrong variable with its value and what it accepts
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback, accepts, secret }] of Object.entries<Setting>(SETTINGS)) {
+    const given = env[name]?.trim() || fallback;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      problems.push(
+        `${name}: ${secret ? 'the value' : JSON.stringify(given)} is not accepted. Accepted: ${accepts}`,
+      );
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  // Each name was parsed by its own schema above.
+  return shapeConfig(values as Values);
+}
+
+function shapeConfig(values: Values): Config {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    data_dir: values.DATA_DIR,
+    database_url: values.DATABASE_URL,
+    default_locale: values.DEFAULT_LOCALE,
+    locale_strategy: values.LOCALE_STRATEGY,
+    base_url: values.BASE_URL,
+    preview_secret: values.PREVIEW_SECRET,
+    log_level: values.LOG_LEVEL,
+    trust_proxy: values.TRUST_PROXY,
+    rate_limit: values.RATE_LIMIT,
+    cache_bytes: values.CACHE_MB * 1_000_000,
+  };
+}

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino';
+import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
+import type { Database } from '#database/open.ts';
+import { getLiveVersion } from '#database/versions.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { openMedia } from './media.ts';
+
+/** How often the database is asked which version is live, in milliseconds. */
+const POLL_MS = 1000;
+
+/** How long a version whose index could not be built is left alone before the next try, in milliseconds. */
+const RETRY_MS = 30_000;
+
+/** The catalogue that the site serves; changes whole when another version is published. */
+export type LiveCatalogue = {
+  /** What is served now; requests keep what they began with. Undefined before the first version is published. */
+  current: () => ServedCatalogue | undefined;
+  close: () => Promise<void>;
+};
+
+/** What watching needs. `buildIndex` builds the index of a version. */
+export type WatchOptions = {
+  database: Database;
+  data_dir: string;
+  buildIndex: (version: string, signal: AbortSignal) => Promise<SearchIndex>;
+  log: Logger;
+  poll_ms?: number;
+};
+
+/** Opens the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
+export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCatalogue> {
+  const stopping = new AbortController();
+  let served: ServedCatalogue | undefined;
+  let failed: { version: string; at: number } | undefined;
+  const refresh = async (): Promise<void> => {
+    const live = (await getLiveVersion(options.database))?.id;
+    if (live === undefined || live === served?.version) return;
+    if (failed?.version === live && Date.now() - failed.at < RETRY_MS) return;
+    try {
+      served = await openVersion(options, live, stopping.signal);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      failed = { version: live, at: Date.now() };
+      options.log.error(
+        { err: error, version: live, served: served?.version },
+        `Version ${live} cannot be served; the one before stays`,
+      );
+    }
+  };
+  await refresh();
+  const polling = poll(refresh, options, stopping.signal);
+  return {
+    current: () => served,
+    close: async () => {
+      stopping.abort();
+      await polling;
+    },
+  };
+}
+
+async function openVersion(
+  options: WatchOptions,
+  version: string,
+  signal: AbortSignal,
+): Promise<ServedCatalogue> {
+  const { database, data_dir, buildIndex, log } = options;
+  const start = performance.now();
+  const index = await buildIndex(version, signal);
+  const served = await openServedCatalogue(database, index, openMedia(data_dir, version));
+  const seconds = Math.round(performance.now() - start) / 1000;
+  log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);
+  return served;
+}
+
+async function poll(
+  refresh: () => Promise<void>,
+  { log, poll_ms = POLL_MS }: WatchOptions,
+  signal: AbortSignal,
+) {
+  while (await pause(poll_ms, signal)) {
+    await refresh().catch(error =>
+      log.error({ err: error }, 'The database does not say which version is live'),
+    );
+  }
+}
+
+/** Waits; false where the wait was cut short because the site stops. */
+function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise(resolve => {
+    if (signal.aborted) return resolve(false);
+    const timer = setTimeout(() => resolve(!signal.aborted), ms);
+    timer.unref();
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve(false)), { once: true });
+  });
+}

@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { mediaRoot } from './media.ts';
+
+/** A picture is shown, a document is opened, and neither may run anything: what an owner was sent by others is not trusted. */
+const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
+
+/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder. */
+export async function mediaPlugin(app: FastifyInstance, { data_dir }: { data_dir: string }): Promise<void> {
+  const root = mediaRoot(data_dir);
+  mkdirSync(root, { recursive: true });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/media/',
+    index: false,
+    dotfiles: 'deny',
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply, path) => {
+      reply.header('x-content-type-options', 'nosniff');
+      // Browsers show a PDF in a viewer of their own, which a sandbox would keep out.
+      if (!/\.pdf$/i.test(path)) reply.header('content-security-policy', MEDIA_CSP);
+    },
+  });
+}

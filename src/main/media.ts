@@ -1,0 +1,29 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Media } from '#api/served-catalogue.ts';
+
+/** The folder that holds the files of every version. */
+export function mediaRoot(data_dir: string): string {
+  return join(data_dir, 'media');
+}
+
+/** The folder with the files of one version: a copy of the catalogue folder's files that never changes. */
+export function mediaFolder(data_dir: string, version: string): string {
+  return join(mediaRoot(data_dir), version);
+}
+
+/** The files of a version; addresses name the version, so that a browser may keep them for good. */
+export function openMedia(data_dir: string, version: string): Media {
+  const folder = mediaFolder(data_dir, version);
+  return {
+    href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    bytes: async path => {
+      const found = await stat(join(folder, ...path.split('/').filter(isPlainName))).catch(() => undefined);
+      return found?.isFile() ? found.size : null;
+    },
+  };
+}
+
+function isPlainName(name: string): boolean {
+  return name !== '' && name !== '.' && name !== '..';
+}

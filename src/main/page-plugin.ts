@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { sendStored } from '#api/send-stored.ts';
+import { StoredBody } from '#api/stored-body.ts';
+import { parseAcceptLanguage } from '#contract/accept-language.ts';
+import { ApiError } from '#contract/errors.ts';
+import { pageCsp } from './page-csp.ts';
+import type { Pages } from './pages.ts';
+import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
+
+/** What pages are served from. `version` names the live catalogue; undefined before there is one. */
+export type PagePluginOptions = {
+  pages: () => Promise<Pages>;
+  version: () => string | undefined;
+  base_url: string | undefined;
+  cache_bytes: number;
+  log: Logger;
+  /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
+  development?: boolean;
+};
+
+type StoredPage = { body: StoredBody; headers: Record<string, string> };
+
+/**
+ * Serves every other address as a page of the site.
+ *
+ * A page holds nothing of its visitor, so one answer serves all of them: it is kept whole (and packed) under its address, catalogue version and
+ * build; where its `Vary` names cookie or language, also under the visitor's language.
+ */
+export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
+  const kept = new LRUCache<string, StoredPage>({
+    maxSize: Math.max(options.cache_bytes, 1),
+    sizeCalculation: page => page.body.weight,
+  });
+  // The body of a form goes to the router as it came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options.log));
+  app.all('/*', async (request, reply) => {
+    const version = options.version();
+    if (version === undefined)
+      return sendStored(request, reply, noCataloguePage(), { status: 503, headers: { 'retry-after': '5' } });
+    const pages = await options.pages();
+    const address = `${version} ${pages.build_id} ${originOf(request, options)}${request.url}`;
+    const own = `${address} ${visitorLocale(request)}`;
+    const page = isRead(request) ? (kept.get(address) ?? kept.get(own)) : undefined;
+    if (page !== undefined) return sendStored(request, reply, page.body, { headers: page.headers });
+    const response = await pages.render(toRequest(request, options));
+    if (!isRead(request)) return sendResponse(reply, response);
+    const rendered = await readPage(response, options);
+    if (!options.development && isShareable(response))
+      kept.set(variesByVisitor(response) ? own : address, rendered);
+    setCookies(reply, response);
+    return sendStored(request, reply, rendered.body, { status: response.status, headers: rendered.headers });
+  });
+}
+
+/** Answers what no page came to answer: a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  log: Logger,
+): Promise<FastifyReply> {
+  const status = statusOf(error);
+  const headers = { 'cache-control': 'no-store' };
+  if (status < 500) return sendStored(request, reply, refusalPage(error), { status, headers });
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: error, reference, method: request.method, url: request.url }, 'A page failed');
+  return sendStored(request, reply, faultPage(reference), { status, headers });
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function isShareable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '')
+  );
+}
+
+function variesByVisitor({ headers }: Response): boolean {
+  return /cookie|accept-language|\*/i.test(headers.get('vary') ?? '');
+}
+
+/** All that a page may depend on of its visitor: the language that cookie or browser ask for. */
+function visitorLocale({ headers }: FastifyRequest): string {
+  const cookie = /(?:^|;\s*)locale=(en|cn)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+  return cookie ?? parseAcceptLanguage(headers['accept-language']) ?? '';
+}
+
+function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): string {
+  return base_url ?? `${request.protocol}://${request.host}`;
+}
+
+/** The request as the router reads it. */
+function toRequest(request: FastifyRequest, options: PagePluginOptions): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  const url = new URL(request.url, originOf(request, options));
+  // HEAD is rendered as GET: its answer has the same headers.
+  if (isRead(request)) return new Request(url, { method: 'GET', headers });
+  const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;
+  // Node's web streams and the DOM's are the same thing under two type names; `duplex` is missing in the DOM's types.
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+async function readPage(response: Response, { development }: PagePluginOptions): Promise<StoredPage> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
+  }
+  if (type.startsWith('text/html') && !development)
+    headers['content-security-policy'] = pageCsp(bytes.toString('utf8'));
+  return { body: new StoredBody(bytes, type), headers };
+}
+
+/** Passes an answer on as it comes. */
+function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  setCookies(reply, response);
+  // See toRequest about the two names of a web stream.
+  const body =
+    response.body === null ? null : Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+  return reply.code(response.status).send(body);
+}
+
+function setCookies(reply: FastifyReply, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,39 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { RequestContext, requestContext } from '#app/request-context.ts';
+
+/** Renders pages of the built site. */
+export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };
+
+/** What pages are given, but for the build's id, which the build knows itself. */
+export type PagesOptions = Pick<RequestContext, 'fetch'> & {
+  config: Omit<RequestContext['config'], 'build_id'>;
+};
+
+/**
+ * Wraps a server build of the site.
+ * @param mode `development` has React and the router tell more about faults
+ */
+export function createPages(
+  build: ServerBuild,
+  options: PagesOptions,
+  mode: 'production' | 'development',
+): Pages {
+  const handle = createRequestHandler(build, mode);
+  const build_id = build.assets.version;
+  const config = { ...options.config, build_id };
+  const key = requestContextOf(build);
+  return {
+    build_id,
+    render: request =>
+      handle(request, new RouterContextProvider(new Map([[key, { fetch: options.fetch, config }]]))),
+  };
+}
+
+/** The key under which the build's loaders look for their context: contexts are told apart by identity, and the build has a copy of its own. */
+function requestContextOf(build: ServerBuild): typeof requestContext {
+  const entry: object = build.entry.module;
+  if (!('requestContext' in entry))
+    throw new Error('The built site does not export requestContext; build it again');
+  // entry.server.tsx exports it from the very module whose type this is.
+  return entry.requestContext as typeof requestContext;
+}

@@ -1,0 +1,104 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Logger } from 'pino';
+import type { Api } from '#api/api.ts';
+import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
+import { sendStored } from '#api/send-stored.ts';
+import { ApiError } from '#contract/errors.ts';
+import { type Assets, isImmutable } from './assets.ts';
+import type { Config } from './config.ts';
+import { mediaPlugin } from './media-plugin.ts';
+import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
+
+/** Largest body of a request, in bytes. */
+const BODY_MAX = 1_000_000;
+
+/** From this delay of the event loop on, in milliseconds, new requests are turned away: what is under way should still end well within a client's 15 s. */
+const EVENT_LOOP_DELAY_MAX_MS = 3000;
+
+/** What a server puts together. */
+export type ServerOptions = {
+  config: Config;
+  log: Logger;
+  api: Api;
+  version: string;
+  assets: Assets;
+  pages: Omit<PagePluginOptions, 'base_url' | 'cache_bytes' | 'log'>;
+  /** Middleware of the development tool, in front of the pages. */
+  before_pages?: (app: FastifyInstance) => void;
+};
+
+/** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config, log, api } = options;
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trust_proxy,
+    bodyLimit: BODY_MAX,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 20_000 },
+    frameworkErrors: (error, request, reply) => void sendFailure(api, request, reply, error),
+  });
+  app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
+  await app.register(fastifyHelmet, {
+    // Pages, files and the API's page have a policy each.
+    contentSecurityPolicy: false,
+    strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
+    pressureHandler: (request, reply) => void sendFailure(api, request, reply, new ApiError('overloaded')),
+  });
+  await app.register(mediaPlugin, config);
+  serveAssets(app, options.assets);
+  await app.register(async limited => {
+    await limitRate(limited, config);
+    await limited.register(apiPlugin, { api, version: options.version });
+    options.before_pages?.(limited);
+    await limited.register(pagePlugin, {
+      ...options.pages,
+      base_url: config.base_url,
+      cache_bytes: config.cache_bytes,
+      log,
+    });
+  });
+  return app;
+}
+
+function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url } = request;
+  log.debug(
+    { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+    'Answered',
+  );
+}
+
+async function limitRate(app: FastifyInstance, { rate_limit }: Config): Promise<void> {
+  if (rate_limit === 0) return;
+  await app.register(fastifyRateLimit, {
+    max: rate_limit,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
+  });
+}
+
+function serveAssets(app: FastifyInstance, assets: Assets): void {
+  for (const [name, body] of assets) {
+    const cacheControl = isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+    app.get(encodeURI(name), (request, reply) =>
+      sendStored(request, reply, body, { headers: { 'cache-control': cacheControl } }),
+    );
+  }
+}

@@ -1,0 +1,241 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Envelope } from '#contract/envelope.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { startSite, startSiteForTest, type TestSite } from './start-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE });
+});
+afterAll(async () => {
+  expect(site.faults).toEqual([]);
+  await site.close();
+});
+
+async function failureOf(path: string, headers = {}) {
+  const response = await site.get(path, headers);
+  const { success, msg, type, data } = await response.json();
+  expect([success, data]).toEqual([false, null]);
+  return { status: response.status, msg, type };
+}
+
+describe('a bad request', () => {
+  it.each([
+    ['/api/v1/search?pgae=2', 'pgae'],
+    ['/api/v1/search?page=0', 'page'],
+    ['/api/v1/search?page=1e9', 'page'],
+    ['/api/v1/search?size=101', 'size'],
+    ['/api/v1/search?page=1&page=2', 'page'],
+    ['/api/v1/search?sort=%21%21', 'sort'],
+    [`/api/v1/search?q=${'x'.repeat(201)}`, 'q'],
+    ['/api/v1/category/show/lenses?view=tiles', 'view'],
+    ['/api/v1/category/show/a%20b', 'id'],
+    ['/api/v1/category?x=1', 'x'],
+    ['/api/v1/search?q=%00', 'q'],
+    ['/api/v1/search?q=%ff', 'q'],
+    ['/api/v1/search?q=%', 'q'],
+    ['/api/v1/search?%E0%A4%A=1', 'query'],
+    ['/api/v1/product/curves', 'id'],
+  ])('R-54 %s gets 400 with a message that names %s', async (path, field) => {
+    expect(await failureOf(path)).toMatchObject({
+      status: 400,
+      type: 'invalid_parameter',
+      msg: expect.stringContaining(`${field}: `),
+    });
+  });
+
+  it('R-54 is told so in the request’s language', async () => {
+    const english = await failureOf('/api/v1/search?size=101');
+    const chinese = await failureOf('/api/v1/search?size=101', { lang: 'zh_CN' });
+    expect(english.msg).toBe('size: 101 is not accepted. Too big: expected number to be <=100');
+    expect(chinese.msg).toMatch(/^size：不接受“101”。.*100/);
+  });
+
+  it('R-54 names what does not exist', async () => {
+    expect(await failureOf('/api/v1/category/show/gone')).toEqual({
+      status: 404,
+      type: 'not_found',
+      msg: 'There is no category gone',
+    });
+    expect(await failureOf('/api/v1/product/gone', { lang: 'zh_CN' })).toMatchObject({
+      msg: '没有产品“gone”',
+    });
+  });
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v2',
+    '/api/v1/nothing',
+    '/api/v1/search/',
+    '/api/v1/category/show',
+    '/api/v1/%zz',
+  ])('R-54 to %s, which is no call, is answered as an envelope too', async path => {
+    expect((await failureOf(path)).status).toBeOneOf([400, 404]);
+  });
+
+  it('by another method is no call, HEAD and OPTIONS apart', async () => {
+    const post = await fetch(`${site.address}/api/v1/search`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([post.status, Envelope.parse(await post.json()).success]).toEqual([
+      expect.toBeOneOf([400, 404]),
+      false,
+    ]);
+    const head = await fetch(`${site.address}/api/v1/category`, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([
+      200,
+      true,
+      '',
+    ]);
+    expect(
+      (await fetch(`${site.address}/api/v1/category`, { method: 'OPTIONS' })).headers.get('allow'),
+    ).toContain('GET');
+  });
+
+  it('that is too long is refused by its length', async () => {
+    expect(await failureOf(`/api/v1/search?q=${'x'.repeat(13_000)}`)).toMatchObject({
+      status: 413,
+      type: 'too_large',
+    });
+    const body = await fetch(`${site.address}/api/v1/search`, {
+      method: 'POST',
+      body: 'x'.repeat(2_000_000),
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([body.status, (await body.json()).type]).toEqual([413, 'too_large']);
+  });
+});
+
+it('too many requests of one visitor get 429 and the seconds to wait', async () => {
+  const small = await startSiteForTest({ entries: CATALOGUE, env: { RATE_LIMIT: '3' } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 4; count++) statuses.push((await small.get('/api/test')).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await (await small.get('/api/test')).json()).toMatchObject({
+    success: false,
+    type: 'too_many_requests',
+    msg: expect.stringMatching(/in \d+ s/),
+  });
+  expect((await small.get('/')).status).toBe(429);
+});
+
+it('without a catalogue every call but the liveness one says that there is none', async () => {
+  const empty = await startSiteForTest();
+  const response = await empty.get('/api/v1/home', { lang: 'zh_CN' });
+  expect([response.status, (await response.json()).msg]).toEqual([503, '尚未发布任何产品目录']);
+  const page = await empty.get('/');
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    expect.stringContaining('No catalogue is published yet'),
+  ]);
+});
+
+/** Sends a request line as it is, which `fetch` would tidy up. */
+function sendRaw(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(site.address, { path, headers }, response => {
+      let body = '';
+      response
+        .setEncoding('utf8')
+        .on('data', chunk => (body += chunk))
+        .on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+describe('whatever is sent', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '%',
+      '%00',
+      '%ff',
+      '%2e%2e',
+      '..',
+      '/',
+      '//',
+      '?',
+      '&',
+      '=',
+      '[]',
+      '[0]',
+      '+',
+      '!',
+      '*',
+      '~',
+      '<',
+      '>=',
+      ',',
+      ';',
+      '#',
+    ),
+    fc.constantFrom(
+      'filters[]=',
+      'filters[]=focal_length=',
+      'filters[]=coating=',
+      'filters[]=window=',
+      'sort=',
+      'q=',
+      'page=',
+      'size=',
+      'view=',
+      'id=',
+    ),
+    fc.constantFrom(
+      '1e999',
+      '-0',
+      'NaN',
+      '1/0',
+      '99999999999999999999',
+      '..',
+      '25mm',
+      '1/2"',
+      'λ/10',
+      '__proto__',
+      'constructor',
+      '焦距',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  const paths = [
+    '/api/v1/search',
+    '/api/v1/search/more',
+    '/api/v1/search/suggestions',
+    '/api/v1/category/show/optics',
+    '/api/v1/category/filterSameProducts/pcx',
+    '/api/v1/product/',
+    '/api/v1/',
+    '/media/v1/',
+    '/',
+  ];
+  const target = fc.tuple(
+    fc.constantFrom(...paths),
+    fc.constantFrom('', '?'),
+    fc.array(piece, { maxLength: 8 }),
+  );
+  const writable = (text: string) =>
+    text.replace(/[^\x21-\x7e]/g, character => encodeURIComponent(character.toWellFormed()));
+
+  it('R-54 is never answered by a fault of the server', { timeout: 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        target,
+        fc.constantFrom('en_US', 'zh_CN', '', 'x'),
+        async ([path, mark, pieces], lang) => {
+          const address = writable(path + mark + pieces.join(''));
+          const { status, body } = await sendRaw(address, { lang });
+          expect(status, address).toBeLessThan(500);
+          if (address.startsWith('/api/'))
+            expect(Envelope.parse(JSON.parse(body)).success).toBe(status === 200);
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(site.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE } from './catalogue.ts';
+import { callFor, startSite, type TestSite } from './start-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE });
+});
+afterAll(() => site.close());
+
+describe('the overview of a search', () => {
+  it('R-34 gives totals, top sets and products, facets, categories and what was understood', async () => {
+    const overview = await callFor(site, 'search', { query: 'q=lens' });
+    expect(overview.interpretation.text).toBe('lens');
+    expect(overview.list.totals).toEqual({ products: 10, sets: 2 });
+    expect(overview.list.products).toEqual([]);
+    expect(overview.top_products.length).toBe(8);
+    expect(overview.top_sets.map(set => set.id).sort()).toEqual(['dcx', 'pcx']);
+    expect(overview.categories.map(({ id, products }) => [id, products])).toEqual([
+      ['optics', 9],
+      ['lenses', 9],
+      ['convex', 6],
+      ['mounts', 1],
+    ]);
+    expect(overview.list.facets.map(facet => facet.key)).toContain('focal_length');
+  });
+
+  it('R-34 takes filters', async () => {
+    const overview = await callFor(site, 'search', { query: 'q=lens&filters[]=coating%3Db' });
+    expect(overview.list.totals).toEqual({ products: 3, sets: 1 });
+  });
+
+  it('R-34 puts the part number that was typed first, dashes and case aside', async () => {
+    const { top_products } = await callFor(site, 'search', { query: 'q=la25m' });
+    expect(top_products[0]).toMatchObject({ id: 'LA-25', exact: true });
+  });
+
+  it('R-34 leads from an old part number to today’s', async () => {
+    const { top_products } = await callFor(site, 'search', { query: 'q=old77' });
+    expect(top_products[0]).toMatchObject({ id: 'HOLD-1', via: 'OLD-77' });
+  });
+
+  it('R-34 never shows what is not public', async () => {
+    expect(
+      (await callFor(site, 'search', { query: 'q=SECRET-1' })).top_products.map(row => row.id),
+    ).not.toContain('SECRET-1');
+    expect((await callFor(site, 'search', { query: 'q=unannounced' })).list.totals.products).toBe(0);
+  });
+});
+
+describe('completions', () => {
+  it('R-35 come from the first character, of several kinds', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=l' });
+    expect(new Set(suggestions.map(suggestion => suggestion.kind))).toContain('part_number');
+    expect(suggestions.map(suggestion => suggestion.text)).not.toContain('SECRET-1');
+  });
+
+  it('R-35 mark what was typed', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=plano' });
+    const set = suggestions.find(suggestion => suggestion.kind === 'set');
+    expect(set).toMatchObject({ id: 'pcx', text: 'Plano-convex lenses' });
+    expect(set?.matches.map(([start, end]) => set.text.slice(start, end).toLowerCase())).toContain('plano');
+  });
+
+  it('R-35 of nothing are none', async () => {
+    expect((await callFor(site, 'search_suggestions', { query: 'q=+' })).suggestions).toEqual([]);
+  });
+});
+
+describe('one kind’s results', () => {
+  it('R-36 come a page at a time', async () => {
+    const ids: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { list } = await callFor(site, 'search_more', {
+        query: `q=lens&type=product&size=4&page=${page}`,
+      });
+      expect([list.page, list.pages]).toEqual([page, 3]);
+      ids.push(...list.products.map(product => product.id));
+    }
+    expect(new Set(ids).size).toBe(10);
+  });
+
+  it('R-36 are products or sets', async () => {
+    const { list } = await callFor(site, 'search_more', { query: 'q=convex&type=set' });
+    expect([list.view, list.products.length, list.sets.length]).toEqual(['set', 0, 2]);
+  });
+
+  it('R-36 of a kind that does not exist is refused by name', async () => {
+    const response = await site.get('/api/v1/search/more?type=planet');
+    expect([response.status, (await response.json()).msg]).toEqual([
+      400,
+      expect.stringMatching(/^type: planet is not accepted/),
+    ]);
+  });
+});
