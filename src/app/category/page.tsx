@@ -1,0 +1,81 @@
+import { redirect, useSearchParams } from 'react-router';
+import { categoryPath } from '../components/category-path.ts';
+import { Drawing } from '../components/drawing.tsx';
+import { LocaleText } from '../components/locale-text.tsx';
+import { readListAddress } from '../list/address.ts';
+import { assertIds, readParameters } from '../list/list-loader.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { useSite } from '../locale/site.tsx';
+import { localizePath } from '../locale/strategy.ts';
+import { callForPage, readRequest } from '../page-call.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { JsonLd } from '../shell/json-ld.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { breadcrumbLd, itemListLd } from '../shell/structured-data.ts';
+import { useOrigin } from '../shell/use-origin.ts';
+import type { Route } from './+types/page.ts';
+import { Subcategories } from './subcategories.tsx';
+
+/** A category of any level with its list under the address's conditions. */
+export async function loader(input: Route.LoaderArgs) {
+  const { params, request } = input;
+  const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
+  assertIds(request, asked);
+  const parameters = readParameters(request);
+  const shown = await callForPage(input, 'category_show', {
+    params: { id: asked.at(-1) ?? '' },
+    query: readListAddress(parameters),
+  });
+  // A category has one address, whatever way led to its id.
+  if (shown.category.path.join('/') !== asked.join('/')) {
+    const rules = readRequest(input);
+    throw redirect(
+      localizePath(categoryPath(shown.category) + new URL(request.url).search, rules.locale, rules),
+      301,
+    );
+  }
+  return shown;
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { loaderData, location } = input;
+  return pageMeta(input, () => ({
+    title: loaderData.category.name.text,
+    description: loaderData.category.summary.text,
+    keywords: [loaderData.category.name.text, ...loaderData.children.map(child => child.name.text)],
+    // A filtered view is the same page to a search engine.
+    index: location.search === '' || /^\?page=\d+$/.test(location.search),
+    query: /^\?page=\d+$/.test(location.search) ? location.search : '',
+  }));
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, breadcrumb, children, list } = loaderData;
+  const [parameters] = useSearchParams();
+  const site = useSite();
+  const origin = useOrigin();
+  return (
+    <>
+      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
+      <JsonLd data={itemListLd(list, site, origin)} />
+      <div className="page flex items-end justify-between gap-8 pb-5">
+        <div className="min-w-0">
+          <Breadcrumb crumbs={breadcrumb} />
+          <h1 className="mt-2 text-2xl font-semibold">
+            <LocaleText text={category.name} />
+          </h1>
+          {category.summary.text !== '' && (
+            <p className="mt-1 max-w-180 text-soft">
+              <LocaleText text={category.summary} />
+            </p>
+          )}
+          {children.length > 0 && <Subcategories categories={children} />}
+        </div>
+        {category.image !== null && (
+          <Drawing src={category.image} alt="" width={150} height={84} eager className="max-sm:hidden" />
+        )}
+      </div>
+      <ListScreen list={list} parameters={parameters} label={category.name.text} views />
+    </>
+  );
+}

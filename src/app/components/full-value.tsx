@@ -1,0 +1,29 @@
+import type { Column, Value } from '../shown.ts';
+import { useWriting } from '../units/use-writing.ts';
+import { unitName, type Writing, withUnit, writeNumber } from '../units/write-quantity.ts';
+import { ValueText } from './value-text.tsx';
+
+/** A value with its unit and tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
+export function FullValue({ value, column }: { value: Value; column: Column }) {
+  const writing = useWriting();
+  const unit = value.kind === 'number' || value.kind === 'range' ? unitName(column, writing) : '';
+  const close = withUnit('', unit).startsWith(' ') ? ' ' : '';
+  return (
+    <>
+      <ValueText value={value} column={column} />
+      {unit !== '' && `${close}${unit}`}
+      {value.kind === 'number' && value.tolerance !== null && (
+        <span className="text-soft"> {toleranceText(value.tolerance, column, writing)}</span>
+      )}
+    </>
+  );
+}
+
+type Tolerance = NonNullable<Extract<Value, { kind: 'number' }>['tolerance']>;
+
+function toleranceText({ minus, plus }: Tolerance, column: Column, writing: Writing): string {
+  const side = (number: number) => writeNumber(number, { ...column, precision: null }, writing);
+  if (minus === plus) return `±${side(plus)}`;
+  if (plus === 0) return `+0 / −${side(minus)}`;
+  return `+${side(plus)} / −${side(minus)}`;
+}

@@ -1,0 +1,11 @@
+import { LOCALE_NAMES } from '#contract/locale.ts';
+import type { Text } from '../shown.ts';
+
+/** A text of the catalogue; one that exists only in the other language says so to screen readers and line breaking. */
+export function LocaleText({ text }: { text: Text }) {
+  return text.lang === undefined ? (
+    text.text
+  ) : (
+    <span lang={LOCALE_NAMES[text.lang].language}>{text.text}</span>
+  );
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interpolate, summarize } from './interpolate.ts';
+import { thinPoints } from './thin.ts';
+import { linearTicks, niceSpan } from './ticks.ts';
+
+const points = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.double({ min: -100, max: 100, noNaN: true })), {
+    minLength: 2,
+    maxLength: 900,
+  })
+  .map(given => [...new Map(given).entries()].sort((a, b) => a[0] - b[0]))
+  .filter(given => given.length >= 2);
+
+describe('the arithmetic of plots', () => {
+  it('gives a series’ own values at its points, and between two points one between their values', () => {
+    fc.assert(
+      fc.property(points, fc.double({ min: 0, max: 1, noNaN: true }), (series, share) => {
+        const [a, b] = [series[0]!, series[1]!];
+        const y = interpolate(series, a[0] + (b[0] - a[0]) * share)!;
+        return (
+          series.every(([x, value]) => Math.abs(interpolate(series, x)! - value) < 1e-9) &&
+          y >= Math.min(a[1], b[1]) - 1e-9 &&
+          y <= Math.max(a[1], b[1]) + 1e-9
+        );
+      }),
+    );
+  });
+
+  it('says nothing outside of a series', () => {
+    expect([
+      interpolate(
+        [
+          [1, 5],
+          [2, 6],
+        ],
+        0.9,
+      ),
+      interpolate(
+        [
+          [1, 5],
+          [2, 6],
+        ],
+        2.1,
+      ),
+      interpolate([], 1),
+    ]).toEqual([null, null, null]);
+  });
+
+  it('finds lowest, highest and mean over an interval', () => {
+    expect(
+      summarize(
+        [
+          [0, 0],
+          [10, 10],
+        ],
+        2,
+        4,
+      ),
+    ).toEqual({ min: 2, max: 4, mean: 3 });
+    expect(
+      summarize(
+        [
+          [0, 0],
+          [10, 10],
+        ],
+        20,
+        30,
+      ),
+    ).toBeNull();
+  });
+
+  it('keeps the ends and the highest and lowest point of a long series that it thins', () => {
+    fc.assert(
+      fc.property(points, series => {
+        const thin = thinPoints(series);
+        const ys = (given: [number, number][]) => given.map(point => point[1]);
+        return (
+          thin.length <= 222 &&
+          thin[0] === series[0] &&
+          thin.at(-1) === series.at(-1) &&
+          Math.max(...ys(thin)) === Math.max(...ys(series)) &&
+          Math.min(...ys(thin)) === Math.min(...ys(series))
+        );
+      }),
+    );
+  });
+
+  it('puts ticks on round numbers within the axis', () => {
+    expect(linearTicks(350, 1150, 8)).toEqual([400, 500, 600, 700, 800, 900, 1000, 1100]);
+    expect(linearTicks(0, 1, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+    expect(niceSpan(3, 97, 5)).toEqual([0, 100]);
+    expect(niceSpan(5, 5, 5)).toEqual([0, 5]);
+  });
+});

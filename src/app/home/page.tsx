@@ -1,0 +1,87 @@
+import { CategoryGrid } from '../components/category-grid.tsx';
+import { LocaleText } from '../components/locale-text.tsx';
+import { ProductTable } from '../list/product-table.tsx';
+import { SetCards } from '../list/set-cards.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import { callForPage } from '../page-call.ts';
+import { JsonLd } from '../shell/json-ld.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { webSiteLd } from '../shell/structured-data.ts';
+import { useHome } from '../shell/use-home.ts';
+import { useOrigin } from '../shell/use-origin.ts';
+import type { Route } from './+types/page.ts';
+import { HomeHead } from './home-head.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
+
+/** The home screen's content. */
+export function loader(input: Route.LoaderArgs) {
+  return callForPage(input, 'home_show');
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('shell.name'),
+    keywords: input.loaderData.categories.map(category => category.name.text),
+  }));
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const home = useHome();
+  const { categories, newProducts, popularSets } = loaderData;
+  return (
+    <div className="page">
+      <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
+      <HomeHead examples={examplesOf(loaderData)} />
+      {home?.catalogue.description.text && (
+        <p className="max-w-180 pb-6 text-soft">
+          <LocaleText text={home.catalogue.description} />
+        </p>
+      )}
+      <RecentlySeen />
+      <section aria-labelledby="home-categories" className="pb-8">
+        <div className="flex items-baseline justify-between pb-2">
+          <h2 id="home-categories" className="text-xl font-semibold">
+            {t('home.categories')}
+          </h2>
+          <LocaleLink to="/category" className="link inline-flex min-h-6 items-center">
+            {t('shell.all_categories')}
+          </LocaleLink>
+        </div>
+        <CategoryGrid categories={categories} depth="short" level={3} />
+      </section>
+      {popularSets.length > 0 && (
+        <section aria-labelledby="home-sets" className="pb-8">
+          <h2 id="home-sets" className="pb-2 text-xl font-semibold">
+            {t('home.popular_sets')}
+          </h2>
+          <SetCards sets={popularSets} label={t('home.popular_sets')} />
+        </section>
+      )}
+      {newProducts.length > 0 && (
+        <section aria-labelledby="home-new" className="pb-8">
+          <h2 id="home-new" className="pb-2 text-xl font-semibold">
+            {t('home.new_products')}
+          </h2>
+          <ProductTable
+            list={{ products: newProducts, sort: { by: 'relevance' } }}
+            columns={[]}
+            parameters={null}
+            label={t('home.new_products')}
+            names
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Searches that show what can be asked, from the catalogue itself: a kind of product, a set, a part number. */
+function examplesOf({ categories, newProducts, popularSets }: Route.ComponentProps['loaderData']): string[] {
+  const kind = categories[0]?.children[0] ?? categories[0];
+  const examples = [kind?.name.text, popularSets[0]?.name.text, newProducts[0]?.partNumber];
+  return [...new Set(examples.filter(example => example !== undefined))];
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type CheckBoxProps = {
+  name: string;
+  value: string;
+  chosen: boolean;
+  disabled?: boolean;
+  type?: 'checkbox' | 'radio';
+  count?: string;
+  children: ReactNode;
+};
+
+/** One choice of a facet with its count. What the visitor ticks shows at once; the address has the last word. */
+export function CheckBox({
+  name,
+  value,
+  chosen,
+  disabled = false,
+  type = 'checkbox',
+  count,
+  children,
+}: CheckBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null) input.current.checked = chosen;
+  }, [chosen]);
+  return (
+    <label
+      className={`flex min-h-6 items-center gap-2 text-sm ${disabled ? 'text-soft opacity-60' : 'hover:text-accent'}`}
+    >
+      <input
+        ref={input}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        disabled={disabled}
+        className="check"
+      />
+      <span className="min-w-0 grow truncate">{children}</span>
+      {count !== undefined && <span className="text-soft">{count}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Translate } from '../messages/catalogue.ts';
+import type { Chip, Column } from '../shown.ts';
+import { unitName, type Writing, withUnit, writeQuantity, writeRange } from '../units/write-quantity.ts';
+
+type Interval = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
+
+/** What a condition says, for a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
+export function chipText(chip: Chip, t: Translate, writing: Writing): string {
+  const { filter, column, curveFilter } = chip;
+  if (curveFilter !== null) return curveText(curveFilter);
+  if (filter === null || column === null) return chip.address;
+  const measure = { ...column, precision: null };
+  const name = column.name.text;
+  if (filter.kind === 'enum') {
+    const names = chip.choices.map(choice => choice.name.text).join(', ');
+    return filter.not ? t('chip.not', { name, value: names }) : `${name} ${names}`;
+  }
+  if (filter.kind === 'number') {
+    const value = filter.anyOf.map(interval => writeInterval(interval, measure, writing)).join(', ');
+    return filter.not ? t('chip.not', { name, value }) : `${name} ${value}`;
+  }
+  if (filter.kind === 'range')
+    return t(`chip.${filter.mode}`, { name, value: writeInterval(filter, measure, writing) });
+  if (filter.kind === 'flag') return t(filter.flag ? 'chip.yes' : 'chip.no', { name });
+  if (filter.kind === 'text') return t('chip.contains', { name, value: filter.contains });
+  return t(filter.has ? 'chip.has' : 'chip.has_not', { name });
+}
+
+function curveText({ key, op, value, xMin, xMax }: NonNullable<Chip['curveFilter']>): string {
+  return `${key.replaceAll('_', ' ')} ${op} ${value} @ ${xMin === xMax ? xMin : `${xMin}–${xMax}`}`;
+}
+
+function writeInterval(
+  { min, max, openMin, openMax }: Interval,
+  measure: Pick<Column, 'unit' | 'precision'>,
+  writing: Writing,
+): string {
+  if (min !== null && min === max) return writeQuantity(min, measure, writing);
+  if (max === null && min !== null && openMin) return `> ${writeQuantity(min, measure, writing)}`;
+  if (min === null && max !== null && openMax) return `< ${writeQuantity(max, measure, writing)}`;
+  return withUnit(writeRange(min, max, measure, writing), unitName(measure, writing));
+}

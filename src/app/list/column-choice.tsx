@@ -1,0 +1,46 @@
+import { LocaleText } from '../components/locale-text.tsx';
+import { useMessages } from '../locale/site.tsx';
+import type { Column, List } from '../shown.ts';
+import { CheckBox } from './check-box.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+/** Columns that a table shows where the visitor chose none. */
+export const COLUMNS_SHOWN = 8;
+
+/** The columns that the address asks for, in the catalogue's order; without any, the first few. */
+export function shownColumns(columns: Column[], parameters: URLSearchParams): Column[] {
+  const wanted = parameters.get('columns')?.split(',');
+  const chosen = columns.filter(column => wanted?.includes(column.key));
+  return chosen.length > 0 ? chosen : columns.slice(0, COLUMNS_SHOWN);
+}
+
+/** The choice of columns: a list of check boxes that opens under its button. */
+export function ColumnChoice({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  const t = useMessages();
+  const form = useAddressForm();
+  const shown = new Set(shownColumns(list.columns, parameters).map(column => column.key));
+  return (
+    <details className="relative text-sm max-sm:hidden">
+      <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
+        {t('list.columns', { shown: shown.size, count: list.columns.length })}
+      </summary>
+      <form
+        ref={form}
+        aria-label={t('list.choose_columns')}
+        className="absolute right-0 z-20 mt-1 max-h-96 w-64 overflow-y-auto border border-ink bg-ground p-3"
+      >
+        {[...parameters].map(
+          ([key, value]) => key !== 'columns' && <input key={key} type="hidden" name={key} value={value} />,
+        )}
+        {list.columns.map(column => (
+          <CheckBox key={column.key} name="columns" value={column.key} chosen={shown.has(column.key)}>
+            <LocaleText text={column.name} />
+          </CheckBox>
+        ))}
+        <button type="submit" className="without-script button mt-2 w-full">
+          {t('list.apply')}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { FacetOf } from '../shown.ts';
+import { addressChoice } from './address.ts';
+import { CheckBox } from './check-box.tsx';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+
+/** From so many choices on, a facet has a search of its own. */
+const SEARCH_FROM = 9;
+
+/** A facet of named choices; those that would give nothing are greyed, not gone. */
+export function EnumFacet({ facet, ...look }: { facet: FacetOf<'enum'> } & FacetLook) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [wanted, setWanted] = useState('');
+  const long = facet.values.length >= SEARCH_FROM;
+  const hits = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  return (
+    <FacetBox column={facet.column} note={t('list.values', { count: facet.valuesTotal })} {...look}>
+      {long && (
+        // Without a name the field is no part of the address, and its changes stay here.
+        <input
+          type="search"
+          className="field needs-script mb-1.5"
+          value={wanted}
+          placeholder={t('list.search_values')}
+          aria-label={t('list.search_values_of', { name: facet.column.name.text })}
+          onChange={event => setWanted(event.target.value)}
+        />
+      )}
+      <div className={long ? 'max-h-62 overflow-y-auto pr-2' : undefined}>
+        {facet.values.map(value => (
+          <div key={value.id} hidden={!hits(value.name.text)}>
+            <CheckBox
+              name={facet.key}
+              value={addressChoice(value.id)}
+              chosen={value.chosen}
+              disabled={value.count === 0 && !value.chosen}
+              count={formatNumber(value.count, { locale })}
+            >
+              <LocaleText text={value.name} />
+            </CheckBox>
+          </div>
+        ))}
+      </div>
+      {facet.valuesTotal > facet.values.length && (
+        <p className="mt-1 text-xs text-soft">
+          {t('list.more_values', { count: facet.valuesTotal - facet.values.length })}
+        </p>
+      )}
+    </FacetBox>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { Column, FacetOf } from '../shown.ts';
+import { useWriting } from '../units/use-writing.ts';
+import { unitName, writeQuantity } from '../units/write-quantity.ts';
+import { addressNumber } from './address.ts';
+import { CheckBox } from './check-box.tsx';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { Histogram } from './histogram.tsx';
+import { makeScale, type Scale, STEPS } from './scale.ts';
+
+/** The chosen interval of a number, in its base unit; null: open. */
+export type Chosen = { min: number | null; max: number | null };
+
+type NumberFacetProps = { facet: FacetOf<'number'>; chosen: Chosen } & FacetLook;
+
+/** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. */
+export function NumberFacet({ facet, chosen, ...look }: NumberFacetProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const few = facet.choices.length > 0;
+  const note = few ? t('list.values', { count: facet.choices.length }) : unitName(facet.column, writing);
+  return (
+    <FacetBox column={facet.column} note={note} {...look}>
+      {few ? (
+        <Choices facet={facet} />
+      ) : (
+        <Span key={`${chosen.min} ${chosen.max} ${facet.min} ${facet.max}`} facet={facet} chosen={chosen} />
+      )}
+    </FacetBox>
+  );
+}
+
+function Choices({ facet }: { facet: FacetOf<'number'> }) {
+  const { locale } = useSite();
+  const writing = useWriting();
+  return facet.choices.map(({ value, count, chosen }) => (
+    <CheckBox
+      key={value}
+      name={facet.key}
+      value={addressNumber(value, facet.column.unit)}
+      chosen={chosen}
+      disabled={count === 0 && !chosen}
+      count={formatNumber(count, { locale })}
+    >
+      {writeQuantity(value, facet.column, writing)}
+    </CheckBox>
+  ));
+}
+
+function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
+  const { column, key, min, max } = facet;
+  const scale = makeScale(facet);
+  const [from, setFrom] = useState(fieldText(chosen.min, column));
+  const [to, setTo] = useState(fieldText(chosen.max, column));
+  const [low, setLow] = useState(chosen.min === null ? 0 : scale.toStep(chosen.min));
+  const [high, setHigh] = useState(chosen.max === null ? STEPS : scale.toStep(chosen.max));
+  const writing = useWriting();
+  const moveLow = (step: number): void => {
+    const to = Math.min(step, high);
+    setLow(to);
+    setFrom(to <= 0 ? '' : fieldText(scale.toValue(to), column));
+  };
+  const moveHigh = (step: number): void => {
+    const to = Math.max(step, low);
+    setHigh(to);
+    setTo(to >= STEPS ? '' : fieldText(scale.toValue(to), column));
+  };
+  const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
+  return (
+    <>
+      <div className="needs-script relative mb-2">
+        <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} />
+        <div className="border-t border-rule" />
+        <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
+        <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />
+      </div>
+      <div className="flex items-center gap-1.5">
+        <Field
+          name={`${key}.min`}
+          column={column}
+          end="min"
+          value={from}
+          placeholder={text(min)}
+          onChange={setFrom}
+        />
+        <span aria-hidden="true">–</span>
+        <Field
+          name={`${key}.max`}
+          column={column}
+          end="max"
+          value={to}
+          placeholder={text(max)}
+          onChange={setTo}
+        />
+      </div>
+    </>
+  );
+}
+
+type End = { column: Column; end: 'min' | 'max' };
+type HandleProps = End & {
+  step: number;
+  scale: Scale;
+  text: (value: number) => string;
+  onMove: (step: number) => void;
+};
+
+function Handle({ column, end, step, scale, text, onMove }: HandleProps) {
+  const t = useMessages();
+  return (
+    <input
+      type="range"
+      min={0}
+      max={STEPS}
+      value={step}
+      aria-label={t(end === 'min' ? 'list.from_of' : 'list.to_of', { name: column.name.text })}
+      aria-valuetext={text(scale.toValue(step))}
+      onChange={event => onMove(event.target.valueAsNumber)}
+      className="handle"
+    />
+  );
+}
+
+type FieldProps = End & {
+  name: string;
+  value: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+};
+
+function Field({ name, column, end, value, placeholder, onChange }: FieldProps) {
+  const t = useMessages();
+  return (
+    <input
+      name={name}
+      value={value}
+      placeholder={placeholder}
+      aria-label={t(end === 'min' ? 'list.from_field' : 'list.to_field', { name: column.name.text })}
+      autoComplete="off"
+      inputMode="text"
+      onChange={event => onChange(event.target.value)}
+      className="field"
+    />
+  );
+}
+
+/** A number as a field takes it back: in the base unit, with no grouping. */
+function fieldText(value: number | null, { unit }: Column): string {
+  if (value === null) return '';
+  return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useMessages } from '../locale/site.tsx';
+import type { List } from '../shown.ts';
+import { changeAddress } from './address.ts';
+import { pagesShown } from './pages-shown.ts';
+
+/** The way to the other pages of a list; nothing where there is one. */
+export function Pager({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  const t = useMessages();
+  const { page, pages } = list;
+  if (pages <= 1) return null;
+  // Another page begins where the list does.
+  const to = (target: number) => `${changeAddress(parameters, { page: String(target) })}#list`;
+  return (
+    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1 py-5 text-sm">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="pager">
+          {t('pager.previous')}
+        </Link>
+      )}
+      {pagesShown(page, pages).map((number, index) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+          <span key={`gap ${index}`} aria-hidden="true" className="px-1">
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={to(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('pager.page', { page: number })}
+            className="pager"
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="pager">
+          {t('pager.next')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+/** Which pages a pager names: the ends, the page and its neighbours; null stands for a gap of more than one. */
+export function pagesShown(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? 0);
+    if (gap === 2) return [number - 1, number];
+    return gap > 2 ? [null, number] : [number];
+  });
+}

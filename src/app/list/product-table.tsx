@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Drawing } from '../components/drawing.tsx';
+import { LeadTimeText } from '../components/lead-time-text.tsx';
+import { LocaleText } from '../components/locale-text.tsx';
+import { PartNumber } from '../components/part-number.tsx';
+import { priceFor, writeAmount } from '../components/price-text.ts';
+import { Sparkline } from '../components/sparkline.tsx';
+import { ValueText } from '../components/value-text.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { Column, List, Row } from '../shown.ts';
+import { useWriting } from '../units/use-writing.ts';
+import { unitName } from '../units/write-quantity.ts';
+import { changeAddress } from './address.ts';
+import { equalPrecision } from './equal-precision.ts';
+
+type ProductTableProps = {
+  list: Pick<List, 'products' | 'sort'>;
+  columns: Column[];
+  /** The address that the heads' links change the order in; null: the order is fixed. */
+  parameters: URLSearchParams | null;
+  label: string;
+  chosenId?: string | null;
+  names?: boolean;
+};
+
+/** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
+export function ProductTable({
+  list,
+  columns,
+  parameters,
+  label,
+  chosenId = null,
+  names = false,
+}: ProductTableProps) {
+  const rows = list.products;
+  const shown = columns.map(column => equalPrecision(column, rows));
+  const has = {
+    image: rows.some(row => row.image !== null),
+    curve: rows.some(row => row.curve !== null),
+    price: rows.some(row => row.price !== null),
+    lead: rows.some(row => row.leadDays !== null),
+    name: names && rows.some(row => row.name.text !== ''),
+  };
+  return (
+    <div className="table-scroll">
+      <table className="data products" aria-label={label}>
+        <Heads list={list} columns={shown} parameters={parameters} has={has} />
+        <tbody>
+          {rows.map(row => (
+            <ProductLine key={row.id} row={row} columns={shown} has={has} chosen={row.id === chosenId} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name', boolean>;
+type HeadsProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters'> & { has: Has };
+
+function Heads({ list, columns, parameters, has }: HeadsProps) {
+  const t = useMessages();
+  const { currency } = useSite();
+  const writing = useWriting();
+  const sort = { current: list.sort, parameters };
+  return (
+    <thead>
+      <tr>
+        <Head by="part_number" sort={sort} className="part">
+          {t('table.part_number')}
+        </Head>
+        {has.image && (
+          <th className="picture">
+            <span className="sr-only">{t('table.drawing')}</span>
+          </th>
+        )}
+        {has.name && (
+          <Head by="name" sort={sort}>
+            {t('table.name')}
+          </Head>
+        )}
+        {columns.map(column => (
+          <Head
+            key={column.key}
+            by={column.key}
+            sort={sort}
+            className={isNumeric(column) ? 'num' : undefined}
+            unit={unitName(column, writing)}
+          >
+            <LocaleText text={column.name} />
+          </Head>
+        ))}
+        {has.curve && <th className="num picture">{t('table.curve')}</th>}
+        {has.price && (
+          <Head by="price" sort={sort} className="num" unit={currency}>
+            {t('table.price')}
+          </Head>
+        )}
+        {has.lead && (
+          <Head by="lead_time" sort={sort} className="num">
+            {t('table.lead_time')}
+          </Head>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type HeadProps = {
+  by: string;
+  sort: { current: List['sort']; parameters: URLSearchParams | null };
+  className?: string;
+  unit?: string;
+  children: ReactNode;
+};
+
+/** A head that orders by its column: rising first, then falling. */
+function Head({ by, sort: { current, parameters }, className, unit = '', children }: HeadProps) {
+  const t = useMessages();
+  const active = current.by === by || (current.by === 'attribute' && current.key === by);
+  const descending = active && current.by !== 'relevance' && current.descending;
+  const state = active ? (descending ? 'descending' : 'ascending') : undefined;
+  const small = <small>{unit}</small>;
+  if (parameters === null) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+        {small}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <Link
+        to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
+        preventScrollReset
+        className="hover:text-accent"
+        title={t('table.sort')}
+      >
+        {children}
+        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
+      </Link>
+      {small}
+    </th>
+  );
+}
+
+type ProductLineProps = { row: Row; columns: Column[]; has: Has; chosen: boolean };
+
+function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const values = new Map(row.values.map(value => [value.key, value]));
+  return (
+    <tr aria-current={chosen || undefined}>
+      <th scope="row" className="part">
+        <PartNumber id={row.id} partNumber={row.partNumber} />
+        {row.status === 'discontinued' && (
+          <span className="ml-2 text-xs text-amber">{t('status.discontinued')}</span>
+        )}
+        {row.via !== null && (
+          <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
+        )}
+      </th>
+      {has.image && (
+        <td className="picture">
+          {row.image !== null && <Drawing src={row.image} alt="" width={34} height={28} />}
+        </td>
+      )}
+      {has.name && (
+        <td className="name">
+          <LocaleText text={row.name} />
+        </td>
+      )}
+      {columns.map(column => (
+        <td
+          key={column.key}
+          className={isNumeric(column) ? 'num value' : 'value'}
+          data-unit={unitName(column, writing) || undefined}
+        >
+          <ValueText value={values.get(column.key)} column={column} />
+        </td>
+      ))}
+      {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}
+      {has.price && (
+        <td className="num price">
+          <RowPrice row={row} />
+        </td>
+      )}
+      {has.lead && (
+        <td className="num lead">
+          <LeadTimeText days={row.leadDays} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RowPrice({ row }: { row: Row }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const first = row.price?.breaks[0];
+  const price = priceFor(row.price, first?.minQuantity ?? 1);
+  if (price === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
+  if (price === null || row.price === null) return <span className="text-soft">—</span>;
+  return writeAmount(price.unitPrice, row.price.currency, locale);
+}
+
+function isNumeric({ kind }: Column): boolean {
+  return kind === 'number' || kind === 'range';
+}

@@ -1,0 +1,35 @@
+import { useMessages } from '../locale/site.tsx';
+import type { List } from '../shown.ts';
+import { Facet } from './facet.tsx';
+import { keptFields } from './kept-fields.ts';
+import { useAddressForm } from './use-address-form.ts';
+
+/** Facets that stand open; further ones start folded unless something in them is chosen. */
+const OPEN_FACETS = 7;
+
+/** The facets of a list: a GET form, which with a script works in place. */
+export function Rail({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  const t = useMessages();
+  const form = useAddressForm();
+  return (
+    <form ref={form} aria-label={t('list.filters')}>
+      {keptFields(list, parameters).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {list.facets.map((facet, index) => (
+        <Facet
+          key={facet.key}
+          facet={facet}
+          list={list}
+          parameters={parameters}
+          folded={index >= OPEN_FACETS}
+        />
+      ))}
+      <p className="without-script py-4">
+        <button type="submit" className="button button-accent w-full">
+          {t('list.apply')}
+        </button>
+      </p>
+    </form>
+  );
+}

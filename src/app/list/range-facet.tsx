@@ -1,0 +1,28 @@
+import { useMessages } from '../locale/site.tsx';
+import type { FacetOf } from '../shown.ts';
+import { useWriting } from '../units/use-writing.ts';
+import { unitName, withUnit, writeRange } from '../units/write-quantity.ts';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+
+type RangeFacetProps = { facet: FacetOf<'range'>; chosen: string } & FacetLook;
+
+/** A facet of ranges: what the wanted product's range has to cover. `chosen`: the condition as the address has it. */
+export function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { column, key, min, max } = facet;
+  const whole = withUnit(writeRange(min, max, column, writing), unitName(column, writing));
+  return (
+    <FacetBox column={column} note={t('list.covers')} {...look}>
+      <input
+        key={chosen}
+        name={key}
+        defaultValue={chosen}
+        placeholder={whole}
+        aria-label={t('list.covers_of', { name: column.name.text, range: whole })}
+        autoComplete="off"
+        className="field"
+      />
+    </FacetBox>
+  );
+}

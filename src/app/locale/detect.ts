@@ -1,0 +1,28 @@
+import { parseAcceptLanguage } from '#contract/accept-language.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+
+/** Name of the cookie that keeps the visitor's language. */
+export const LOCALE_COOKIE = 'locale';
+/** It lives 365 days, in seconds. */
+export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
+
+/** The locale that a visitor's cookie, else browser, asks for; null where neither does. */
+export function detectLocale(headers: Headers): Locale | null {
+  return (
+    localeInCookie(headers.get('cookie') ?? '') ??
+    parseAcceptLanguage(headers.get('accept-language') ?? undefined) ??
+    null
+  );
+}
+
+/** The locale in a `Cookie` header. */
+export function localeInCookie(header: string): Locale | null {
+  const pair = header.split(/;\s*/).find(part => part.startsWith(`${LOCALE_COOKIE}=`));
+  const value = pair?.slice(LOCALE_COOKIE.length + 1);
+  return LOCALES.find(locale => locale === value) ?? null;
+}
+
+/** The cookie that keeps a choice of language. */
+export function localeCookie(locale: Locale): string {
+  return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_MAX_AGE_S}; SameSite=Lax`;
+}

@@ -1,0 +1,43 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { type LocaleStrategy, requestContext } from '../request-context.ts';
+import { detectLocale, localeCookie } from './detect.ts';
+import { type LocaleRules, localizePath, readPath } from './strategy.ts';
+
+/** Sends a request to the address of its language: the root path by cookie and browser, a superfluous prefix away, a missing one in. */
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { config } = context.get(requestContext);
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  const moved = redirectOf(new URL(request.url), request.headers, rules);
+  if (moved !== null) return moved;
+  const response = await next();
+  if (variesByVisitor(new URL(request.url).pathname, rules.strategy))
+    response.headers.set('vary', 'Cookie, Accept-Language');
+  return response;
+};
+
+/** Whether an address's answer depends on the visitor's language, so that no shared cache may keep it. */
+export function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
+  return strategy === 'no_prefix' || pathname === '/';
+}
+
+/** Where a request belongs instead, or null. */
+export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Response | null {
+  if (rules.strategy === 'no_prefix') return null;
+  const { prefix, path } = readPath(url.pathname);
+  const kept = path + url.search;
+  if (prefix === null) {
+    if (url.pathname !== '/')
+      return rules.strategy === 'prefix' ? redirect(localizePath(kept, rules.defaultLocale, rules)) : null;
+    const locale = detectLocale(headers) ?? rules.defaultLocale;
+    const target = localizePath(kept, locale, rules);
+    return target === kept ? null : vary(redirect(target));
+  }
+  if (prefix !== rules.defaultLocale || rules.strategy === 'prefix') return null;
+  // The default language has no prefix: `/en` is the placeholder that sets the locale and goes to `/`.
+  return redirect(kept, { headers: { 'set-cookie': localeCookie(prefix) } });
+}
+
+function vary(response: Response): Response {
+  response.headers.set('vary', 'Cookie, Accept-Language');
+  return response;
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import type { Locale } from '#contract/locale.ts';
+import { type Translate, translatorOf } from '../messages/catalogue.ts';
+import { type LocaleRules, localizePath } from './strategy.ts';
+
+/** What every component may ask: the page's language, how addresses are written, the catalogue's currency. */
+export type Site = LocaleRules & { locale: Locale; currency: string };
+
+const SiteContext = createContext<Site>({
+  locale: 'en',
+  defaultLocale: 'en',
+  strategy: 'prefix_except_default',
+  currency: 'USD',
+});
+
+/** Gives the site to everything within. */
+export function SiteProvider({ site, children }: { site: Site; children: ReactNode }) {
+  const { locale, defaultLocale, strategy, currency } = site;
+  const value = useMemo(
+    () => ({ locale, defaultLocale, strategy, currency }),
+    [locale, defaultLocale, strategy, currency],
+  );
+  return <SiteContext value={value}>{children}</SiteContext>;
+}
+
+/** The site around this component. */
+export function useSite(): Site {
+  return useContext(SiteContext);
+}
+
+/** Gives interface texts in the page's language. */
+export function useMessages(): Translate {
+  return translatorOf(useSite().locale);
+}
+
+/** Writes a path as an address in the page's language. */
+export function useLocalize(): (path: string) => string {
+  const site = useSite();
+  return useCallback((path: string) => localizePath(path, site.locale, site), [site]);
+}

@@ -1,0 +1,59 @@
+import { type RouterContextProvider, replace } from 'react-router';
+import { type Client, createClient, type DataOf, type RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Locale } from '#contract/locale.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
+import { detectLocale } from './locale/detect.ts';
+import { type LocaleRules, localeOfPath, localizePath, readPath } from './locale/strategy.ts';
+import { type RequestContext, requestContext } from './request-context.ts';
+
+/** What a loader is given, as far as calls need it. */
+export type LoaderInput = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The rules of addresses and the language of a request. */
+export function readRequest({
+  request,
+  context,
+}: LoaderInput): LocaleRules & { locale: Locale; config: RequestContext['config'] } {
+  const { config } = context.get(requestContext);
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  const locale =
+    localeOfPath(new URL(request.url).pathname, rules) ??
+    detectLocale(request.headers) ??
+    rules.defaultLocale;
+  return { ...rules, locale, config };
+}
+
+/** A client of the API in this process, in the language of the request. It carries no session: a page is the same for every visitor. */
+export function pageClient(input: LoaderInput): Client {
+  const { locale } = readRequest(input);
+  return createClient({
+    fetch: input.context.get(requestContext).fetch,
+    locale: () => locale,
+    sessionId: () => '',
+  });
+}
+
+/** Makes a call that a page needs to render and gives its data. Any failed call sends the visitor to `/404` in the page's
+ *  language, history replaced; only where no answer came, or on `/404` itself, the failure goes on to the error page.
+ *  @throws Response (redirect), RequestFailure */
+export async function callForPage<Name extends EndpointName>(
+  input: LoaderInput,
+  name: Name,
+  request?: RequestOf<Name>,
+): Promise<DataOf<Name>> {
+  try {
+    const answer = await pageClient(input).call(name, request, { signal: input.request.signal });
+    return answer.data;
+  } catch (error) {
+    throw redirectOnFailure(input, error);
+  }
+}
+
+function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
+  if (!(error instanceof RequestFailure) || error.kind === 'network' || error.kind === 'aborted')
+    return error;
+  const { locale, ...rules } = readRequest(input);
+  const { path } = readPath(new URL(input.request.url).pathname);
+  return path === '/404' ? error : replace(localizePath('/404', locale, rules));
+}

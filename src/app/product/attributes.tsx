@@ -1,0 +1,59 @@
+import { FullValue } from '../components/full-value.tsx';
+import { LocaleText } from '../components/locale-text.tsx';
+import type { Column, Value } from '../shown.ts';
+
+/** Rows shown before the rest folds away. */
+const SHOWN = 9;
+
+type AttributesProps = { columns: Column[]; values: Value[] };
+type Pair = { column: Column; value: Value };
+
+/** A product's attributes with their values, grouped where the catalogue groups them. */
+export function Attributes({ columns, values }: AttributesProps) {
+  const byKey = new Map(values.map(value => [value.key, value]));
+  const pairs = columns.flatMap(column => {
+    const value = byKey.get(column.key);
+    return value === undefined ? [] : [{ column, value }];
+  });
+  const [first, rest] = [pairs.slice(0, SHOWN), pairs.slice(SHOWN)];
+  return (
+    <>
+      <List pairs={first} />
+      {rest.length > 0 && <Rest pairs={rest} />}
+    </>
+  );
+}
+
+function Rest({ pairs }: { pairs: Pair[] }) {
+  const groups = Map.groupBy(pairs, pair => pair.column.group.text);
+  return [...groups].map(([name, group]) => (
+    <div key={name} className="mt-4">
+      {name !== '' && (
+        <h3 className="px-2.5 text-xs text-soft">
+          <LocaleText text={group[0]?.column.group ?? { text: name }} />
+        </h3>
+      )}
+      <List pairs={group} />
+    </div>
+  ));
+}
+
+function List({ pairs }: { pairs: Pair[] }) {
+  return (
+    <dl className="text-table">
+      {pairs.map(({ column, value }) => (
+        <div
+          key={column.key}
+          className="grid min-h-9 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 border-b border-line px-2.5 py-1"
+        >
+          <dt className="text-soft" title={column.help.text || undefined}>
+            <LocaleText text={column.name} />
+          </dt>
+          <dd className="break-words">
+            <FullValue value={value} column={column} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

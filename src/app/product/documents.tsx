@@ -1,0 +1,42 @@
+import { LocaleText } from '../components/locale-text.tsx';
+import { useMessages } from '../locale/site.tsx';
+import type { Document } from '../shown.ts';
+
+const KIB = 1024;
+
+/** Documents of a product and its set: kind, language, size. */
+export function Documents({ documents }: { documents: Document[] }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="documents" className="border-t border-line py-6">
+      <h2 id="documents" className="pb-2 text-lg font-semibold">
+        {t('product.documents')}
+      </h2>
+      <ul className="max-w-200">
+        {documents.map(document => (
+          <li
+            key={document.href}
+            className="flex min-h-9 flex-wrap items-center gap-x-5 border-b border-line"
+          >
+            <a href={document.href} className="link grow" rel="noopener">
+              {document.name.text === '' ? (
+                t(`document.${document.kind}`)
+              ) : (
+                <LocaleText text={document.name} />
+              )}
+            </a>
+            <span className="text-sm text-soft">{t(`document.${document.kind}`)}</span>
+            {document.language !== null && <span className="text-sm text-soft">{document.language}</span>}
+            {document.bytes !== null && <span className="text-sm text-soft">{size(document.bytes)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function size(bytes: number): string {
+  return bytes < KIB * KIB
+    ? `${Math.max(1, Math.round(bytes / KIB))} KiB`
+    : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
+}

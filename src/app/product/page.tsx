@@ -1,0 +1,121 @@
+import { useSearchParams } from 'react-router';
+import { CatalogueHtml } from '../components/catalogue-html.tsx';
+import { CurveSection } from '../curves/curve-section.tsx';
+import { thinCurve } from '../curves/thin.ts';
+import { readListAddress } from '../list/address.ts';
+import { assertIds, readParameters } from '../list/list-loader.ts';
+import { SetCards } from '../list/set-cards.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import { callForPage } from '../page-call.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { JsonLd } from '../shell/json-ld.tsx';
+import { pageMeta } from '../shell/page-meta.ts';
+import { breadcrumbLd, productGroupLd, productLd } from '../shell/structured-data.ts';
+import { useOrigin } from '../shell/use-origin.ts';
+import type { Route } from './+types/page.ts';
+import { Documents } from './documents.tsx';
+import { findGroup } from './find-group.ts';
+import { ProductHead } from './product-head.tsx';
+import { SetHead } from './set-head.tsx';
+import { Variants } from './variants.tsx';
+
+/** Rows of a variant table on one page. */
+const VARIANTS_SIZE = 48;
+
+/** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
+export async function loader(input: Route.LoaderArgs) {
+  const { params, request } = input;
+  assertIds(request, [params.id]);
+  const parameters = readParameters(request);
+  const [{ product, set, breadcrumb }, { curves }] = await Promise.all([
+    callForPage(input, 'product_get', { params: { id: params.id } }),
+    callForPage(input, 'product_curves', { params: { id: params.id } }),
+  ]);
+  const group = findGroup(set, product, parameters.get('group'));
+  const list =
+    group === null
+      ? null
+      : await callForPage(input, 'category_filter_same_products', {
+          params: { listId: group.id },
+          query: { size: VARIANTS_SIZE, ...readListAddress(parameters), view: 'product' },
+        });
+  return { product, set, breadcrumb, curves: curves.map(thinCurve), group, list };
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { product, set } = input.loaderData;
+  const names = [product?.partNumber, product?.name.text, set?.name.text].filter(
+    name => name !== undefined && name !== '',
+  );
+  return pageMeta(input, () => ({
+    title: [...new Set(names)].join(' – '),
+    description: product?.summary.text || set?.summary.text,
+    keywords: names.map(String),
+    image: product?.image ?? set?.image,
+    index: input.location.search === '',
+  }));
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { product, set, breadcrumb, curves, group, list } = loaderData;
+  const [parameters] = useSearchParams();
+  const site = useSite();
+  const origin = useOrigin();
+  const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
+  // Beside curves there is room for few columns; a set's own page gives its table the whole width.
+  const beside = product !== null && curves.length > 0;
+  const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
+  const id = product?.id ?? set?.id ?? '';
+  return (
+    <>
+      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
+      {product !== null && <JsonLd data={productLd(product, set, site, origin)} />}
+      {product === null && set !== null && (
+        <JsonLd data={productGroupLd(set, list?.products ?? [], site, origin)} />
+      )}
+      <div className="page">
+        <Breadcrumb crumbs={breadcrumb} />
+        {product !== null ? (
+          <ProductHead key={product.id} product={product} set={set} />
+        ) : (
+          set !== null && <SetHead set={set} />
+        )}
+      </div>
+      <div
+        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_440px]' : ''}`}
+      >
+        {!beside && set !== null && group !== null && list !== null && (
+          <Variants
+            set={set}
+            group={group}
+            list={list}
+            product={product}
+            parameters={parameters}
+            compact={false}
+          />
+        )}
+        {curves.length > 0 && <CurveSection key={id} id={id} curves={curves} />}
+        {beside && set !== null && group !== null && list !== null && (
+          <Variants set={set} group={group} list={list} product={product} parameters={parameters} compact />
+        )}
+      </div>
+      <div className="page">
+        {documents.length > 0 && <Documents documents={documents} />}
+        {description !== undefined && description.text !== '' && (
+          <section aria-label={t('product.description')} className="border-t border-line py-6">
+            <CatalogueHtml html={description} />
+          </section>
+        )}
+        {set !== null && set.related.length > 0 && (
+          <section aria-labelledby="related" className="pt-4">
+            <h2 id="related" className="pb-2 text-lg font-semibold">
+              {t('product.related')}
+            </h2>
+            <SetCards sets={set.related} label={t('product.related')} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { productPath } from '../components/category-path.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { changeAddress } from '../list/address.ts';
+import { Chips } from '../list/chips.tsx';
+import { ColumnChoice, shownColumns } from '../list/column-choice.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
+import { Pager } from '../list/pager.tsx';
+import { ProductTable } from '../list/product-table.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages } from '../locale/site.tsx';
+import type { List, Product, ProductSet, Row } from '../shown.ts';
+import type { Group } from './find-group.ts';
+import { telling } from './telling-columns.ts';
+import { VariantFilters } from './variant-filters.tsx';
+
+/** Columns of the narrow table beside the curves. */
+const COMPACT_COLUMNS = 2;
+
+type VariantsProps = {
+  set: ProductSet;
+  group: Group;
+  list: List;
+  product: Product | null;
+  parameters: URLSearchParams;
+  compact: boolean;
+};
+
+/** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
+export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
+  const t = useMessages();
+  const columns = compact ? telling(list).slice(0, COMPACT_COLUMNS) : shownColumns(list.columns, parameters);
+  const title =
+    set.groups.length > 1 || group.name.text !== ''
+      ? group.name
+      : { text: t('product.all_in_set', { count: group.products }) };
+  return (
+    <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+        <h2 id="variants" className="text-lg font-semibold">
+          {compact ? t('product.all_in_set', { count: group.products }) : <LocaleText text={title} />}
+        </h2>
+        {compact ? (
+          <LocaleLink to={productPath(set.id)} className="link inline-flex min-h-6 items-center text-sm">
+            {t('product.whole_table')}
+          </LocaleLink>
+        ) : (
+          <ColumnChoice list={list} parameters={parameters} />
+        )}
+      </div>
+      <GroupTabs groups={set.groups} group={group} parameters={parameters} />
+      <VariantFilters list={list} parameters={parameters} />
+      <Chips list={list} parameters={parameters} />
+      {list.totals.products === 0 ? (
+        <NothingFound
+          list={list}
+          parameters={parameters}
+          text={list.chips.length > 0 ? '' : (parameters.get('q') ?? '')}
+        />
+      ) : (
+        <>
+          <ProductTable
+            list={{ ...list, products: withChosen(list, product) }}
+            columns={columns}
+            parameters={parameters}
+            label={title.text}
+            chosenId={product?.id}
+          />
+          <Pager list={list} parameters={parameters} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The rows, with the product of the page first where it is on another page of the table. */
+function withChosen(list: List, product: Product | null): Row[] {
+  const elsewhere =
+    product !== null && list.chips.length === 0 && !list.products.some(row => row.id === product.id);
+  return elsewhere ? [{ ...product, exact: false, via: null, curve: null }, ...list.products] : list.products;
+}
+
+type GroupTabsProps = { groups: Group[]; group: Group; parameters: URLSearchParams };
+
+function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
+  const t = useMessages();
+  if (groups.length < 2) return null;
+  const kept = new URLSearchParams([...parameters].filter(([key]) => key === 'quantity'));
+  return (
+    <nav aria-label={t('product.groups')} className="mb-3 flex flex-wrap gap-x-6 border-b border-line">
+      {groups.map(candidate => (
+        <Link
+          key={candidate.id}
+          to={changeAddress(kept, { group: candidate.id })}
+          preventScrollReset
+          aria-current={candidate.id === group.id ? 'true' : undefined}
+          className="tab"
+        >
+          <LocaleText text={candidate.name} />
+          <span className="text-xs text-soft">{candidate.products}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import messageUrls from 'virtual:message-urls';
+import type { ReactNode } from 'react';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { LOCALE_NAMES } from '#contract/locale.ts';
+import './app.css';
+import type { Route } from './+types/root.ts';
+import { localeMiddleware } from './locale/locale-middleware.ts';
+import { SiteProvider, useMessages, useSite } from './locale/site.tsx';
+import { readPath } from './locale/strategy.ts';
+import { loadMessages } from './messages/catalogue.ts';
+import { callForPage, readRequest } from './page-call.ts';
+import { AdsStrip } from './shell/ads-strip.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { Navigation } from './shell/navigation.tsx';
+import { ProgressBar } from './shell/progress-bar.tsx';
+import { type RootData, rootHome } from './shell/root-data.ts';
+import { THEME_SCRIPT } from './shell/theme.ts';
+import { useSession } from './shell/use-session.ts';
+import { UnitsProvider } from './units/units.tsx';
+
+export const middleware = [localeMiddleware];
+
+/** The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page below may still be whole. */
+export async function loader(input: Route.LoaderArgs): Promise<RootData> {
+  const { locale, defaultLocale, strategy, config } = readRequest(input);
+  const [home] = await Promise.all([
+    callForPage(input, 'home').then(rootHome, () => null),
+    loadMessages(locale),
+  ]);
+  return {
+    locale,
+    defaultLocale,
+    strategy,
+    origin: config.base_url ?? new URL(input.request.url).origin,
+    home,
+  };
+}
+
+/** In the browser, the texts of another language come beside its data. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+  const data = await serverLoader();
+  await loadMessages(data.locale);
+  return data;
+}
+
+/** The frame is the same on every page of a language. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  readPath(currentUrl.pathname).prefix !== readPath(nextUrl.pathname).prefix;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The document around every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root');
+  const { pathname } = useLocation();
+  const locale = root?.locale ?? readPath(pathname).prefix ?? 'en';
+  const site = {
+    locale,
+    defaultLocale: root?.defaultLocale ?? 'en',
+    strategy: root?.strategy ?? 'prefix_except_default',
+    currency: root?.home?.catalogue.currency ?? 'USD',
+  } as const;
+  const texts = messageUrls[locale];
+  return (
+    <html lang={LOCALE_NAMES[locale].language} data-locale={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+        {texts !== undefined && <link rel="modulepreload" href={texts} suppressHydrationWarning />}
+      </head>
+      <body>
+        <SiteProvider site={site}>
+          <UnitsProvider>
+            <Frame home={root?.home ?? null}>{children}</Frame>
+          </UnitsProvider>
+        </SiteProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ home, children }: { home: RootData['home']; children: ReactNode }) {
+  const t = useMessages();
+  useSession(useSite().locale);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-ground focus:p-3"
+      >
+        {t('shell.skip')}
+      </a>
+      <ProgressBar />
+      <AdsStrip ads={home?.adsList ?? []} />
+      <Header />
+      <Navigation items={home?.navigation ?? []} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer home={home} />
+    </>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

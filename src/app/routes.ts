@@ -1,0 +1,24 @@
+import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { LOCALES } from '../contract/locale.ts';
+
+/** Every screen, one line each. The three levels of categories are one route, so that going between them keeps the page. */
+function screens(key: string): RouteConfigEntry[] {
+  const screen = (path: string, file: string) => route(path, file, { id: `${key}/${path}` });
+  return [
+    index('home/page.tsx', { id: `${key}/` }),
+    screen('404', 'not-found/page.tsx'),
+    screen('category', 'category/all-page.tsx'),
+    screen('category/:id/:sid?/:tid?', 'category/page.tsx'),
+    screen('product/:id', 'product/page.tsx'),
+    screen('search', 'search/page.tsx'),
+    screen('search/set', 'search/set-page.tsx'),
+    screen('search/product', 'search/product-page.tsx'),
+  ];
+}
+
+// The same screens under each language's prefix and without one; which of them answers is configuration (locale-middleware.ts).
+export default [
+  ...screens('plain'),
+  ...LOCALES.flatMap(locale => prefix(locale, screens(locale))),
+  route('*', 'not-found/catch-all-page.tsx'),
+] satisfies RouteConfig;

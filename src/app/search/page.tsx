@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router';
+import { categoryPath } from '../components/category-path.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { changeAddress, readListAddress } from '../list/address.ts';
+import { readParameters } from '../list/list-loader.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ProductTable } from '../list/product-table.tsx';
+import { SetCards } from '../list/set-cards.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages } from '../locale/site.tsx';
+import { callForPage } from '../page-call.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Category } from '../shown.ts';
+import type { Route } from './+types/page.ts';
+import { SearchHead } from './search-head.tsx';
+
+/** The overview of a search. */
+export function loader(input: Route.LoaderArgs) {
+  const { view: _, page: __, ...query } = readListAddress(readParameters(input.request));
+  return callForPage(input, 'search', { query });
+}
+
+export function meta(input: Route.MetaArgs) {
+  const text = new URLSearchParams(input.location.search).get('q') ?? '';
+  return pageMeta(input, t => ({
+    title: text === '' ? t('search.everything') : t('search.results', { text }),
+    index: false,
+  }));
+}
+
+/** Categories that an overview names. */
+const CATEGORIES_SHOWN = 12;
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const { interpretation, list, topProducts, topSets, categories } = loaderData;
+  const text = parameters.get('q') ?? '';
+  const query = changeAddress(parameters, {});
+  return (
+    <>
+      <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={t('search.results', { text })}
+        text={text}
+        aside={<Categories categories={categories.slice(0, CATEGORIES_SHOWN)} />}
+      >
+        {topProducts.length > 0 && (
+          <section aria-labelledby="top-products">
+            <h2 id="top-products" className="pb-1 text-lg font-semibold">
+              {t('search.tab_products')}
+            </h2>
+            <ProductTable
+              list={{ products: topProducts, sort: list.sort }}
+              columns={list.columns}
+              parameters={null}
+              label={t('search.tab_products')}
+              names
+              chosenId={topProducts.find(row => row.exact)?.id}
+            />
+            <More
+              to={`/search/product${query === '?' ? '' : query}`}
+              text={t('search.all_products', { count: list.totals.products })}
+            />
+          </section>
+        )}
+        {topSets.length > 0 && (
+          <section aria-labelledby="top-sets" className="pt-4">
+            <h2 id="top-sets" className="pb-1 text-lg font-semibold">
+              {t('search.tab_sets')}
+            </h2>
+            <SetCards sets={topSets} label={t('search.tab_sets')} />
+            <More
+              to={`/search/set${query === '?' ? '' : query}`}
+              text={t('search.all_sets', { count: list.totals.sets })}
+            />
+          </section>
+        )}
+      </ListScreen>
+    </>
+  );
+}
+
+function More({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="py-3">
+      <LocaleLink to={to} className="link inline-flex min-h-6 items-center">
+        {text}
+      </LocaleLink>
+    </p>
+  );
+}
+
+function Categories({ categories }: { categories: Category[] }) {
+  const t = useMessages();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t('search.categories')} className="border-b border-line py-3">
+      <h2 className="font-semibold">{t('search.categories')}</h2>
+      <ul className="mt-1.5 text-sm">
+        {categories.map(category => (
+          <li key={category.id} className="flex items-baseline justify-between gap-2">
+            <LocaleLink
+              to={categoryPath(category)}
+              className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+            >
+              <LocaleText text={category.name} />
+            </LocaleLink>
+            <span className="text-soft">{category.products}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { changeAddress } from '../list/address.ts';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import { readPath } from '../locale/strategy.ts';
+import type { Interpretation, List } from '../shown.ts';
+
+type SearchHeadProps = {
+  text: string;
+  interpretation: Interpretation;
+  totals: List['totals'];
+  parameters: URLSearchParams;
+};
+
+/** The head of a search: what was asked and made of it, and the tabs with their counts. */
+export function SearchHead({ text, interpretation, totals, parameters }: SearchHeadProps) {
+  const t = useMessages();
+  return (
+    <div className="page pt-5">
+      <h1 className="text-2xl font-semibold break-words">
+        {text === '' ? t('search.everything') : t('search.results', { text })}
+      </h1>
+      {interpretation.corrected.length > 0 && (
+        <p className="mt-1 text-soft">
+          {interpretation.corrected.map(({ from, to }) => (
+            <span key={from} className="mr-4">
+              {t('search.corrected', { from, to })}
+            </span>
+          ))}
+        </p>
+      )}
+      <Tabs totals={totals} parameters={parameters} />
+    </div>
+  );
+}
+
+function Tabs({ totals, parameters }: Pick<SearchHeadProps, 'totals' | 'parameters'>) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { path } = readPath(useLocation().pathname);
+  const query = changeAddress(parameters, { sort: null, view: null });
+  const tabs = [
+    { to: '/search', name: t('search.tab_all'), count: null },
+    { to: '/search/set', name: t('search.tab_sets'), count: totals.sets },
+    { to: '/search/product', name: t('search.tab_products'), count: totals.products },
+  ];
+  return (
+    <nav aria-label={t('search.tabs')} className="mt-3 flex gap-6">
+      {tabs.map(({ to, name, count }) => (
+        <LocaleLink
+          key={to}
+          to={to + (query === '?' ? '' : query)}
+          aria-current={path === to ? 'page' : undefined}
+          className="tab"
+        >
+          {name}
+          {count !== null && <span className="text-xs text-soft">{formatNumber(count, { locale })}</span>}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

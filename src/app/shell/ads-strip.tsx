@@ -1,0 +1,37 @@
+import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages } from '../locale/site.tsx';
+import type { Text } from '../shown.ts';
+
+/** The strip of notices above everything; nothing where the catalogue has none. */
+export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }) {
+  const t = useMessages();
+  if (ads.length === 0) return null;
+  return (
+    <aside aria-label={t('shell.notices')} className="border-b border-line bg-raised text-sm">
+      <ul className="page flex min-h-8 flex-wrap items-center gap-x-8 py-1">
+        {ads.map(ad => (
+          <li key={ad.text.text}>
+            <Ad {...ad} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Ad({ text, link }: { text: Text; link: string | null }) {
+  if (link === null) return <LocaleText text={text} />;
+  if (link.startsWith('/')) {
+    return (
+      <LocaleLink to={link} className="link">
+        <LocaleText text={text} />
+      </LocaleLink>
+    );
+  }
+  return (
+    <a href={link} className="link" rel="noopener">
+      <LocaleText text={text} />
+    </a>
+  );
+}

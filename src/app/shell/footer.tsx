@@ -1,0 +1,77 @@
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { RootHome } from './root-data.ts';
+
+/** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
+export function Footer({ home }: { home: RootHome | null }) {
+  const t = useMessages();
+  return (
+    <footer className="mt-auto border-t border-line pt-16 text-sm [border-top-color:transparent]">
+      <div className="border-t border-line">
+        <div className="page flex flex-wrap justify-between gap-x-16 gap-y-6 py-6">
+          {home !== null && <Publisher home={home} />}
+          <nav aria-label={t('footer.links')}>
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              <li>
+                <LocaleLink to="/category" className="link inline-block min-h-6">
+                  {t('shell.all_categories')}
+                </LocaleLink>
+              </li>
+              {home?.surveyLink != null && (
+                <li>
+                  <a href={home.surveyLink} className="link inline-block min-h-6" rel="noopener">
+                    {t('footer.survey')}
+                  </a>
+                </li>
+              )}
+              <li>
+                <a href="/api/docs" className="link inline-block min-h-6">
+                  {t('footer.api')}
+                </a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Publisher({ home: { catalogue } }: { home: RootHome }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { company, email, phone, address } = catalogue.contact;
+  const name = company.text === '' ? catalogue.name : company;
+  return (
+    <address className="not-italic text-soft">
+      <p className="text-ink">
+        <LocaleText text={name} />
+      </p>
+      {address.text !== '' && (
+        <p>
+          <LocaleText text={address} />
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4">
+        {email !== null && (
+          <a href={`mailto:${email}`} className="link inline-block min-h-6">
+            {email}
+          </a>
+        )}
+        {phone !== null && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link inline-block min-h-6">
+            {phone}
+          </a>
+        )}
+      </p>
+      <p>
+        {t('footer.contents', {
+          products: formatNumber(catalogue.products, { locale }),
+          sets: formatNumber(catalogue.sets, { locale }),
+        })}
+      </p>
+    </address>
+  );
+}

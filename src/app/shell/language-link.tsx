@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router';
+import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { localeCookie } from '../locale/detect.ts';
+import { useSite } from '../locale/site.tsx';
+import { localizePath, readPath } from '../locale/strategy.ts';
+
+/** The link to the same page and query in the other language. Its choice is kept in the cookie that a visit to `/` asks. */
+export function LanguageLink() {
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const other = LOCALES.find(locale => locale !== site.locale) ?? site.locale;
+  const { path } = readPath(pathname);
+  const plain = localizePath(path + search, other, site);
+  // Without script the home page of the default language is reached by its placeholder, which sets the cookie.
+  const to = plain === '/' ? `/${other}` : plain;
+  return (
+    <Link
+      to={to}
+      hrefLang={LOCALE_NAMES[other].language}
+      lang={LOCALE_NAMES[other].language}
+      preventScrollReset
+      reloadDocument={site.strategy === 'no_prefix'}
+      onClick={() => {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain HTTP
+        document.cookie = localeCookie(other);
+      }}
+      className="inline-flex min-h-6 items-center"
+    >
+      {LOCALE_NAMES[other].own_name}
+    </Link>
+  );
+}

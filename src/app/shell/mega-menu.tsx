@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { categoryPath } from '../components/category-path.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { CategoryTree } from '../shown.ts';
+import { browserClient } from './browser-client.ts';
+
+/** Third-level categories shown under each second-level one before "all". */
+const CHILDREN_SHOWN = 8;
+
+let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
+
+/** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
+export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
+  const tree = useTree();
+  useEscape(onClose);
+  useCloseOnNavigation(onClose);
+  const children = tree?.find(category => category.id === id)?.children;
+  return (
+    <div className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-8 gap-y-5">
+        {children === undefined ? (
+          <Waiting />
+        ) : (
+          children.map(child => <Column key={child.id} category={child} />)
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Column({ category }: { category: CategoryTree }) {
+  const t = useMessages();
+  const shown = category.children.slice(0, CHILDREN_SHOWN);
+  return (
+    <div>
+      <LocaleLink to={categoryPath(category)} className="font-semibold hover:underline">
+        <LocaleText text={category.name} />
+      </LocaleLink>
+      <ul className="mt-1.5">
+        {shown.map(child => (
+          <li key={child.id}>
+            <LocaleLink
+              to={categoryPath(child)}
+              className="flex min-h-6 items-center text-soft hover:text-accent hover:underline"
+            >
+              <LocaleText text={child.name} />
+            </LocaleLink>
+          </li>
+        ))}
+        {category.children.length > CHILDREN_SHOWN && (
+          <li>
+            <LocaleLink to={categoryPath(category)} className="link">
+              {t('shell.all_of', { count: category.children.length })}
+            </LocaleLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Waiting() {
+  return [0, 1, 2, 3].map(index => (
+    <div key={index} aria-hidden="true">
+      <div className="h-5 w-32 bg-line" />
+      <div className="mt-3 h-4 w-24 bg-raised" />
+      <div className="mt-2 h-4 w-28 bg-raised" />
+    </div>
+  ));
+}
+
+function useTree(): CategoryTree[] | null {
+  const { locale } = useSite();
+  const [tree, setTree] = useState<CategoryTree[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    fetchTree(locale).then(
+      found => current && setTree(found),
+      () => current && setTree([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale]);
+  return tree;
+}
+
+function fetchTree(locale: string): Promise<CategoryTree[]> {
+  if (cache?.locale === locale) return cache.tree;
+  const tree = browserClient.call('category_list', {}, { quiet: true }).then(answer => answer.data);
+  cache = { locale, tree };
+  // A failed answer is asked for again the next time.
+  tree.catch(() => {
+    cache = null;
+  });
+  return tree;
+}
+
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
+}
+
+function useCloseOnNavigation(onClose: () => void): void {
+  const { key } = useLocation();
+  const [opened] = useState(key);
+  useEffect(() => {
+    if (key !== opened) onClose();
+  }, [key, opened, onClose]);
+}

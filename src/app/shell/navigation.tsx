@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { categoryPath } from '../components/category-path.ts';
+import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages } from '../locale/site.tsx';
+import { readPath } from '../locale/strategy.ts';
+import type { Text } from '../shown.ts';
+import { MegaMenu } from './mega-menu.tsx';
+
+/** A category of the first level, as the line of navigation shows it. */
+export type NavigationItem = { id: string; name: Text; path: string[] };
+
+/** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
+const OPEN_DELAY_MS = 120;
+
+/** The line of navigation: plain links to the categories; with a script, each opens its two levels below. */
+export function Navigation({ items }: { items: NavigationItem[] }) {
+  const t = useMessages();
+  const { open, enter, leave, show, close } = useMenu();
+  const { path } = readPath(useLocation().pathname);
+  return (
+    <nav aria-label={t('shell.categories')} className="relative border-y border-line" onPointerLeave={leave}>
+      <ul className="page flex h-10 items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
+        {items.map(item => (
+          <li
+            key={item.id}
+            className="flex items-stretch"
+            onPointerEnter={event => event.pointerType === 'mouse' && enter(item.id)}
+          >
+            <LocaleLink
+              to={categoryPath(item)}
+              onClick={close}
+              aria-current={isWithin(path, item) ? 'true' : undefined}
+              className="flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
+            >
+              <LocaleText text={item.name} />
+            </LocaleLink>
+            <button
+              type="button"
+              aria-expanded={open === item.id}
+              aria-controls="menu"
+              aria-label={t('shell.open_menu', { name: item.name.text })}
+              onClick={() => (open === item.id ? close() : show(item.id))}
+              className="sr-only focus-visible:not-sr-only focus-visible:px-1.5"
+            >
+              ▾
+            </button>
+          </li>
+        ))}
+        <li className="ml-auto flex items-stretch">
+          <LocaleLink
+            to="/category"
+            className="flex items-center pt-0.5 hover:underline"
+            aria-current={path === '/category' ? 'page' : undefined}
+          >
+            {t('shell.all_categories')}
+          </LocaleLink>
+        </li>
+      </ul>
+      <div id="menu">{open !== null && <MegaMenu id={open} onClose={close} />}</div>
+    </nav>
+  );
+}
+
+function isWithin(path: string, item: NavigationItem): boolean {
+  const own = categoryPath(item);
+  return path === own || path.startsWith(`${own}/`);
+}
+
+function useMenu() {
+  const [open, setOpen] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (id: string | null): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(id), OPEN_DELAY_MS);
+  };
+  const now = (id: string | null): void => {
+    clearTimeout(timer.current);
+    setOpen(id);
+  };
+  return { open, enter: later, leave: () => later(null), show: now, close: () => now(null) };
+}

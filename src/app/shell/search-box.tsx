@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLocalize, useMessages } from '../locale/site.tsx';
+import type { Suggestion } from '../shown.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { suggestionPath, useSuggestions } from './suggestions.ts';
+
+/** The field of a search with its list of suggestions: a combobox as the ARIA practices guide words it. */
+export function SearchBox({ typed }: { typed: string }) {
+  const t = useMessages();
+  const list = useId();
+  const [text, setText] = useState(typed);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const navigate = useNavigate();
+  const localize = useLocalize();
+  const { suggestions, ask } = useSuggestions();
+  const shown = open && suggestions.length > 0;
+
+  const change = (value: string, composing: boolean): void => {
+    setText(value);
+    setActive(-1);
+    setOpen(true);
+    // While a word of Chinese is being composed, its letters are not what the visitor means.
+    if (!composing) ask(value);
+  };
+  const choose = (suggestion: Suggestion): void => {
+    setOpen(false);
+    void navigate(localize(suggestionPath(suggestion)));
+  };
+  const submit = (value: string): void => {
+    setOpen(false);
+    void navigate(localize(`/search?q=${encodeURIComponent(value.trim())}`));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    const picked = shown ? suggestions[active] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (picked === undefined) submit(text);
+      else choose(picked);
+    }
+  };
+  return (
+    <>
+      <div className="flex h-9 items-center border border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+        <svg viewBox="0 0 16 16" width="15" height="15" className="ml-3 shrink-0" aria-hidden="true">
+          <circle cx="6.8" cy="6.8" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="m10.3 10.3 4 4" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+        <input
+          type="search"
+          name="q"
+          value={text}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('search.placeholder')}
+          aria-label={t('search.label')}
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+          aria-keyshortcuts="/"
+          onChange={event => change(event.target.value, isComposing(event.nativeEvent))}
+          onCompositionEnd={event => change(event.currentTarget.value, false)}
+          onFocus={() => text !== '' && ask(text)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 grow bg-transparent px-2.5 outline-none placeholder:text-soft"
+        />
+        <span
+          className="mr-3 hidden border border-rule px-1.5 font-sans text-xs text-soft sm:block"
+          aria-hidden="true"
+        >
+          /
+        </span>
+        <button type="submit" className="sr-only focus:not-sr-only focus:px-3" tabIndex={-1}>
+          {t('search.submit')}
+        </button>
+      </div>
+      <SuggestionList id={list} open={shown} suggestions={suggestions} active={active} onChoose={choose} />
+    </>
+  );
+}
+
+function isComposing(event: Event): boolean {
+  return event instanceof InputEvent && event.isComposing;
+}
+
+/** Goes round through the list and the field itself (-1). */
+function step(active: number, by: number, count: number): number {
+  return ((active + 1 + by + count + 1) % (count + 1)) - 1;
+}

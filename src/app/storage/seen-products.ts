@@ -1,0 +1,36 @@
+import { readZone, writeZone } from './data-zone.ts';
+
+/** Key of the list in the storage zone. */
+export const SEEN_KEY = 'seen';
+/** How many are kept. */
+const SEEN_MAX = 8;
+
+/** A product that the visitor looked at. */
+export type SeenProduct = { id: string; partNumber: string };
+
+/** Puts a product at the head of those seen last. */
+export function keepSeen(product: SeenProduct): void {
+  const stored = readZone('permanent', SEEN_KEY);
+  const others = readSeen(typeof stored === 'string' ? stored : null).filter(({ id }) => id !== product.id);
+  writeZone('permanent', SEEN_KEY, JSON.stringify([product, ...others].slice(0, SEEN_MAX)));
+}
+
+/** Reads the list as it is stored; what is not ours is left out. */
+export function readSeen(stored: string | null): SeenProduct[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isSeenProduct).slice(0, SEEN_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isSeenProduct(value: unknown): value is SeenProduct {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'partNumber' in value &&
+    typeof value.partNumber === 'string'
+  );
+}
