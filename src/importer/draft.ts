@@ -26,7 +26,17 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
 };
 
 /** The nouns that records of a source can have. */
-export type Noun = 'catalogue' | 'category' | 'attribute' | 'set' | 'group' | 'product' | 'curve' | 'article' | 'area' | 'document';
+export type Noun =
+  | 'catalogue'
+  | 'category'
+  | 'attribute'
+  | 'set'
+  | 'group'
+  | 'product'
+  | 'curve'
+  | 'article'
+  | 'area'
+  | 'document';
 
 /** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: attributes and categories before sets, sets before groups, all of them before products, products before their curves.
  *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
@@ -37,7 +47,16 @@ export type SourceItem =
   | { noun: 'set'; record: Partial<ProductSet> & Pick<ProductSet, 'id'>; place: Place }
   | { noun: 'group'; record: Group; place: Place }
   | { noun: 'product'; record: ProductDraft; place: Place }
-  | { noun: 'curve'; record: Omit<Curve, 'id' | 'product_id' | 'set_id' | 'order'> & { id: string | null; part_number: string | null; product_id: string | null; set_id: string | null }; place: Place }
+  | {
+      noun: 'curve';
+      record: Omit<Curve, 'id' | 'product_id' | 'set_id' | 'order'> & {
+        id: string | null;
+        part_number: string | null;
+        product_id: string | null;
+        set_id: string | null;
+      };
+      place: Place;
+    }
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
   | { noun: 'refused'; of: Noun; id: string | null; place: Place }
@@ -45,7 +64,14 @@ export type SourceItem =
   | { noun: 'problem'; record: Problem };
 
 /** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
-export type Problem = Place & { severity: 'error' | 'warning'; code: string; parts: Record<string, string | number> };
+export type Problem = Place & {
+  severity: 'error' | 'warning';
+  code: string;
+  parts: Record<string, string | number>;
+};
 
 /** A reader of one kind of source; yields as it reads, throws only where the folder itself cannot be read. */
-export type SourceReader = (source: { folder: string; options: Record<string, unknown> }) => AsyncIterable<SourceItem>;
+export type SourceReader = (source: {
+  folder: string;
+  options: Record<string, unknown>;
+}) => AsyncIterable<SourceItem>;

@@ -115,6 +115,11 @@ export const PROBLEMS = {
   ),
   record_invalid: error('The record cannot be kept: {reason}', '无法保存该记录：{reason}'),
 
+  catalogue_empty: error(
+    'No product is left: an empty catalogue is never published',
+    '没有任何可用产品：空目录不会发布',
+  ),
+
   // Ids and what records refer to
   id_invalid: error(
     '{noun} id “{value}”: letters, digits and . _ ~ - only, starting with a letter or digit, at most 128',

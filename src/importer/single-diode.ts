@@ -1,5 +1,11 @@
 /** The five parameters of the single-diode model of a solar module: currents in A, resistances in Ω, the modified ideality factor (n·N_s·k·T/q) in V. */
-export type SingleDiode = { light_current: number; saturation_current: number; series_resistance: number; shunt_resistance: number; ideality: number };
+export type SingleDiode = {
+  light_current: number;
+  saturation_current: number;
+  series_resistance: number;
+  shunt_resistance: number;
+  ideality: number;
+};
 
 /** Solutions agree to this fraction of the voltage: far below what a data sheet states. */
 const RELATIVE_TOLERANCE = 1e-12;
@@ -9,7 +15,11 @@ const STEPS_MAX = 200;
 /** Says whether the model has a curve: every parameter finite, all but the series resistance positive. */
 export function isSolvable(diode: SingleDiode): boolean {
   const { series_resistance, ...others } = diode;
-  return Object.values(others).every(value => Number.isFinite(value) && value > 0) && Number.isFinite(series_resistance) && series_resistance >= 0;
+  return (
+    Object.values(others).every(value => Number.isFinite(value) && value > 0) &&
+    Number.isFinite(series_resistance) &&
+    series_resistance >= 0
+  );
 }
 
 /** The voltage in V at which no current flows.
@@ -36,7 +46,7 @@ export function sampleCurve(diode: SingleDiode, count: number): [number, number]
   const points: [number, number][] = [[open, 0]];
   let above = open;
   for (let index = count - 2; index >= 0; index--) {
-    // Steps shrink linearly: 4 % of V_oc at the start, 0.04 % at the end of 50 points.
+    // Steps shrink linearly towards the end.
     const voltage = open * (1 - (1 - index / (count - 1)) ** 2);
     above = diodeVoltageAt(diode, voltage, above);
     points.push([voltage, diodeCurrent(diode, above)]);
@@ -46,12 +56,23 @@ export function sampleCurve(diode: SingleDiode, count: number): [number, number]
 
 function diodeVoltageAt(diode: SingleDiode, voltage: number, from?: number): number {
   // I never exceeds I_L where U >= 0, so U <= V + I_L R_s; and U <= V_oc there, or the start's exponential could overflow.
-  const start = from ?? Math.max(voltage, Math.min(voltage + diode.light_current * diode.series_resistance, openCircuitVoltage(diode)));
-  return solveFromRight(start, u => [u - diode.series_resistance * diodeCurrent(diode, u) - voltage, 1 - diode.series_resistance * diodeSlope(diode, u)]);
+  const start =
+    from ??
+    Math.max(
+      voltage,
+      Math.min(voltage + diode.light_current * diode.series_resistance, openCircuitVoltage(diode)),
+    );
+  return solveFromRight(start, u => [
+    u - diode.series_resistance * diodeCurrent(diode, u) - voltage,
+    1 - diode.series_resistance * diodeSlope(diode, u),
+  ]);
 }
 
 /** Current through the terminals at a voltage over the diode. */
-function diodeCurrent({ light_current, saturation_current, shunt_resistance, ideality }: SingleDiode, u: number): number {
+function diodeCurrent(
+  { light_current, saturation_current, shunt_resistance, ideality }: SingleDiode,
+  u: number,
+): number {
   return light_current - saturation_current * Math.expm1(u / ideality) - u / shunt_resistance;
 }
 

@@ -67,7 +67,9 @@ export class CategoryTree {
   list(): Category[] {
     this.#resolve();
     const all = [...this.#categories.values()];
-    const made = all.filter(category => this.#made.has(category.id)).sort((a, b) => NATURAL_ORDER.compare(nameOf(a), nameOf(b)));
+    const made = all
+      .filter(category => this.#made.has(category.id))
+      .sort((a, b) => NATURAL_ORDER.compare(nameOf(a), nameOf(b)));
     const declared = all.filter(category => !this.#made.has(category.id));
     const last = Math.max(0, ...declared.map(category => category.order));
     return [...declared, ...made.map((category, index) => ({ ...category, order: last + index + 1 }))];
@@ -94,8 +96,10 @@ export class CategoryTree {
     };
     if (record.parent_id === null) return this.#keep({ ...record, level: 1 });
     const parent_key = idKey(record.parent_id);
-    if (path.size > CHAIN_LENGTH_MAX) return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
-    if (parent_key === key || path.has(parent_key)) return refuse(problemAt(place, 'category_circle', { id: record.id }));
+    if (path.size > CHAIN_LENGTH_MAX)
+      return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
+    if (parent_key === key || path.has(parent_key))
+      return refuse(problemAt(place, 'category_circle', { id: record.id }));
     if (!this.#place(parent_key, pending, new Set([...path, key]))) {
       const isRefused = this.#ids.find(record.parent_id).state === 'refused';
       const parts = { noun: 'Category', on: 'Category', id: record.id, value: record.parent_id };
@@ -103,7 +107,8 @@ export class CategoryTree {
     }
     const parent = this.#categories.get(parent_key);
     if (parent === undefined) return false;
-    if (parent.level === CATEGORY_LEVELS_MAX) return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
+    if (parent.level === CATEGORY_LEVELS_MAX)
+      return refuse(problemAt(place, 'category_too_deep', { value: record.id, limit: CATEGORY_LEVELS_MAX }));
     return this.#keep({ ...record, parent_id: parent.id, level: parent.level + 1 });
   }
 
@@ -132,7 +137,15 @@ export class CategoryTree {
       this.#remember(parent?.id ?? null, text, similar.id);
       return similar;
     }
-    const category = { id: this.#makeId(parent, text), parent_id: parent?.id ?? null, level: (parent?.level ?? 0) + 1, name, summary: {}, image: null, order: 0 };
+    const category = {
+      id: this.#makeId(parent, text),
+      parent_id: parent?.id ?? null,
+      level: (parent?.level ?? 0) + 1,
+      name,
+      summary: {},
+      image: null,
+      order: 0,
+    };
     this.#made.add(category.id);
     this.#keep(category);
     return category;

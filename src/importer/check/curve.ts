@@ -10,10 +10,18 @@ export function checkSeries(series: readonly CurveSeries[], place: Place): Probl
 
 function checkPoints(points: CurveSeries['points'], place: Place): Problem[] {
   if (points.length === 0) return [problemAt(place, 'curve_empty')];
-  if (points.length > CURVE_POINTS_MAX) return [problemAt(place, 'curve_points_too_many', { limit: CURVE_POINTS_MAX, count: points.length })];
+  if (points.length > CURVE_POINTS_MAX)
+    return [problemAt(place, 'curve_points_too_many', { limit: CURVE_POINTS_MAX, count: points.length })];
   let before = -Infinity;
   for (const [x, y] of points) {
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return [problemAt(place, 'number_unreadable', { field: 'point', value: `${x}, ${y}`, expected: 'two numbers' })];
+    if (!Number.isFinite(x) || !Number.isFinite(y))
+      return [
+        problemAt(place, 'number_unreadable', {
+          field: 'point',
+          value: `${x}, ${y}`,
+          expected: 'two numbers',
+        }),
+      ];
     if (x <= before) return [problemAt(place, 'curve_x_not_rising', { value: x, first: before })];
     before = x;
   }

@@ -7,14 +7,49 @@ import { type ProblemCode, problemAt } from '../problems.ts';
 export const IMAGE_ENDINGS: readonly string[] = ['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif'];
 
 /** Endings of files that visitors download. */
-export const DOCUMENT_ENDINGS: readonly string[] = [...IMAGE_ENDINGS, '.pdf', '.txt', '.md', '.csv', '.xlsx', '.docx', '.zip', '.gz', '.7z', '.step', '.stp', '.iges', '.igs', '.stl', '.dxf', '.dwg', '.zmx', '.exe', '.msi', '.dmg', '.deb'];
+export const DOCUMENT_ENDINGS: readonly string[] = [
+  ...IMAGE_ENDINGS,
+  '.pdf',
+  '.txt',
+  '.md',
+  '.csv',
+  '.xlsx',
+  '.docx',
+  '.zip',
+  '.gz',
+  '.7z',
+  '.step',
+  '.stp',
+  '.iges',
+  '.igs',
+  '.stl',
+  '.dxf',
+  '.dwg',
+  '.zmx',
+  '.exe',
+  '.msi',
+  '.dmg',
+  '.deb',
+];
 
 /** What in an SVG could run or load something. */
-const SVG_DANGERS = [/<script[\s>/]/i, /\son[a-z]+\s*=/i, /(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|webp);)[a-z/.]/i, /javascript:/i, /<foreignObject[\s>/]/i, /<!ENTITY/i, /@import/i, /url\(\s*["']?(?!#)[a-z/.]/i];
+const SVG_DANGERS = [
+  /<script[\s>/]/i,
+  /\son[a-z]+\s*=/i,
+  /(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|webp);)[a-z/.]/i,
+  /javascript:/i,
+  /<foreignObject[\s>/]/i,
+  /<!ENTITY/i,
+  /@import/i,
+  /url\(\s*["']?(?!#)[a-z/.]/i,
+];
 const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Checks files that records name, each path once. */
-export type MediaCheck = { check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]> };
+/** Checks files that records name, each path once; `accepted` lists those that passed, as the records name them. */
+export type MediaCheck = {
+  check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
+  accepted(): Promise<string[]>;
+};
 
 type Finding = { code: ProblemCode; parts: Problem['parts'] } | null;
 
@@ -23,7 +58,8 @@ export function openMediaCheck(folder: string): MediaCheck {
   const findings = new Map<string, Promise<Finding>>();
   return {
     async check(place, field, path, endings) {
-      if (!endings.includes(extname(path).toLowerCase())) return [problemAt(place, 'media_type', { field, path, expected: endings.join(' ') })];
+      if (!endings.includes(extname(path).toLowerCase()))
+        return [problemAt(place, 'media_type', { field, path, expected: endings.join(' ') })];
       let finding = findings.get(path);
       if (finding === undefined) {
         finding = inspect(folder, path);
@@ -32,11 +68,18 @@ export function openMediaCheck(folder: string): MediaCheck {
       const found = await finding;
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
     },
+    async accepted() {
+      const inspected = await Promise.all(
+        [...findings].map(async ([path, finding]) => ({ path, found: await finding })),
+      );
+      return inspected.filter(({ found }) => found === null).map(({ path }) => path);
+    },
   };
 }
 
 async function inspect(folder: string, path: string): Promise<Finding> {
-  if (isAbsolute(path) || path.includes('\\') || path.includes('\0') || path.split('/').includes('..')) return { code: 'path_outside', parts: {} };
+  if (isAbsolute(path) || path.includes('\\') || path.includes('\0') || path.split('/').includes('..'))
+    return { code: 'path_outside', parts: {} };
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     if (!file.startsWith(root + sep)) return { code: 'path_outside', parts: {} };

@@ -27,23 +27,41 @@ export class ProductIdentity {
   /** Gives a product its id, or null with the problem that refuses it (or that it repeats an earlier row and is left out). */
   claim(draft: ProductDraft, place: Place): { id: string | null; problems: Problem[] } {
     const { part_number } = draft;
-    const id = draft.id ?? makeId(part_number);
-    const malformed = checkId('Product', id, { ...place, column: place.column ?? (draft.id === null ? 'part_number' : 'id') });
+    const made = makeId(part_number);
+    const id = draft.id ?? made;
+    const malformed = checkId('Product', id, {
+      ...place,
+      column: place.column ?? (draft.id === null ? 'part_number' : 'id'),
+    });
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
     const taken = this.#index.get(idKey(id));
-    if (taken === undefined) return this.#keep(draft, id, this.#findShared(draft, place));
+    if (taken === undefined) return this.#keep(draft, id, made, this.#findShared(draft, place));
     const first = this.#part_numbers[taken] ?? '';
-    if (first === part_number && this.#checksums[taken] === checksum(draft)) return this.#refuse(draft, problemAt(place, 'row_repeated', { value: part_number }));
-    if (first === part_number) return this.#refuse(draft, problemAt(place, 'part_number_twice', { value: part_number }));
-    if (draft.id !== null) return this.#refuse(draft, problemAt(place, 'id_twice', { noun: 'Product', value: id, first: this.#ids[taken] ?? '' }));
-    if (draft.same_id !== 'suffix') return this.#refuse(draft, problemAt(place, 'id_collision', { value: part_number, first, id }));
+    if (first === part_number && this.#checksums[taken] === checksum(draft))
+      return this.#refuse(draft, problemAt(place, 'row_repeated', { value: part_number }));
+    if (first === part_number)
+      return this.#refuse(draft, problemAt(place, 'part_number_twice', { value: part_number }));
+    if (draft.id !== null)
+      return this.#refuse(
+        draft,
+        problemAt(place, 'id_twice', { noun: 'Product', value: id, first: this.#ids[taken] ?? '' }),
+      );
+    if (draft.same_id !== 'suffix')
+      return this.#refuse(draft, problemAt(place, 'id_collision', { value: part_number, first, id }));
     return this.#suffix(draft, id, first, place);
   }
 
   /** The id of a product by its part number, or by its id. */
   find(name: string): string | undefined {
-    const exact = this.#byPartNumber.get(name) ?? this.#index.get(idKey(makeId(name))) ?? this.#index.get(idKey(name));
+    // A product's curves come right after it.
+    if (
+      name === this.#part_numbers.at(-1) &&
+      this.#index.get(idKey(this.#ids.at(-1) ?? '')) === this.#ids.length - 1
+    )
+      return this.#ids.at(-1);
+    const exact =
+      this.#byPartNumber.get(name) ?? this.#index.get(idKey(makeId(name))) ?? this.#index.get(idKey(name));
     return exact === undefined ? undefined : this.#ids[exact];
   }
 
@@ -64,14 +82,19 @@ export class ProductIdentity {
     this.refuse(id, part_number);
   }
 
-  #keep(draft: ProductDraft, id: string, problems: Problem[]): { id: string; problems: Problem[] } {
+  #keep(
+    draft: ProductDraft,
+    id: string,
+    made: string,
+    problems: Problem[],
+  ): { id: string; problems: Problem[] } {
     const index = this.#ids.length;
     this.#index.set(idKey(id), index);
     this.#ids.push(id);
     this.#part_numbers.push(draft.part_number);
     this.#checksums.push(checksum(draft));
-    const isMade = idKey(makeId(draft.part_number)) === idKey(id);
-    if (!isMade && !this.#byPartNumber.has(draft.part_number)) this.#byPartNumber.set(draft.part_number, index);
+    if (idKey(made) !== idKey(id) && !this.#byPartNumber.has(draft.part_number))
+      this.#byPartNumber.set(draft.part_number, index);
     return { id, problems };
   }
 
@@ -81,17 +104,30 @@ export class ProductIdentity {
   }
 
   /** A suffix made from the part number: it stays the same whatever stands before it in the file. */
-  #suffix(draft: ProductDraft, id: string, first: string, place: Place): { id: string | null; problems: Problem[] } {
+  #suffix(
+    draft: ProductDraft,
+    id: string,
+    first: string,
+    place: Place,
+  ): { id: string | null; problems: Problem[] } {
     const suffixed = `${id.slice(0, 128 - SUFFIX_LENGTH)}~${hash('sha1', draft.part_number).slice(0, SUFFIX_LENGTH - 1)}`;
     const taken = this.#index.get(idKey(suffixed));
-    if (taken === undefined) return this.#keep(draft, suffixed, [problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed })]);
+    if (taken === undefined)
+      return this.#keep(draft, suffixed, id, [
+        problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed }),
+      ]);
     const isSame = this.#checksums[taken] === checksum(draft);
-    return this.#refuse(draft, problemAt(place, isSame ? 'row_repeated' : 'part_number_twice', { value: draft.part_number }));
+    return this.#refuse(
+      draft,
+      problemAt(place, isSame ? 'row_repeated' : 'part_number_twice', { value: draft.part_number }),
+    );
   }
 
   #findShared(draft: ProductDraft, place: Place): Problem[] {
     const other = draft.id === null ? undefined : this.#byPartNumber.get(draft.part_number);
-    return other === undefined ? [] : [problemAt(place, 'part_number_shared', { value: draft.part_number, first: this.#ids[other] ?? '' })];
+    return other === undefined
+      ? []
+      : [problemAt(place, 'part_number_shared', { value: draft.part_number, first: this.#ids[other] ?? '' })];
   }
 }
 
@@ -99,13 +135,24 @@ export class ProductIdentity {
 function checksum(draft: ProductDraft): number {
   let sum = 0x811c9dc5;
   const add = (text: string) => {
-    for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
+    for (let index = 0; index < text.length; index++)
+      sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
     sum = Math.imul(sum ^ 0x1f, 0x01000193);
   };
   for (const cell of draft.cells) {
     add(cell.key);
     add(cell.text);
   }
-  for (const value of [draft.name, draft.summary, draft.price, draft.status, draft.set_id, draft.added_on]) add(JSON.stringify(value));
+  for (const text of [
+    draft.name.en,
+    draft.name.cn,
+    draft.summary.en,
+    draft.summary.cn,
+    draft.status,
+    draft.set_id,
+    draft.added_on,
+  ])
+    add(text ?? '');
+  if (draft.price !== null) add(JSON.stringify(draft.price));
   return sum;
 }

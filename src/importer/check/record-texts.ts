@@ -4,7 +4,10 @@ import { checkMarkdown } from './link.ts';
 import { checkText, TEXT_LENGTH_MAX } from './text.ts';
 
 /** Checks a record's name, summary and (Markdown) body where it has them; problems name the field and language. */
-export function checkRecordTexts(place: Place, texts: { name?: LocalizedText; summary?: LocalizedText; markdown?: LocalizedText }): Problem[] {
+export function checkRecordTexts(
+  place: Place,
+  texts: { name?: LocalizedText; summary?: LocalizedText; markdown?: LocalizedText },
+): Problem[] {
   return [
     ...checkLocalized(place, 'name', texts.name, TEXT_LENGTH_MAX.name),
     ...checkLocalized(place, 'summary', texts.summary, TEXT_LENGTH_MAX.summary),
@@ -14,7 +17,12 @@ export function checkRecordTexts(place: Place, texts: { name?: LocalizedText; su
 }
 
 /** Checks one text in both languages; a problem that both have is told once. */
-export function checkLocalized(place: Place, field: string, text: LocalizedText | undefined, limit: number): Problem[] {
+export function checkLocalized(
+  place: Place,
+  field: string,
+  text: LocalizedText | undefined,
+  limit: number,
+): Problem[] {
   if (text === undefined) return [];
   const en = text.en === undefined ? [] : checkText(at(place, field), field, text.en, limit);
   if (text.cn === undefined || text.cn === text.en) return en;
@@ -22,7 +30,9 @@ export function checkLocalized(place: Place, field: string, text: LocalizedText 
 }
 
 function checkMarkdownTexts(place: Place, text: LocalizedText | undefined): Problem[] {
-  return [text?.en, text?.cn].flatMap(markdown => (markdown === undefined ? [] : checkMarkdown(at(place, 'description'), 'description', markdown)));
+  return [text?.en, text?.cn].flatMap(markdown =>
+    markdown === undefined ? [] : checkMarkdown(at(place, 'description'), 'description', markdown),
+  );
 }
 
 function at(place: Place, field: string): Place {

@@ -2,7 +2,14 @@ import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
 /** Most characters that a text of each sort holds. */
-export const TEXT_LENGTH_MAX = { name: 300, summary: 2_000, body: 100_000, value: 2_000, part_number: 128, choice: 128 } as const;
+export const TEXT_LENGTH_MAX = {
+  name: 300,
+  summary: 2_000,
+  body: 100_000,
+  value: 2_000,
+  part_number: 128,
+  choice: 128,
+} as const;
 
 /** Characters that no text may hold (C0 but tab and line ends, DEL), or that only texts of broken encoding hold (C1, U+FFFD), or with which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -13,7 +20,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 /** Checks a text's length and characters; a text that was encoded more than once is a warning that says how it would read. */
 export function checkText(place: Place, field: string, text: string, limit: number): Problem[] {
   const problems: Problem[] = [];
-  if (text.length > limit) problems.push(problemAt(place, 'text_too_long', { field, count: text.length, limit }));
+  if (text.length > limit)
+    problems.push(problemAt(place, 'text_too_long', { field, count: text.length, limit }));
   if (DOUBTFUL.test(text)) problems.push(...checkCharacters(place, field, text));
   return problems;
 }
@@ -29,7 +37,9 @@ function checkCharacters(place: Place, field: string, text: string): Problem[] {
 }
 
 /** Windows-1252's characters for the bytes 0x80–0x9f, as far as it has any (WHATWG Encoding Standard, index windows-1252). */
-const WINDOWS_1252 = new Map([...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map(character => [character, encodeWindows1252(character)]));
+const WINDOWS_1252 = new Map(
+  [...'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'].map(character => [character, encodeWindows1252(character)]),
+);
 
 /** Undoes UTF-8 that was taken for Latin-1 or Windows-1252 and encoded again, any number of times; null where the text is not of that kind. */
 export function repairEncoding(text: string): string | null {

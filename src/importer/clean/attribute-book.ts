@@ -1,4 +1,10 @@
-import { type Attribute, AttributeKey, type AttributeValue, BUILTIN_ATTRIBUTES, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute.ts';
+import {
+  type Attribute,
+  AttributeKey,
+  type AttributeValue,
+  BUILTIN_ATTRIBUTES,
+  RESERVED_ATTRIBUTE_KEYS,
+} from '#contract/attribute.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { isQuantity } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
@@ -8,7 +14,8 @@ import { type CleanCell, cleanChoice, cleanFlag, cleanQuantity, cleanText, type 
 import { Choices } from './choices.ts';
 
 type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
-type Entry = { attribute: Attribute; choices: Choices };
+/** A definition, its choices, and the units that columns state for it, as written. */
+type Entry = { attribute: Attribute; choices: Choices; units: Map<string, Unit | undefined> };
 
 /** More choices than this are rather text: a facet cannot show them. */
 const CHOICES_MAX = 5_000;
@@ -18,7 +25,8 @@ const BUILTIN_KEYS = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key))
 /** The attributes of a catalogue: their definitions, the choices that products bring, and how a product's cells become values. */
 export class AttributeBook {
   readonly #entries = new Map<string, Entry>();
-  readonly #units = new Map<string, Unit | undefined>();
+  /** Cells' keys `material_en`, taken apart. */
+  readonly #bases = new Map<string, { base: string; language: 'plain' | 'en' | 'cn' }>();
   /** What is said once, not at each product. */
   readonly #said = new Set<string>();
 
@@ -28,7 +36,7 @@ export class AttributeBook {
     const kind = resolveQuantity(definition, place, problems);
     if (problems.some(problem => problem.severity === 'error')) return problems;
     const attribute = { ...defaultsOf(definition), ...definition, ...kind };
-    this.#entries.set(attribute.key, { attribute, choices: new Choices(attribute.values) });
+    this.#entries.set(attribute.key, { attribute, choices: new Choices(attribute.values), units: new Map() });
     return problems;
   }
 
@@ -50,69 +58,102 @@ export class AttributeBook {
       if (cell.text.trim() === '') continue;
       const entry = this.#entries.get(cell.key);
       const kind = entry?.attribute.kind;
-      if (entry === undefined || kind === 'text' || kind === 'enum') this.#collectWords(cell, words, problems);
+      if (entry === undefined || kind === 'text' || kind === 'enum')
+        this.#collectWords(cell, words, problems);
       else if (kind === 'flag') take(cleanFlag(cell, cell.key));
-      else if (this.#knowsUnit(cell, entry.attribute, problems)) take(cleanQuantity(cell, entry.attribute, this.#symbolOf(cell, entry.attribute)));
+      else if (this.#knowsUnit(cell, entry, problems))
+        take(
+          cleanQuantity(
+            cell,
+            entry.attribute,
+            cell.unit === null ? null : (findColumnUnit(cell.unit, entry)?.symbol ?? null),
+          ),
+        );
     }
     for (const [key, cellsOfKey] of words) {
       const entry = this.#entries.get(key);
       if (entry === undefined) continue;
-      take(entry.attribute.kind === 'text' ? cleanText(cellsOfKey, key) : this.#cleanChoice(cellsOfKey, entry, problems));
+      take(
+        entry.attribute.kind === 'text'
+          ? cleanText(cellsOfKey, key)
+          : this.#cleanChoice(cellsOfKey, entry, problems),
+      );
     }
     return { values, problems };
   }
 
   /** All definitions with all their choices, in order. */
   list(): Attribute[] {
-    return [...this.#entries.values()].map(({ attribute, choices }) => ({ ...attribute, values: attribute.kind === 'enum' ? choices.list() : [] }));
+    return [...this.#entries.values()].map(({ attribute, choices }) => ({
+      ...attribute,
+      values: attribute.kind === 'enum' ? choices.list() : [],
+    }));
   }
 
   #checkKey(key: string, place: Place): Problem[] {
-    if (!AttributeKey.safeParse(key).success) return [problemAt(place, 'attribute_key_invalid', { value: key })];
-    if (RESERVED_ATTRIBUTE_KEYS.has(key) || BUILTIN_KEYS.has(key)) return [problemAt(place, 'attribute_key_reserved', { value: key })];
+    if (!AttributeKey.safeParse(key).success)
+      return [problemAt(place, 'attribute_key_invalid', { value: key })];
+    if (RESERVED_ATTRIBUTE_KEYS.has(key) || BUILTIN_KEYS.has(key))
+      return [problemAt(place, 'attribute_key_reserved', { value: key })];
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
   }
 
   /** Puts a cell of words beside the other language's. */
   #collectWords(cell: Cell, words: Map<string, Words>, problems: Problem[]): void {
-    const [, base = cell.key, language] = this.#entries.has(cell.key) ? [] : (/^(.*)_(en|cn)$/.exec(cell.key) ?? []);
+    const { base, language } = this.#splitKey(cell.key);
     const kind = this.#entries.get(base)?.attribute.kind;
     if (kind !== 'text' && kind !== 'enum') {
-      this.#sayOnce(`column ${cell.key}`, problems, () => problemAt(cell.place, 'column_unknown', { field: cell.key }));
+      this.#sayOnce(`column ${cell.key}`, problems, () =>
+        problemAt(cell.place, 'column_unknown', { field: cell.key }),
+      );
       return;
     }
-    const own = words.get(base) ?? { first: cell };
-    words.set(base, { ...own, [language ?? 'plain']: cell });
+    const own: Words = words.get(base) ?? { first: cell };
+    own[language] = cell;
+    words.set(base, own);
+  }
+
+  #splitKey(key: string): { base: string; language: 'plain' | 'en' | 'cn' } {
+    let split = this.#bases.get(key);
+    if (split === undefined) {
+      const [, base, language] = this.#entries.has(key) ? [] : (/^(.*)_(en|cn)$/.exec(key) ?? []);
+      split =
+        base === undefined
+          ? { base: key, language: 'plain' }
+          : { base, language: language === 'en' ? 'en' : 'cn' };
+      this.#bases.set(key, split);
+    }
+    return split;
   }
 
   #cleanChoice(words: Words, entry: Entry, problems: Problem[]): CleanCell {
     const clean = cleanChoice(words, entry.attribute.key, entry.choices);
     if (entry.choices.size > CHOICES_MAX) {
-      this.#sayOnce(`choices ${entry.attribute.key}`, problems, () => problemAt(words.first.place, 'choices_too_many', { field: entry.attribute.key, limit: CHOICES_MAX }));
+      this.#sayOnce(`choices ${entry.attribute.key}`, problems, () =>
+        problemAt(words.first.place, 'choices_too_many', { field: entry.attribute.key, limit: CHOICES_MAX }),
+      );
     }
     return clean;
   }
 
   /** A unit that a column states holds for all its cells: wrong, it is told once and the column is left out. */
-  #knowsUnit(cell: Cell, attribute: Attribute, problems: Problem[]): boolean {
+  #knowsUnit(cell: Cell, entry: Entry, problems: Problem[]): boolean {
     if (cell.unit === null) return true;
-    const unit = this.#findUnit(cell.unit, attribute);
-    const target = attribute.unit === null ? undefined : this.#findUnit(attribute.unit, attribute);
+    const { attribute } = entry;
+    const unit = findColumnUnit(cell.unit, entry);
+    if (unit !== undefined && unit.symbol === attribute.unit) return true;
+    const target = attribute.unit === null ? undefined : findColumnUnit(attribute.unit, entry);
     if (unit !== undefined && (target === undefined || isConvertible(unit, target))) return true;
     const code = unit === undefined ? 'unit_unknown' : 'unit_of_other_kind';
-    const parts = { field: cell.place.column ?? cell.key, value: cell.unit, expected: attribute.quantity ?? '' };
-    this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () => problemAt({ ...cell.place, line: null }, code, parts));
+    const parts = {
+      field: cell.place.column ?? cell.key,
+      value: cell.unit,
+      expected: attribute.quantity ?? '',
+    };
+    this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
+      problemAt({ ...cell.place, line: null }, code, parts),
+    );
     return false;
-  }
-
-  #symbolOf(cell: Cell, attribute: Attribute): string | null {
-    return cell.unit === null ? null : (this.#findUnit(cell.unit, attribute)?.symbol ?? null);
-  }
-
-  #findUnit(text: string, { quantity }: Attribute): Unit | undefined {
-    const key = `${quantity} ${text}`;
-    if (!this.#units.has(key)) this.#units.set(key, (isKind(quantity) ? findUnit(text, quantity) : undefined) ?? findUnit(text));
-    return this.#units.get(key);
   }
 
   #sayOnce(key: string, problems: Problem[], make: () => Problem): void {
@@ -122,16 +163,44 @@ export class AttributeBook {
   }
 }
 
-const isKind = (quantity: string | null | undefined) => quantity !== null && quantity !== undefined && isQuantity(quantity);
+/** The unit that a column states, of the attribute's kind where it has one of that spelling. */
+function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undefined {
+  if (!units.has(text))
+    units.set(
+      text,
+      (isKind(attribute.quantity) ? findUnit(text, attribute.quantity) : undefined) ?? findUnit(text),
+    );
+  return units.get(text);
+}
+
+const isKind = (quantity: string | null | undefined) =>
+  quantity !== null && quantity !== undefined && isQuantity(quantity);
 
 function defaultsOf({ key, kind }: Definition): Attribute {
   const name = key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
   const flags = { filterable: kind !== 'text', comparable: true, in_table: true, better: null };
-  return { key, kind, name: { en: name }, quantity: null, unit: null, display_units: [], precision: null, group: {}, order: 0, help: {}, ...flags, values: [] };
+  return {
+    key,
+    kind,
+    name: { en: name },
+    quantity: null,
+    unit: null,
+    display_units: [],
+    precision: null,
+    group: {},
+    order: 0,
+    help: {},
+    ...flags,
+    values: [],
+  };
 }
 
 /** Unit and quantity by the units table: a unit says its kind, a kind alone leaves the unit open. */
-function resolveQuantity(definition: Definition, place: Place, problems: Problem[]): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> {
+function resolveQuantity(
+  definition: Definition,
+  place: Place,
+  problems: Problem[],
+): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> {
   const none = { unit: null, quantity: null, display_units: [] };
   if (definition.kind !== 'number' && definition.kind !== 'range') return none;
   const quantity = definition.quantity ?? null;
@@ -142,14 +211,22 @@ function resolveQuantity(definition: Definition, place: Place, problems: Problem
   if (definition.unit === null || definition.unit === undefined) return { ...none, quantity };
   const unit = findUnit(definition.unit, quantity ?? undefined);
   if (unit === undefined) {
-    problems.push(problemAt(place, 'unit_unknown', { field: `${definition.key} unit`, value: definition.unit }));
+    problems.push(
+      problemAt(place, 'unit_unknown', { field: `${definition.key} unit`, value: definition.unit }),
+    );
     return none;
   }
   const display_units = (definition.display_units ?? []).flatMap(text => {
     const shown = findUnit(text, unit.quantity) ?? findUnit(text);
     if (shown !== undefined && isConvertible(unit, shown)) return [shown.symbol];
     const code = shown === undefined ? 'unit_unknown' : 'unit_of_other_kind';
-    problems.push(problemAt(place, code, { field: `${definition.key} display_units`, value: text, expected: unit.quantity }));
+    problems.push(
+      problemAt(place, code, {
+        field: `${definition.key} display_units`,
+        value: text,
+        expected: unit.quantity,
+      }),
+    );
     return [];
   });
   return { unit: unit.symbol, quantity: unit.quantity, display_units };

@@ -20,12 +20,19 @@ const NO_VALUE = /^(-{1,3}|—|–|\/|n\/a|n\.a\.?|#n\/a|null)$/i;
 
 /** Cleans a cell of a number or range attribute: the number in the attribute's unit, and the text as given with the unit that its column states. `unit` is the cell's own unit as a known symbol, or null. */
 export function cleanQuantity(cell: Cell, attribute: Attribute, unit: string | null): CleanCell {
-  const parsed = parseQuantity(cell.text, { unit: unit ?? attribute.unit ?? undefined, quantity: attribute.quantity ?? undefined, decimal_comma: cell.decimal_comma });
+  const parsed = parseQuantity(cell.text, {
+    unit: unit ?? attribute.unit ?? undefined,
+    quantity: attribute.quantity ?? undefined,
+    decimal_comma: cell.decimal_comma,
+  });
   if (!parsed.ok) return refuse(cell, parsed.message);
   if (parsed.quantity.kind === 'missing') return { value: null, problem: null };
   try {
     const given = withUnit(parsed.quantity, cell);
-    const value = attribute.kind === 'range' ? toRange(parsed.quantity, attribute, unit, given) : toNumber(parsed.quantity, attribute, unit, given);
+    const value =
+      attribute.kind === 'range'
+        ? toRange(parsed.quantity, attribute, unit, given)
+        : toNumber(parsed.quantity, attribute, unit, given);
     return value === null ? refuse(cell, ONE_NUMBER) : { value, problem: null };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
@@ -37,7 +44,11 @@ export function cleanQuantity(cell: Cell, attribute: Attribute, unit: string | n
 export function cleanFlag(cell: Cell, key: string): CleanCell {
   if (NO_VALUE.test(cell.text.trim())) return { value: null, problem: null };
   const flag = readFlag(cell.text);
-  if (flag === undefined) return { value: null, problem: problemAt(cell.place, 'flag_unreadable', { field: cell.key, value: cell.text }) };
+  if (flag === undefined)
+    return {
+      value: null,
+      problem: problemAt(cell.place, 'flag_unreadable', { field: cell.key, value: cell.text }),
+    };
   return { value: { kind: 'flag', key, flag }, problem: null };
 }
 
@@ -45,7 +56,8 @@ export function cleanFlag(cell: Cell, key: string): CleanCell {
 export function cleanText(cells: Words, key: string): CleanCell {
   const text = wordsOf(cells)[0];
   if (text === undefined) return { value: null, problem: null };
-  const problem = checkText(cells.first.place, key, text.en ?? text.cn ?? '', TEXT_LENGTH_MAX.value)[0] ?? null;
+  const problem =
+    checkText(cells.first.place, key, text.en ?? text.cn ?? '', TEXT_LENGTH_MAX.value)[0] ?? null;
   return { value: { kind: 'text', key, text }, problem };
 }
 
@@ -54,7 +66,12 @@ export function cleanChoice(cells: Words, key: string, choices: Choices): CleanC
   const names = wordsOf(cells, '|');
   for (const name of names) {
     for (const text of [name.en, name.cn]) {
-      const problem = text === undefined ? undefined : checkText(cells.first.place, key, text, TEXT_LENGTH_MAX.choice).find(found => found.severity === 'error');
+      const problem =
+        text === undefined
+          ? undefined
+          : checkText(cells.first.place, key, text, TEXT_LENGTH_MAX.choice).find(
+              found => found.severity === 'error',
+            );
       if (problem !== undefined) return { value: null, problem };
     }
   }
@@ -78,10 +95,21 @@ function wordsOf(cells: Words, separator: string | null = null): LocalizedText[]
   }));
 }
 
-const ONE_NUMBER = { en: 'a range, where the attribute takes one number', cn: '是范围，而该属性只接受一个数值' };
+const ONE_NUMBER = {
+  en: 'a range, where the attribute takes one number',
+  cn: '是范围，而该属性只接受一个数值',
+};
 
 function refuse(cell: Cell, message: { en: string; cn: string }): CleanCell {
-  return { value: null, problem: problemAt(cell.place, 'quantity_unreadable', { field: cell.key, value: cell.text, en: message.en, cn: message.cn }) };
+  return {
+    value: null,
+    problem: problemAt(cell.place, 'quantity_unreadable', {
+      field: cell.key,
+      value: cell.text,
+      en: message.en,
+      cn: message.cn,
+    }),
+  };
 }
 
 /** The unit that the column states belongs to what was given. */
@@ -90,7 +118,12 @@ function withUnit(read: Read, cell: Cell): string {
   return cell.unit === null || read.given_unit !== null ? text : `${text} ${cell.unit}`;
 }
 
-function toNumber(read: Read, attribute: Attribute, unit: string | null, given: string): AttributeValue | null {
+function toNumber(
+  read: Read,
+  attribute: Attribute,
+  unit: string | null,
+  given: string,
+): AttributeValue | null {
   if (read.kind !== 'value') return null;
   const { tolerance } = read;
   return {
@@ -98,12 +131,20 @@ function toNumber(read: Read, attribute: Attribute, unit: string | null, given: 
     key: attribute.key,
     value: toBase(read.value, unit, attribute),
     comparison: read.comparison,
-    tolerance: tolerance && { minus: spanToBase(tolerance.minus, unit, attribute), plus: spanToBase(tolerance.plus, unit, attribute) },
+    tolerance: tolerance && {
+      minus: spanToBase(tolerance.minus, unit, attribute),
+      plus: spanToBase(tolerance.plus, unit, attribute),
+    },
     given,
   };
 }
 
-function toRange(read: Read, attribute: Attribute, unit: string | null, given: string): AttributeValue | null {
+function toRange(
+  read: Read,
+  attribute: Attribute,
+  unit: string | null,
+  given: string,
+): AttributeValue | null {
   const ends = read.kind === 'range' ? [read.min, read.max] : endsOf(read);
   const [min = null, max = null] = ends.map(end => (end === null ? null : toBase(end, unit, attribute)));
   // A unit that counts the other way (wavenumber against wavelength) turns the ends round.
@@ -112,16 +153,24 @@ function toRange(read: Read, attribute: Attribute, unit: string | null, given: s
 }
 
 /** One number as a range: open where it is a bound, as wide as its tolerance where it has one. */
-function endsOf({ value, comparison, tolerance }: Extract<Read, { kind: 'value' }>): [number | null, number | null] {
+function endsOf({
+  value,
+  comparison,
+  tolerance,
+}: Extract<Read, { kind: 'value' }>): [number | null, number | null] {
   if (comparison === '>' || comparison === '>=') return [value, null];
   if (comparison === '<' || comparison === '<=') return [null, value];
   return [value - (tolerance?.minus ?? 0), value + (tolerance?.plus ?? 0)];
 }
 
 function toBase(value: number, unit: string | null, attribute: Attribute): number {
-  return unit === null || attribute.unit === null || unit === attribute.unit ? value : convert(value, unit, attribute.unit);
+  return unit === null || attribute.unit === null || unit === attribute.unit
+    ? value
+    : convert(value, unit, attribute.unit);
 }
 
 function spanToBase(span: number, unit: string | null, attribute: Attribute): number {
-  return unit === null || attribute.unit === null || unit === attribute.unit ? span : convertDifference(span, unit, attribute.unit);
+  return unit === null || attribute.unit === null || unit === attribute.unit
+    ? span
+    : convertDifference(span, unit, attribute.unit);
 }

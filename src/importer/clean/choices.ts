@@ -27,7 +27,8 @@ export class Choices {
 
   /** The id of a choice by its id or name in either language; an unknown one is made. */
   find(name: LocalizedText): string {
-    const known = this.#bySpelling.get(foldSpelling(name.en ?? '')) ?? this.#bySpelling.get(foldSpelling(name.cn ?? ''));
+    const known =
+      this.#bySpelling.get(foldSpelling(name.en ?? '')) ?? this.#bySpelling.get(foldSpelling(name.cn ?? ''));
     if (known !== undefined) return known;
     const id = this.#makeId(name.en ?? name.cn ?? '');
     this.#made.push({ id, name });
@@ -38,7 +39,9 @@ export class Choices {
   /** All choices: the listed ones in their order, then the made ones in natural order of their names. */
   list(): EnumValue[] {
     const last = Math.max(0, ...this.#listed.map(value => value.order));
-    const made = this.#made.toSorted((a, b) => NATURAL_ORDER.compare(a.name.en ?? a.name.cn ?? '', b.name.en ?? b.name.cn ?? ''));
+    const made = this.#made.toSorted((a, b) =>
+      NATURAL_ORDER.compare(a.name.en ?? a.name.cn ?? '', b.name.en ?? b.name.cn ?? ''),
+    );
     return [...this.#listed, ...made.map((value, index) => ({ ...value, order: last + index + 1 }))];
   }
 
@@ -51,7 +54,9 @@ export class Choices {
   /** A slug of the name; a name without Latin letters or digits is its own id (a comma would end it in an address). Two names with one slug: the later one's ends in a hash, which does not depend on their order alone. */
   #makeId(name: string): string {
     const slug = makeId(name).toLowerCase() || name.replaceAll(',', ' ').replace(/^!+/, '').trim() || '-';
-    const id = this.#ids.has(slug.toLowerCase()) ? `${slug.slice(0, 121)}~${hash('sha1', name).slice(0, 6)}` : slug.slice(0, 128);
+    const id = this.#ids.has(slug.toLowerCase())
+      ? `${slug.slice(0, 121)}~${hash('sha1', name).slice(0, 6)}`
+      : slug.slice(0, 128);
     this.#ids.add(id.toLowerCase());
     return id;
   }

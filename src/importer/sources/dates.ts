@@ -28,10 +28,32 @@ export function readDate(fields: RecordFields, field: string, order: DateOrder =
 
 /** Parses `2026-01-31`, `2026/1/31`, `2026年1月31日`, and by `order` `1/31/2026` or `31.1.2026`; null where it is no day of the calendar. */
 export function parseDate(text: string, order: DateOrder = 'ymd'): string | null {
-  const parts = /^(\d{1,4})[-/.年](\d{1,2})[-/.月](\d{1,4})日?(?:T.*)?$/.exec(text.trim())?.slice(1).map(Number);
+  const key = `${order} ${text}`;
+  let date = parsed.get(key);
+  if (date === undefined) {
+    if (parsed.size >= PARSED_MAX) parsed.clear();
+    date = parseOnce(text, order);
+    parsed.set(key, date);
+  }
+  return date;
+}
+
+/** The dates of a table repeat. */
+const parsed = new Map<string, string | null>();
+const PARSED_MAX = 1_000;
+
+function parseOnce(text: string, order: DateOrder): string | null {
+  const parts = /^(\d{1,4})[-/.年](\d{1,2})[-/.月](\d{1,4})日?(?:T.*)?$/
+    .exec(text.trim())
+    ?.slice(1)
+    .map(Number);
   if (parts === undefined) return null;
   const isYearFirst = order === 'ymd' || (parts[0] ?? 0) > 31;
-  const [year, month, day] = isYearFirst ? parts : order === 'mdy' ? [parts[2], parts[0], parts[1]] : [parts[2], parts[1], parts[0]];
+  const [year, month, day] = isYearFirst
+    ? parts
+    : order === 'mdy'
+      ? [parts[2], parts[0], parts[1]]
+      : [parts[2], parts[1], parts[0]];
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
   const isReal = (year ?? 0) >= 1000 && date.getUTCMonth() === (month ?? 0) - 1 && date.getUTCDate() === day;
   return isReal ? date.toISOString().slice(0, 10) : null;

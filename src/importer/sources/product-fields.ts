@@ -8,10 +8,40 @@ import { type DateOrder, readDate } from './dates.ts';
 import type { RecordFields } from './record-fields.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
-export const PRODUCT_FIELDS = ['part_number', 'id', 'set_id', 'group_id', 'category_ids', 'name_en', 'name_cn', 'name', 'summary_en', 'summary_cn', 'summary', 'description_en', 'description_cn', 'description', 'image', 'status', 'replacement', 'price_breaks', 'stock', 'lead_time', 'area_days', 'cross_references', 'added_on'] as const;
+export const PRODUCT_FIELDS = [
+  'part_number',
+  'id',
+  'set_id',
+  'group_id',
+  'category_ids',
+  'name_en',
+  'name_cn',
+  'name',
+  'summary_en',
+  'summary_cn',
+  'summary',
+  'description_en',
+  'description_cn',
+  'description',
+  'image',
+  'status',
+  'replacement',
+  'price_breaks',
+  'stock',
+  'lead_time',
+  'area_days',
+  'cross_references',
+  'added_on',
+] as const;
 
 /** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */
-export type ProductContext = { currency: string | null; date_order?: DateOrder; category_paths?: LocalizedText[][]; cells: Cell[]; documents: (part_number: string, id: string | null) => Document[] };
+export type ProductContext = {
+  currency: string | null;
+  date_order?: DateOrder;
+  category_paths?: LocalizedText[][];
+  cells: Cell[];
+  documents: (part_number: string, id: string | null) => Document[];
+};
 
 /** Reads a product's fields; what is wrong is collected in `fields`. */
 export function readProductFields(fields: RecordFields, context: ProductContext): ProductDraft {
@@ -50,13 +80,24 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
     fields.report('price_breaks', 'value_missing', { field: 'currency (catalogue.yaml)' });
     return null;
   }
-  if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? '')) return { currency, breaks: [], on_request_from: 1 };
+  if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? ''))
+    return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
   const digits = minorDigits(currency);
-  for (const { quantity, text } of readSteps(fields, 'price_breaks', 'quantity:price such as 1:53.50|10:49.20|100:on request', 1)) {
+  for (const { quantity, text } of readSteps(
+    fields,
+    'price_breaks',
+    'quantity:price such as 1:53.50|10:49.20|100:on request',
+    1,
+  )) {
     const minor = ON_REQUEST.test(text) ? 'on request' : parseMinor(text, digits);
-    if (minor === null) fields.report('price_breaks', 'value_invalid', { value: text, expected: `a price with at most ${digits} decimals, or on request` });
-    else if (price.on_request_from !== null) fields.report('price_breaks', 'value_invalid', { value: text, expected: 'nothing after on request' });
+    if (minor === null)
+      fields.report('price_breaks', 'value_invalid', {
+        value: text,
+        expected: `a price with at most ${digits} decimals, or on request`,
+      });
+    else if (price.on_request_from !== null)
+      fields.report('price_breaks', 'value_invalid', { value: text, expected: 'nothing after on request' });
     else if (minor === 'on request') price.on_request_from = quantity;
     else price.breaks.push({ min_quantity: quantity, unit_price: minor });
   }
@@ -65,7 +106,9 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
 
 /** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. */
 function minorDigits(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
 }
 
 /** A decimal in integer minor units, by its digits: no binary fraction comes between. */
@@ -78,10 +121,12 @@ function parseMinor(text: string, digits: number): number | null {
 
 function readLeadTime(fields: RecordFields): LeadTime | null {
   const stock = fields.integer('stock', null, 0);
-  const tiers = readSteps(fields, 'lead_time', 'quantity:business days such as 1:3|100:20', 1).flatMap(({ quantity, text }) => {
-    const days = readDays(fields, 'lead_time', text);
-    return days === null ? [] : [{ min_quantity: quantity, days }];
-  });
+  const tiers = readSteps(fields, 'lead_time', 'quantity:business days such as 1:3|100:20', 1).flatMap(
+    ({ quantity, text }) => {
+      const days = readDays(fields, 'lead_time', text);
+      return days === null ? [] : [{ min_quantity: quantity, days }];
+    },
+  );
   const area_days = fields.list('area_days').flatMap(step => {
     const [area_code = '', text = ''] = step.split(':').map(part => part.trim());
     const days = readDays(fields, 'area_days', text);
@@ -97,7 +142,12 @@ function readDays(fields: RecordFields, field: string, text: string): number | n
 }
 
 /** Reads `quantity:text` steps, quantities rising from `first`. */
-function readSteps(fields: RecordFields, field: string, expected: string, first: number): { quantity: number; text: string }[] {
+function readSteps(
+  fields: RecordFields,
+  field: string,
+  expected: string,
+  first: number,
+): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
     const [, quantity, text] = /^(\d{1,9})\s*:\s*(.+)$/.exec(step) ?? [];

@@ -4,7 +4,11 @@ import { type ProblemCode, problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
 
 /** Where a record's fields come from: the text of each ('' where missing) and the column that problems name. */
-export type FieldSource = { place: Place; text: (field: string) => string; column: (field: string) => string };
+export type FieldSource = {
+  place: Place;
+  text: (field: string) => string;
+  column: (field: string) => string;
+};
 
 const FLAGS = new Map([
   ...['yes', 'y', '1', 'true', '是'].map(word => [word, true] as const),
@@ -74,7 +78,12 @@ export class RecordFields {
   }
 
   /** A whole number from `min` to `max`, or the fallback where missing or refused. */
-  integer<Fallback extends number | null>(field: string, fallback: Fallback, min = -1e9, max = 1e9): number | Fallback {
+  integer<Fallback extends number | null>(
+    field: string,
+    fallback: Fallback,
+    min = -1e9,
+    max = 1e9,
+  ): number | Fallback {
     const text = this.source.text(field);
     if (text === '') return fallback;
     const value = /^[+-]?\d{1,10}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
@@ -97,7 +106,8 @@ export class RecordFields {
     const text = this.source.text(field);
     if (text === '') return null;
     const word = accepted.find(candidate => candidate.toLowerCase() === text.toLowerCase());
-    if (word === undefined) this.report(field, 'value_invalid', { value: text, expected: accepted.join(', ') });
+    if (word === undefined)
+      this.report(field, 'value_invalid', { value: text, expected: accepted.join(', ') });
     return word ?? null;
   }
 
@@ -110,5 +120,9 @@ export class RecordFields {
 
 /** A row's cells as fields: each field is the column of its name. */
 export function fieldsOfRow(row: Row): RecordFields {
-  return new RecordFields({ place: placeOf(row, null), text: field => cellOf(row, field), column: field => field });
+  return new RecordFields({
+    place: placeOf(row, null),
+    text: field => cellOf(row, field),
+    column: field => field,
+  });
 }

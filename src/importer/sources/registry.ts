@@ -16,7 +16,12 @@ const FOREIGN_READERS = {
 const ReaderName = z.enum(['tables', 'refractiveindex', 'digikey-kicad']).default('tables');
 
 /** A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys` grows by what the source defines. */
-export type MappedSource = { folder: string; data_dir: string | null; currency: string | null; attribute_keys: Set<string> };
+export type MappedSource = {
+  folder: string;
+  data_dir: string | null;
+  currency: string | null;
+  attribute_keys: Set<string>;
+};
 
 /** Reads the foreign source that `mapping.yaml` describes; nothing where there is no mapping. An attribute that the folder defines itself wins over the source's. */
 export async function* readMapped(source: MappedSource): AsyncGenerator<SourceItem> {
@@ -35,9 +40,11 @@ async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
   const folder = source.data_dir ?? source.folder;
   const named = await readYamlFile(path, 'mapping.yaml', z.looseObject({ reader: ReaderName }));
   const reader = named.value?.reader;
-  const schema = reader === undefined || reader === 'tables' ? TablesMapping : z.strictObject({ reader: ReaderName });
+  const schema =
+    reader === undefined || reader === 'tables' ? TablesMapping : z.strictObject({ reader: ReaderName });
   const { value, problems } = await readYamlFile(path, 'mapping.yaml', schema);
-  for (const problem of named.value === null ? named.problems : problems) yield { noun: 'problem', record: problem };
+  for (const problem of named.value === null ? named.problems : problems)
+    yield { noun: 'problem', record: problem };
   if (value === null || reader === undefined) return;
   if ('tables' in value) yield* readMappedTables({ folder, mapping: value, currency: source.currency });
   else if (reader !== 'tables') yield* guard(await FOREIGN_READERS[reader](), folder);
@@ -49,6 +56,11 @@ async function* guard(reader: SourceReader, folder: string): AsyncGenerator<Sour
     yield* reader({ folder, options: {} });
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error;
-    yield { noun: 'problem', record: problemAt({ file: folder, line: null, column: null }, 'file_unreadable', { reason: error.message }) };
+    yield {
+      noun: 'problem',
+      record: problemAt({ file: folder, line: null, column: null }, 'file_unreadable', {
+        reason: error.message,
+      }),
+    };
   }
 }

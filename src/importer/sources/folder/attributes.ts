@@ -5,7 +5,28 @@ import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
 import { cellOf, placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `attributes.csv`. */
-export const ATTRIBUTE_COLUMNS = ['key', 'name_en', 'name_cn', 'name', 'kind', 'quantity', 'unit', 'display_units', 'precision', 'group_en', 'group_cn', 'group', 'filterable', 'comparable', 'in_table', 'better', 'order', 'help_en', 'help_cn', 'help'];
+export const ATTRIBUTE_COLUMNS = [
+  'key',
+  'name_en',
+  'name_cn',
+  'name',
+  'kind',
+  'quantity',
+  'unit',
+  'display_units',
+  'precision',
+  'group_en',
+  'group_cn',
+  'group',
+  'filterable',
+  'comparable',
+  'in_table',
+  'better',
+  'order',
+  'help_en',
+  'help_cn',
+  'help',
+];
 
 /** Columns of `attribute_values.csv`. */
 export const ATTRIBUTE_VALUE_COLUMNS = ['attribute', 'id', 'name_en', 'name_cn', 'name', 'order'];
@@ -14,7 +35,11 @@ export const ATTRIBUTE_VALUE_COLUMNS = ['attribute', 'id', 'name_en', 'name_cn',
 export type ListedChoices = Map<string, { value: EnumValue; place: Place }[]>;
 
 /** Reads a definition from the fields of `attributes.csv`. */
-export function* readAttribute(fields: RecordFields, position: number, choices: ListedChoices): Generator<SourceItem> {
+export function* readAttribute(
+  fields: RecordFields,
+  position: number,
+  choices: ListedChoices,
+): Generator<SourceItem> {
   const key = fields.required('key');
   const kind = fields.choice('kind', AttributeKind.options);
   if (kind === null && fields.text('kind') === null) fields.report('kind', 'value_missing');
@@ -56,7 +81,9 @@ export function addChoice(row: Row, position: number, choices: ListedChoices): P
 /** Problems of choices whose attribute no file defines. */
 export function findOrphanChoices(choices: ListedChoices): Problem[] {
   return [...choices].flatMap(([attribute, listed]) =>
-    listed.map(({ place, value }) => problemAt(place, 'attribute_unknown', { noun: 'Choice', id: value.id, value: attribute })),
+    listed.map(({ place, value }) =>
+      problemAt(place, 'attribute_unknown', { noun: 'Choice', id: value.id, value: attribute }),
+    ),
   );
 }
 

@@ -9,7 +9,13 @@ import { Currency } from '#contract/money.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 
-const Text = z.union([LocalizedText, z.string().min(1).transform(text => ({ en: text, cn: text }))]);
+const Text = z.union([
+  LocalizedText,
+  z
+    .string()
+    .min(1)
+    .transform(text => ({ en: text, cn: text })),
+]);
 
 /** What `catalogue.yaml` may say; a plain text stands for both languages. */
 const CatalogueFile = z.strictObject({
@@ -17,21 +23,48 @@ const CatalogueFile = z.strictObject({
   description: Text.default({}),
   default_locale: Locale.default('en'),
   currency: Currency.nullish().transform(currency => currency ?? null),
-  survey_link: z.url({ protocol: /^https?$/ }).nullish().transform(link => link ?? null),
+  survey_link: z
+    .url({ protocol: /^https?$/ })
+    .nullish()
+    .transform(link => link ?? null),
   contact: z
     .strictObject({
       company: Text.default({}),
-      email: z.email().nullish().transform(email => email ?? null),
-      phone: z.coerce.string().nullish().transform(phone => phone ?? null),
+      email: z
+        .email()
+        .nullish()
+        .transform(email => email ?? null),
+      phone: z.coerce
+        .string()
+        .nullish()
+        .transform(phone => phone ?? null),
       address: Text.default({}),
     })
     .default({ company: {}, email: null, phone: null, address: {} }),
-  area_set: z.string().nullish().transform(area_set => area_set ?? null),
-  ads: z.array(z.strictObject({ text: Text, link: z.string().nullish().transform(link => link ?? null) })).default([]),
+  area_set: z
+    .string()
+    .nullish()
+    .transform(area_set => area_set ?? null),
+  ads: z
+    .array(
+      z.strictObject({
+        text: Text,
+        link: z
+          .string()
+          .nullish()
+          .transform(link => link ?? null),
+      }),
+    )
+    .default([]),
 });
 
 /** `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named. */
-export type CatalogueRead = { record: Partial<Catalogue> | null; currency: string | null; place: Place; problems: Problem[] };
+export type CatalogueRead = {
+  record: Partial<Catalogue> | null;
+  currency: string | null;
+  place: Place;
+  problems: Problem[];
+};
 
 /** Reads `catalogue.yaml`. */
 export async function readCatalogueFile(folder: string): Promise<CatalogueRead> {
@@ -45,14 +78,22 @@ export async function readCatalogueFile(folder: string): Promise<CatalogueRead> 
 
 /** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
  *  @returns the value, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
-export async function readYamlFile<Schema extends z.ZodType>(path: string, file: string, schema: Schema): Promise<{ value: z.output<Schema> | null; problems: Problem[] }> {
+export async function readYamlFile<Schema extends z.ZodType>(
+  path: string,
+  file: string,
+  schema: Schema,
+): Promise<{ value: z.output<Schema> | null; problems: Problem[] }> {
   const text = await readFile(path, 'utf-8').catch(() => null);
   const top = { file, line: null, column: null };
   if (text === null) return { value: null, problems: [problemAt(top, 'file_missing', { path: file })] };
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   if (document.errors.length > 0) {
-    const problems = document.errors.map(error => problemAt({ file, line: error.linePos?.[0].line ?? null, column: null }, 'yaml_broken', { reason: error.message.split('\n')[0] ?? '' }));
+    const problems = document.errors.map(error =>
+      problemAt({ file, line: error.linePos?.[0].line ?? null, column: null }, 'yaml_broken', {
+        reason: error.message.split('\n')[0] ?? '',
+      }),
+    );
     return { value: null, problems };
   }
   const parsed = schema.safeParse(document.toJS() ?? {});
@@ -68,14 +109,30 @@ export async function readYamlFile<Schema extends z.ZodType>(path: string, file:
   return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
 }
 
-function describeIssues(error: z.ZodError, schema: z.ZodType, file: string, lineOf: (keys: readonly PropertyKey[]) => number | null): Problem[] {
+function describeIssues(
+  error: z.ZodError,
+  schema: z.ZodType,
+  file: string,
+  lineOf: (keys: readonly PropertyKey[]) => number | null,
+): Problem[] {
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys') {
       const expected = acceptedKeys(schema, issue.path).join(', ');
-      return issue.keys.map(key => problemAt({ file, line: lineOf([...issue.path, key]), column: [...issue.path, key].join('.') }, 'key_unknown', { field: key, expected }));
+      return issue.keys.map(key =>
+        problemAt(
+          { file, line: lineOf([...issue.path, key]), column: [...issue.path, key].join('.') },
+          'key_unknown',
+          { field: key, expected },
+        ),
+      );
     }
     const field = issue.path.join('.') || 'the file';
-    return [problemAt({ file, line: lineOf(issue.path), column: issue.path.join('.') || null }, 'mapping_invalid', { field, reason: issue.message })];
+    return [
+      problemAt({ file, line: lineOf(issue.path), column: issue.path.join('.') || null }, 'mapping_invalid', {
+        field,
+        reason: issue.message,
+      }),
+    ];
   });
 }
 
@@ -96,8 +153,14 @@ function stepInto(schema: z.ZodType | undefined, key: PropertyKey): z.ZodType | 
 
 function unwrap(schema: z.ZodType | undefined): z.ZodType | undefined {
   // As above: the inner type of a wrapper is a schema.
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unwrap(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
-  if (schema instanceof z.ZodUnion) return unwrap(schema.options.find(option => unwrap(option as z.ZodType) instanceof z.ZodObject) as z.ZodType | undefined);
+  if (schema instanceof z.ZodUnion)
+    return unwrap(
+      schema.options.find(option => unwrap(option as z.ZodType) instanceof z.ZodObject) as
+        | z.ZodType
+        | undefined,
+    );
   return schema;
 }

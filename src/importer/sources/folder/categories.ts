@@ -3,7 +3,18 @@ import { fieldsOfRow } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `categories.csv`. */
-export const CATEGORY_COLUMNS = ['id', 'parent_id', 'name_en', 'name_cn', 'name', 'summary_en', 'summary_cn', 'summary', 'image', 'order'];
+export const CATEGORY_COLUMNS = [
+  'id',
+  'parent_id',
+  'name_en',
+  'name_cn',
+  'name',
+  'summary_en',
+  'summary_cn',
+  'summary',
+  'image',
+  'order',
+];
 
 /** Reads a row of `categories.csv`. */
 export function* readCategory(row: Row, position: number): Generator<SourceItem> {

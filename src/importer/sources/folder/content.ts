@@ -11,7 +11,20 @@ import { problemAt } from '../../problems.ts';
 import { readDate } from '../dates.ts';
 import { RecordFields } from '../record-fields.ts';
 
-const KNOWN_KEYS = new Set(['name', 'summary', 'image', 'link', 'branch', 'date', 'status', 'sets', 'part_numbers', 'categories', 'file', 'order']);
+const KNOWN_KEYS = new Set([
+  'name',
+  'summary',
+  'image',
+  'link',
+  'branch',
+  'date',
+  'status',
+  'sets',
+  'part_numbers',
+  'categories',
+  'file',
+  'order',
+]);
 
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
@@ -19,21 +32,35 @@ type Page = { file: string; fields: Map<string, string>; body: string };
 /** Reads `content/<kind>/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
-    const names = (await readdir(join(folder, 'content', kind)).catch(() => [])).filter(name => name.endsWith('.md')).sort();
+    const names = (await readdir(join(folder, 'content', kind)).catch(() => []))
+      .filter(name => name.endsWith('.md'))
+      .sort();
     const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
     let position = 0;
     for (const [id, files] of byId) yield* readArticle(folder, kind, id, files, ++position);
   }
 }
 
-async function* readArticle(folder: string, kind: ArticleKind, id: string, files: string[], position: number): AsyncGenerator<SourceItem> {
+async function* readArticle(
+  folder: string,
+  kind: ArticleKind,
+  id: string,
+  files: string[],
+  position: number,
+): AsyncGenerator<SourceItem> {
   const pages = new Map<Locale, Page>();
   for (const name of files) {
     const file = `content/${kind}/${name}`;
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
-    const page = locale === undefined ? `${name} (.en.md, .cn.md)` : readPage(file, await readFile(join(folder, file), 'utf-8'));
+    const page =
+      locale === undefined
+        ? `${name} (.en.md, .cn.md)`
+        : readPage(file, await readFile(join(folder, file), 'utf-8'));
     if (typeof page === 'string') {
-      const problem = locale === undefined ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: page }) : problemAt({ file, line: 1, column: null }, 'yaml_broken', { reason: page });
+      const problem =
+        locale === undefined
+          ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: page })
+          : problemAt({ file, line: 1, column: null }, 'yaml_broken', { reason: page });
       yield { noun: 'problem', record: problem };
     } else if (locale !== undefined) pages.set(locale, page);
   }
@@ -45,7 +72,13 @@ async function* readArticle(folder: string, kind: ArticleKind, id: string, files
   yield* fields.items('article', id, { noun: 'article', record, place });
 }
 
-function buildArticle(fields: RecordFields, kind: ArticleKind, id: string, pages: Map<Locale, Page>, position: number): Article {
+function buildArticle(
+  fields: RecordFields,
+  kind: ArticleKind,
+  id: string,
+  pages: Map<Locale, Page>,
+  position: number,
+): Article {
   const name = textOf(pages, page => page.fields.get('name') ?? '');
   if (name.en === undefined && name.cn === undefined) fields.report('name', 'text_missing');
   return {
@@ -74,7 +107,9 @@ function furtherFields(pages: Map<Locale, Page>): Article['fields'] {
 }
 
 function textOf(pages: Map<Locale, Page>, read: (page: Page) => string): LocalizedText {
-  const texts = [...pages].map(([locale, page]) => [locale, read(page)] as const).filter(([, text]) => text !== '');
+  const texts = [...pages]
+    .map(([locale, page]) => [locale, read(page)] as const)
+    .filter(([, text]) => text !== '');
   return Object.fromEntries(texts);
 }
 
@@ -91,7 +126,11 @@ function readPage(file: string, text: string): Page | string {
   }
   const front = page.data.matter;
   const entries = typeof front === 'object' && front !== null ? Object.entries(front) : [];
-  return { file, fields: new Map(entries.map(([key, value]) => [key, formatValue(value)])), body: String(page.value).trim() };
+  return {
+    file,
+    fields: new Map(entries.map(([key, value]) => [key, formatValue(value)])),
+    body: String(page.value).trim(),
+  };
 }
 
 function formatValue(value: unknown): string {

@@ -4,21 +4,49 @@ import { findUnit } from '#contract/quantity/units.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { type Head, isRow, placeOf, readTable, type Row } from '../table/table.ts';
+import { type Head, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 
 /** Columns of `curves.csv`. */
-export const CURVE_COLUMNS = ['id', 'file', 'owner', 'name_en', 'name_cn', 'name', 'origin', 'conditions_en', 'conditions_cn', 'conditions', 'x_name_en', 'x_name_cn', 'x_name', 'y_name_en', 'y_name_cn', 'y_name', 'order'];
+export const CURVE_COLUMNS = [
+  'id',
+  'file',
+  'owner',
+  'name_en',
+  'name_cn',
+  'name',
+  'origin',
+  'conditions_en',
+  'conditions_cn',
+  'conditions',
+  'x_name_en',
+  'x_name_cn',
+  'x_name',
+  'y_name_en',
+  'y_name_cn',
+  'y_name',
+  'order',
+];
 
 type CurveRecord = Extract<SourceItem, { noun: 'curve' }>['record'];
 
 /** What `curves.csv` says of a curve file, and its place; the points are in the file. */
-export type CurveEntry = { id: string | null; owner: string; name: LocalizedText; origin: CurveRecord['origin']; conditions: LocalizedText; x_name: LocalizedText; y_name: LocalizedText; place: Place };
+export type CurveEntry = {
+  id: string | null;
+  owner: string;
+  name: LocalizedText;
+  origin: CurveRecord['origin'];
+  conditions: LocalizedText;
+  x_name: LocalizedText;
+  y_name: LocalizedText;
+  place: Place;
+};
 
 /** Reads a row of `curves.csv`. */
 export function readCurveEntry(fields: RecordFields): CurveEntry {
   const owner = fields.required('owner');
-  if (owner !== '' && !/^(product|set):./.test(owner)) fields.report('owner', 'owner_invalid', { value: owner });
+  if (owner !== '' && !/^(product|set):./.test(owner))
+    fields.report('owner', 'owner_invalid', { value: owner });
   return {
     id: fields.text('id'),
     owner,
@@ -33,7 +61,16 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
 
 /** What a curve file's own name says: it belongs to the product of that part number (or id). */
 export function entryOfFile(base: string, file: string): CurveEntry {
-  return { id: null, owner: `product:${base}`, name: {}, origin: 'measured', conditions: {}, x_name: {}, y_name: {}, place: { file, line: null, column: null } };
+  return {
+    id: null,
+    owner: `product:${base}`,
+    name: {},
+    origin: 'measured',
+    conditions: {},
+    x_name: {},
+    y_name: {},
+    place: { file, line: null, column: null },
+  };
 }
 
 /** Reads a curve file: wide (first column x, every further one a series `transmission [%] NAME`) or long (columns `series`, x, y). */
@@ -43,11 +80,13 @@ export async function* readCurveFile(file: TableFile, entry: CurveEntry): AsyncG
   for await (const item of readTable(file)) isRow(item) ? rows.push(item) : problems.push(item);
   const [first] = rows;
   const shape = first === undefined ? null : readShape(first, problems);
-  if (rows.length === 0) problems.push(problemAt({ file: file.name, line: null, column: null }, 'curve_empty'));
+  if (rows.length === 0)
+    problems.push(problemAt({ file: file.name, line: null, column: null }, 'curve_empty'));
   const series = shape === null ? [] : readSeries(rows, shape, problems);
   for (const problem of problems) yield { noun: 'problem', record: problem };
   const place = entry.place.line === null ? { file: file.name, line: null, column: null } : entry.place;
-  if (shape === null || problems.some(problem => problem.severity === 'error')) yield { noun: 'refused', of: 'curve', id: entry.id, place };
+  if (shape === null || problems.some(problem => problem.severity === 'error'))
+    yield { noun: 'refused', of: 'curve', id: entry.id, place };
   else yield { noun: 'curve', record: buildCurve(entry, shape, series), place };
 }
 
@@ -74,10 +113,18 @@ function named(own: LocalizedText, other: LocalizedText): LocalizedText {
 }
 
 /** Which column is what; `series_column` null: wide, each y column a series named by what follows its unit. */
-type Shape = { x: CurveAxis; y: CurveAxis; x_column: number; y_columns: { column: number; series: string }[]; series_column: number | null };
+type Shape = {
+  x: CurveAxis;
+  y: CurveAxis;
+  x_column: number;
+  y_columns: { column: number; series: string }[];
+  series_column: number | null;
+};
 
 function readShape(row: Row, problems: Problem[]): Shape | null {
-  const heads = row.heads.list.map((head, column) => ({ column, ...splitSeries(head) })).filter(head => head.key !== '');
+  const heads = row.heads.list
+    .map((head, column) => ({ column, ...splitSeries(head) }))
+    .filter(head => head.key !== '');
   const series_column = heads.find(head => head.key === 'series')?.column ?? null;
   const [x, ...ys] = heads.filter(head => head.key !== 'series');
   const y = ys[0];
@@ -87,21 +134,40 @@ function readShape(row: Row, problems: Problem[]): Shape | null {
     return null;
   }
   const other = ys.find(candidate => candidate.key !== y.key || candidate.unit !== y.unit);
-  if (other !== undefined) problems.push(problemAt(place, 'curve_axes_mixed', { value: other.text, first: y.text }));
+  if (other !== undefined)
+    problems.push(problemAt(place, 'curve_axes_mixed', { value: other.text, first: y.text }));
   const y_columns = ys.map(head => ({ column: head.column, series: head.series }));
-  return { x: readAxis(x, place, problems), y: readAxis(y, place, problems), x_column: x.column, y_columns, series_column };
+  return {
+    x: readAxis(x, place, problems),
+    y: readAxis(y, place, problems),
+    x_column: x.column,
+    y_columns,
+    series_column,
+  };
 }
 
 /** `transmission [%] 45°` names the axis, its unit and the series. */
 function splitSeries(head: Head): { text: string; key: string; unit: string | null; series: string } {
-  const [, name = head.text, unit = null, series = ''] = /^(.*?)\s*\[([^\]]*)\]\s*(.*)$/s.exec(head.text) ?? [];
-  const key = name.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[^a-z]+|_+$/g, '');
+  const [, name = head.text, unit = null, series = ''] =
+    /^(.*?)\s*\[([^\]]*)\]\s*(.*)$/s.exec(head.text) ?? [];
+  const key = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+|_+$/g, '');
   return { text: head.text, key, unit: unit?.trim() || null, series };
 }
 
-function readAxis(head: { text: string; key: string; unit: string | null }, place: Place, problems: Problem[]): CurveAxis {
+function readAxis(
+  head: { text: string; key: string; unit: string | null },
+  place: Place,
+  problems: Problem[],
+): CurveAxis {
   const unit = head.unit === null ? null : findUnit(head.unit);
-  if (unit === undefined) problems.push(problemAt({ ...place, column: head.text }, 'unit_unknown', { field: head.key, value: head.unit ?? '' }));
+  if (unit === undefined)
+    problems.push(
+      problemAt({ ...place, column: head.text }, 'unit_unknown', { field: head.key, value: head.unit ?? '' }),
+    );
   const name = head.key.charAt(0).toUpperCase() + head.key.slice(1).replaceAll('_', ' ');
   return { key: head.key, name: { en: name }, quantity: unit?.quantity ?? null, unit: unit?.symbol ?? null };
 }
@@ -127,7 +193,9 @@ function readNumber(row: Row, column: number, problems: Problem[]): number {
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) {
     const head = row.heads.list[column]?.text ?? String(column + 1);
-    problems.push(problemAt(placeOf(row, head), 'number_unreadable', { field: head, value: text, expected: 'a number' }));
+    problems.push(
+      problemAt(placeOf(row, head), 'number_unreadable', { field: head, value: text, expected: 'a number' }),
+    );
   }
   return value;
 }

@@ -26,8 +26,12 @@ export class DocumentShelf {
       language: fields.text('language'),
     };
     if ((document.path === null) === (document.url === null)) fields.report('path', 'document_target');
-    if (document.url !== null && !isSafeLink(document.url, ['http:', 'https:'])) fields.report('url', 'link_unsafe', { value: document.url });
-    if (document.path !== null) fields.problems.push(...(await media.check(fields.place('path'), 'path', document.path, DOCUMENT_ENDINGS)));
+    if (document.url !== null && !isSafeLink(document.url, ['http:', 'https:']))
+      fields.report('url', 'link_unsafe', { value: document.url });
+    if (document.path !== null)
+      fields.problems.push(
+        ...(await media.check(fields.place('path'), 'path', document.path, DOCUMENT_ENDINGS)),
+      );
     if (fields.isRefused) yield { noun: 'refused', of: 'document', id: null, place: placeOf(row, null) };
     else this.#put(owner, { document, place: placeOf(row, 'owner') });
     for (const problem of fields.problems) yield { noun: 'problem', record: problem };
@@ -44,7 +48,9 @@ export class DocumentShelf {
   /** Problems of documents that nobody took. */
   findOrphans(): Problem[] {
     const orphans = [...this.#byOwner].filter(([owner]) => !this.#taken.has(owner));
-    return orphans.flatMap(([owner, entries]) => entries.map(({ place }) => problemAt(place, 'owner_unknown', { value: owner })));
+    return orphans.flatMap(([owner, entries]) =>
+      entries.map(({ place }) => problemAt(place, 'owner_unknown', { value: owner })),
+    );
   }
 
   #put(owner: string, entry: { document: Document; place: Place }): void {
@@ -56,6 +62,7 @@ export class DocumentShelf {
 
 function readOwner(fields: RecordFields): string {
   const owner = fields.required('owner');
-  if (owner !== '' && !/^(product|set):./.test(owner)) fields.report('owner', 'owner_invalid', { value: owner });
+  if (owner !== '' && !/^(product|set):./.test(owner))
+    fields.report('owner', 'owner_invalid', { value: owner });
   return owner;
 }

@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { type MediaCheck, openMediaCheck } from '../../check/media.ts';
+import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { readMapped } from '../registry.ts';
 import { fieldsOfRow } from '../record-fields.ts';
-import { cellOf, isRow, placeOf, readTable, type Row, TABLE_ENDINGS } from '../table/table.ts';
+import { readMapped } from '../registry.ts';
+import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import { ATTRIBUTE_COLUMNS, ATTRIBUTE_VALUE_COLUMNS, addChoice, findOrphanChoices, type ListedChoices, readAttribute } from './attributes.ts';
+import {
+  ATTRIBUTE_COLUMNS,
+  ATTRIBUTE_VALUE_COLUMNS,
+  addChoice,
+  findOrphanChoices,
+  type ListedChoices,
+  readAttribute,
+} from './attributes.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
 import { readContent } from './content.ts';
@@ -17,23 +24,35 @@ import { DOCUMENT_COLUMNS, DocumentShelf } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
 
-const TOP_NAMES = ['categories', 'attributes', 'attribute_values', 'sets', 'groups', 'documents', 'curves', 'synonyms'];
+const TOP_NAMES = [
+  'categories',
+  'attributes',
+  'attribute_values',
+  'sets',
+  'groups',
+  'documents',
+  'curves',
+  'synonyms',
+];
 const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media'];
 /** Files beside a catalogue that are no part of it. */
 const BYSTANDERS = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
-/** A catalogue folder, and where the files are that its mapping names (null: in the folder itself). */
-export type FolderSource = { folder: string; data_dir: string | null };
+/** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
+export type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
 /** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content. */
 export async function* readFolder(source: FolderSource): AsyncGenerator<SourceItem> {
   const { folder } = source;
   const catalogue = await readCatalogueFile(folder);
   for (const problem of catalogue.problems) yield { noun: 'problem', record: problem };
-  if (catalogue.record !== null) yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
+  if (catalogue.record !== null)
+    yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
   yield* readSynonyms(folder);
   const choices: ListedChoices = new Map();
-  yield* problemsOf(eachRow(folder, 'attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) => addChoice(row, position, choices));
+  yield* problemsOf(eachRow(folder, 'attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) =>
+    addChoice(row, position, choices),
+  );
   const attribute_keys = new Set<string>();
   yield* itemsOf(eachRow(folder, 'attributes', ATTRIBUTE_COLUMNS), (row, position) => {
     attribute_keys.add(cellOf(row, 'key'));
@@ -41,8 +60,10 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   });
   yield* itemsOf(eachRow(folder, 'categories', CATEGORY_COLUMNS), readCategory);
   const documents = new DocumentShelf();
-  yield* readDocuments(folder, documents, openMediaCheck(folder));
-  yield* itemsOf(eachRow(folder, 'sets', SET_COLUMNS), (row, position) => readSet(row, position, id => documents.take(`set:${id}`)));
+  yield* readDocuments(folder, documents, source.media);
+  yield* itemsOf(eachRow(folder, 'sets', SET_COLUMNS), (row, position) =>
+    readSet(row, position, id => documents.take(`set:${id}`)),
+  );
   yield* itemsOf(eachRow(folder, 'groups', GROUP_COLUMNS), readGroup);
   yield* readMapped({ ...source, currency: catalogue.currency, attribute_keys });
   for (const problem of findOrphanChoices(choices)) yield { noun: 'problem', record: problem };
@@ -63,27 +84,45 @@ async function* readSynonyms(folder: string): AsyncGenerator<SourceItem> {
     const fields = fieldsOfRow(item);
     const terms = fields.list('terms');
     if (terms.length >= 2) synonyms.push({ terms });
-    else fields.report('terms', 'value_invalid', { value: cellOf(item, 'terms'), expected: 'two terms or more, with | between them' });
+    else
+      fields.report('terms', 'value_invalid', {
+        value: cellOf(item, 'terms'),
+        expected: 'two terms or more, with | between them',
+      });
     for (const problem of fields.problems) yield { noun: 'problem', record: problem };
   }
-  if (synonyms.length > 0) yield { noun: 'catalogue', record: { synonyms }, place: { file: 'synonyms.csv', line: null, column: null } };
+  if (synonyms.length > 0)
+    yield {
+      noun: 'catalogue',
+      record: { synonyms },
+      place: { file: 'synonyms.csv', line: null, column: null },
+    };
 }
 
-async function* readDocuments(folder: string, shelf: DocumentShelf, media: MediaCheck): AsyncGenerator<SourceItem> {
+async function* readDocuments(
+  folder: string,
+  shelf: DocumentShelf,
+  media: MediaCheck,
+): AsyncGenerator<SourceItem> {
   for await (const item of eachRow(folder, 'documents', DOCUMENT_COLUMNS)) {
     if (isRow(item)) yield* shelf.add(item, media);
     else yield { noun: 'problem', record: item };
   }
 }
 
-async function* readAllProducts(folder: string, context: Parameters<typeof readProducts>[1]): AsyncGenerator<SourceItem> {
+async function* readAllProducts(
+  folder: string,
+  context: Parameters<typeof readProducts>[1],
+): AsyncGenerator<SourceItem> {
   const files = await listTables(join(folder, 'products'), 'products');
   const sizes = await Promise.all(files.map(async file => (await stat(file.path)).size));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let done = 0;
   let told = 0;
   for (const file of files) {
-    for await (const item of readProducts(file, context, count => { done += count; })) {
+    for await (const item of readProducts(file, context, count => {
+      done += count;
+    })) {
       yield item;
       if (done !== told) {
         told = done;
@@ -114,12 +153,20 @@ async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
     for (const entry of named) yield* readCurveFile(file, entry);
   }
   for (const [file, named] of entries) {
-    for (const { place } of named) yield { noun: 'problem', record: problemAt({ ...place, column: 'file' }, 'file_missing', { path: `curves/${file}` }) };
+    for (const { place } of named)
+      yield {
+        noun: 'problem',
+        record: problemAt({ ...place, column: 'file' }, 'file_missing', { path: `curves/${file}` }),
+      };
   }
 }
 
 /** Rows of the top table of a name, in whichever form it is; columns that are not accepted are reported once. */
-async function* eachRow(folder: string, name: string, columns: readonly string[]): AsyncGenerator<Row | Problem> {
+async function* eachRow(
+  folder: string,
+  name: string,
+  columns: readonly string[],
+): AsyncGenerator<Row | Problem> {
   const ending = TABLE_ENDINGS.find(candidate => existsSync(join(folder, name + candidate)));
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
@@ -136,7 +183,10 @@ async function* eachRow(folder: string, name: string, columns: readonly string[]
   }
 }
 
-async function* itemsOf(rows: AsyncIterable<Row | Problem>, read: (row: Row, position: number) => Iterable<SourceItem>): AsyncGenerator<SourceItem> {
+async function* itemsOf(
+  rows: AsyncIterable<Row | Problem>,
+  read: (row: Row, position: number) => Iterable<SourceItem>,
+): AsyncGenerator<SourceItem> {
   let position = 0;
   for await (const item of rows) {
     if (isRow(item)) yield* read(item, ++position);
@@ -144,10 +194,14 @@ async function* itemsOf(rows: AsyncIterable<Row | Problem>, read: (row: Row, pos
   }
 }
 
-async function* problemsOf(rows: AsyncIterable<Row | Problem>, read: (row: Row, position: number) => Problem[]): AsyncGenerator<SourceItem> {
+async function* problemsOf(
+  rows: AsyncIterable<Row | Problem>,
+  read: (row: Row, position: number) => Problem[],
+): AsyncGenerator<SourceItem> {
   let position = 0;
   for await (const item of rows) {
-    for (const problem of isRow(item) ? read(item, ++position) : [item]) yield { noun: 'problem', record: problem };
+    for (const problem of isRow(item) ? read(item, ++position) : [item])
+      yield { noun: 'problem', record: problem };
   }
 }
 
@@ -155,7 +209,12 @@ async function* problemsOf(rows: AsyncIterable<Row | Problem>, read: (row: Row, 
 async function listTables(folder: string, name: string): Promise<TableFile[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names
-    .filter(file => TABLE_ENDINGS.some(ending => file.endsWith(ending)) && !basename(file).startsWith('~$') && !basename(file).startsWith('.'))
+    .filter(
+      file =>
+        TABLE_ENDINGS.some(ending => file.endsWith(ending)) &&
+        !basename(file).startsWith('~$') &&
+        !basename(file).startsWith('.'),
+    )
     .sort()
     .map(file => ({ path: join(folder, file), name: `${name}/${file}` }));
 }
@@ -165,9 +224,14 @@ async function* findUnknownFiles(folder: string): AsyncGenerator<SourceItem> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const base = basename(entry.name, extname(entry.name));
     const isTable = TABLE_ENDINGS.some(ending => entry.name.endsWith(ending)) && TOP_NAMES.includes(base);
-    const isKnown = entry.isDirectory() ? TOP_FOLDERS.includes(entry.name) : isTable || ['catalogue.yaml', 'mapping.yaml'].includes(entry.name);
+    const isKnown = entry.isDirectory()
+      ? TOP_FOLDERS.includes(entry.name)
+      : isTable || ['catalogue.yaml', 'mapping.yaml'].includes(entry.name);
     // Beside a mapping lie the foreign files that it is about.
     if (isKnown || isMapped || BYSTANDERS.test(entry.name)) continue;
-    yield { noun: 'problem', record: problemAt({ file: entry.name, line: null, column: null }, 'file_unknown', { path: entry.name }) };
+    yield {
+      noun: 'problem',
+      record: problemAt({ file: entry.name, line: null, column: null }, 'file_unknown', { path: entry.name }),
+    };
   }
 }

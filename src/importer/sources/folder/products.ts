@@ -2,24 +2,33 @@ import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
-import { type Heads, isRow, placeOf, readTable, type Row } from '../table/table.ts';
+import { type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { DocumentShelf } from './documents.ts';
 
 /** What a table of products needs of the rest of the catalogue. */
-export type ProductsContext = { attribute_keys: ReadonlySet<string>; currency: string | null; documents: DocumentShelf };
+export type ProductsContext = {
+  attribute_keys: ReadonlySet<string>;
+  currency: string | null;
+  documents: DocumentShelf;
+};
 
 type AttributeColumn = { index: number; key: string; column: string; unit: string | null };
 
 /** Reads a table of `products/`; `onBytes` hears of bytes as they are read. */
-export async function* readProducts(file: TableFile, context: ProductsContext, onBytes: (count: number) => void): AsyncGenerator<SourceItem> {
+export async function* readProducts(
+  file: TableFile,
+  context: ProductsContext,
+  onBytes: (count: number) => void,
+): AsyncGenerator<SourceItem> {
   const columns = new Map<Heads, AttributeColumn[]>();
   const reported = new Set<string>();
   for await (const item of readTable(file, { onBytes })) {
     if (!isRow(item)) {
       yield { noun: 'problem', record: item };
       // The row is lost, but it was there.
-      if (item.line !== null && item.severity === 'error') yield { noun: 'refused', of: 'product', id: null, place: item };
+      if (item.line !== null && item.severity === 'error')
+        yield { noun: 'refused', of: 'product', id: null, place: item };
       continue;
     }
     let own = columns.get(item.heads);
@@ -37,7 +46,8 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   const cells: Cell[] = [];
   for (const { index, key, column, unit } of columns) {
     const text = row.cells[index] ?? '';
-    if (text.trim() !== '') cells.push({ key, text, unit, decimal_comma: false, place: placeOf(row, column) });
+    if (text.trim() !== '')
+      cells.push({ key, text, unit, decimal_comma: false, place: placeOf(row, column) });
   }
   const record = readProductFields(fields, {
     currency: context.currency,
@@ -47,21 +57,34 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   // What the shape of a cell takes off is said, since a part number is kept as it is given.
   const given = row.cells[row.heads.index.get('part_number') ?? -1] ?? '';
   if (given !== given.trim()) fields.report('part_number', 'blanks_trimmed', { value: given });
-  yield* fields.items('product', record.id ?? record.part_number, { noun: 'product', record, place: placeOf(row, null) });
+  yield* fields.items('product', record.id ?? record.part_number, {
+    noun: 'product',
+    record,
+    place: placeOf(row, null),
+  });
 }
 
 function findAttributeColumns(heads: Heads, keys: ReadonlySet<string>): AttributeColumn[] {
   return heads.list.flatMap((head, index) => {
     const isAttribute = keys.has(head.name) || keys.has(head.name.replace(/_(en|cn)$/, ''));
-    return isAttribute && heads.index.get(head.name) === index ? [{ index, key: head.name, column: head.text, unit: head.unit }] : [];
+    return isAttribute && heads.index.get(head.name) === index
+      ? [{ index, key: head.name, column: head.text, unit: head.unit }]
+      : [];
   });
 }
 
-function* findUnknownColumns(row: Row, columns: AttributeColumn[], reported: Set<string>): Generator<SourceItem> {
+function* findUnknownColumns(
+  row: Row,
+  columns: AttributeColumn[],
+  reported: Set<string>,
+): Generator<SourceItem> {
   const known = new Set<string>([...PRODUCT_FIELDS, ...columns.map(column => column.key)]);
   for (const head of row.heads.list) {
     if (head.name === '' || known.has(head.name) || reported.has(head.name)) continue;
     reported.add(head.name);
-    yield { noun: 'problem', record: problemAt(placeOf({ ...row, line: 1 }, head.text), 'column_unknown', { field: head.name }) };
+    yield {
+      noun: 'problem',
+      record: problemAt(placeOf({ ...row, line: 1 }, head.text), 'column_unknown', { field: head.name }),
+    };
   }
 }

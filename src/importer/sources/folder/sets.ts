@@ -5,13 +5,37 @@ import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `sets.csv`. */
-export const SET_COLUMNS = ['id', 'category_ids', 'name_en', 'name_cn', 'name', 'summary_en', 'summary_cn', 'summary', 'description_en', 'description_cn', 'description', 'features_en', 'features_cn', 'features', 'image', 'status', 'related_ids', 'key_attributes', 'order'];
+export const SET_COLUMNS = [
+  'id',
+  'category_ids',
+  'name_en',
+  'name_cn',
+  'name',
+  'summary_en',
+  'summary_cn',
+  'summary',
+  'description_en',
+  'description_cn',
+  'description',
+  'features_en',
+  'features_cn',
+  'features',
+  'image',
+  'status',
+  'related_ids',
+  'key_attributes',
+  'order',
+];
 
 /** Columns of `groups.csv`. */
 export const GROUP_COLUMNS = ['id', 'set_id', 'name_en', 'name_cn', 'name', 'columns', 'order'];
 
 /** Reads a row of `sets.csv`; `documents` are those that name it as their owner. */
-export function* readSet(row: Row, position: number, documents: (id: string) => Document[]): Generator<SourceItem> {
+export function* readSet(
+  row: Row,
+  position: number,
+  documents: (id: string) => Document[],
+): Generator<SourceItem> {
   const fields = fieldsOfRow(row);
   const id = fields.required('id');
   const category_ids = fields.list('category_ids');

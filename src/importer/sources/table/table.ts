@@ -24,13 +24,18 @@ const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
 /** Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that is not blank is the head.
  *  What is wrong with the file or a row's shape becomes a problem; a row with too many cells is left out, since its values stand in wrong columns. */
-export async function* readTable(file: TableFile, options: TableOptions & { layout?: TableLayout } = {}): AsyncGenerator<Row | Problem> {
+export async function* readTable(
+  file: TableFile,
+  options: TableOptions & { layout?: TableLayout } = {},
+): AsyncGenerator<Row | Problem> {
   const reader = new RowReader(file, options.layout ?? null);
   try {
     for await (const raw of openTable(file, options)) yield* reader.read(raw);
   } catch (error) {
     if (!isFileError(error)) throw error;
-    yield problemAt({ file: file.name, line: null, column: null }, 'file_unreadable', { reason: error.message });
+    yield problemAt({ file: file.name, line: null, column: null }, 'file_unreadable', {
+      reason: error.message,
+    });
     return;
   }
   yield* reader.end();
@@ -125,12 +130,14 @@ class RowReader {
     const counts = { count: cells.length, expected: heads.list.length };
     const place = { file: this.name, line, column: null };
     // Empty cells at the end are what spreadsheets write, not values in wrong columns.
-    const isTooLong = cells.length > heads.list.length && cells.slice(heads.list.length).some(cell => cell.trim() !== '');
+    const isTooLong =
+      cells.length > heads.list.length && cells.slice(heads.list.length).some(cell => cell.trim() !== '');
     if (isTooLong) {
       yield problemAt(place, 'row_extra_cells', counts);
       return;
     }
-    if (cells.length < heads.list.length && this.sheet === undefined) yield problemAt(place, 'row_short', counts);
+    if (cells.length < heads.list.length && this.sheet === undefined)
+      yield problemAt(place, 'row_short', counts);
     yield { file: this.name, line, heads, cells };
   }
 

@@ -2,8 +2,20 @@ import { z } from 'zod';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 
+/** A regular expression. */
+const Expression = z.string().refine(isExpression, 'is no regular expression');
+
 /** A regular expression whose first group is what is wanted. */
 const Pattern = z.string().refine(isPattern, 'is no regular expression with a group, e.g. ^(\\S+)');
+
+function isExpression(text: string): boolean {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function isPattern(text: string): boolean {
   try {
@@ -23,7 +35,10 @@ const Column = z.union([
     attribute: z.string(),
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
-    plausible: z.strictObject({ min: z.number().optional(), max: z.number().optional() }).nullable().default(null),
+    plausible: z
+      .strictObject({ min: z.number().optional(), max: z.number().optional() })
+      .nullable()
+      .default(null),
   }),
 ]);
 export type MappedColumn = z.infer<typeof Column>;
@@ -51,7 +66,17 @@ const Table = z.strictObject({
   missing: z.array(z.string()).default([]),
   repair_encoding: z.boolean().default(false),
   same_id: z.enum(['refuse', 'suffix']).default('refuse'),
-  split: z.array(z.strictObject({ column: z.string(), from: z.string(), pattern: Pattern, shorten: z.boolean().default(false) })).default([]),
+  split: z
+    .array(
+      z.strictObject({
+        column: z.string(),
+        from: z.string(),
+        pattern: Pattern,
+        shorten: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  replace: z.array(z.strictObject({ column: z.string(), pattern: Expression, by: z.string() })).default([]),
   values: z.record(z.string(), z.record(z.string(), Text)).default({}),
   product: z.partialRecord(z.enum(PRODUCT_FIELDS), z.string()),
   categories: z.array(z.string()).default([]),

@@ -7,7 +7,7 @@ import { problemAt } from '../../problems.ts';
 import { readAttribute } from '../folder/attributes.ts';
 import { readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
-import { cellOf, type Heads, isRow, placeOf, readTable, type Row } from '../table/table.ts';
+import { cellOf, type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { computeSingleDiodeCurves } from './computed-curves.ts';
 import type { MappedColumn, MappedText, TableMapping, TablesMapping } from './mapping.ts';
@@ -22,7 +22,13 @@ export async function* readMappedTables(source: MappedTables): AsyncGenerator<So
   yield* readMappedAttributes(source.mapping);
   for (const table of source.mapping.tables) {
     const names = (await Array.fromAsync(glob(table.file, { cwd: source.folder }))).sort();
-    if (names.length === 0) yield { noun: 'problem', record: problemAt({ file: 'mapping.yaml', line: null, column: 'file' }, 'file_missing', { path: table.file }) };
+    if (names.length === 0)
+      yield {
+        noun: 'problem',
+        record: problemAt({ file: 'mapping.yaml', line: null, column: 'file' }, 'file_missing', {
+          path: table.file,
+        }),
+      };
     for (const name of names) yield* readOneTable({ path: join(source.folder, name), name }, table, source);
   }
 }
@@ -31,12 +37,20 @@ function* readMappedAttributes(mapping: TablesMapping): Generator<SourceItem> {
   let position = 0;
   for (const [key, texts] of Object.entries(mapping.attributes)) {
     const place = { file: 'mapping.yaml', line: null, column: `attributes.${key}` };
-    const fields = new RecordFields({ place, text: field => (field === 'key' ? key : (texts[field] ?? '')), column: field => `attributes.${key}.${field}` });
+    const fields = new RecordFields({
+      place,
+      text: field => (field === 'key' ? key : (texts[field] ?? '')),
+      column: field => `attributes.${key}.${field}`,
+    });
     yield* readAttribute(fields, ++position, new Map());
   }
 }
 
-async function* readOneTable(file: TableFile, table: TableMapping, source: MappedTables): AsyncGenerator<SourceItem> {
+async function* readOneTable(
+  file: TableFile,
+  table: TableMapping,
+  source: MappedTables,
+): AsyncGenerator<SourceItem> {
   const { head_row, unit_row, data_row } = table;
   const layout = { head_row, unit_row, data_row: data_row ?? Math.max(head_row, unit_row ?? 0) + 1 };
   const options = { encoding: table.encoding, delimiter: table.delimiter, sheet: table.sheet, layout };
@@ -47,14 +61,24 @@ async function* readOneTable(file: TableFile, table: TableMapping, source: Mappe
   yield* readRows(file, reader, options);
 }
 
-async function* readRows(file: TableFile, reader: MappedTable, options: Parameters<typeof readTable>[1]): AsyncGenerator<SourceItem> {
+async function* readRows(
+  file: TableFile,
+  reader: MappedTable,
+  options: Parameters<typeof readTable>[1],
+): AsyncGenerator<SourceItem> {
   let bytes = 0;
   let told = 0;
-  for await (const item of readTable(file, { ...options, onBytes: count => { bytes += count; } })) {
+  for await (const item of readTable(file, {
+    ...options,
+    onBytes: count => {
+      bytes += count;
+    },
+  })) {
     if (isRow(item)) yield* reader.read(item);
     else {
       yield { noun: 'problem', record: item };
-      if (item.line !== null && item.severity === 'error') yield { noun: 'refused', of: 'product', id: null, place: item };
+      if (item.line !== null && item.severity === 'error')
+        yield { noun: 'refused', of: 'product', id: null, place: item };
     }
     if (bytes !== told) {
       told = bytes;
@@ -62,6 +86,14 @@ async function* readRows(file: TableFile, reader: MappedTable, options: Paramete
     }
   }
 }
+
+type ColumnPlan = {
+  column: string;
+  mapped: MappedColumn;
+  unit: string | null;
+  decimal_comma: boolean;
+  values: Record<string, MappedText> | undefined;
+};
 
 /** One foreign table: its mapping made ready for reading row after row. */
 class MappedTable {
@@ -72,15 +104,23 @@ class MappedTable {
   readonly #fields: Map<string, ReturnType<typeof parseTemplate>>;
   readonly #paths: ReturnType<typeof parsePathTemplate>[];
   readonly #missing: ReadonlySet<string>;
-  readonly #checked = new Set<Heads>();
+  readonly #replacements: { column: string; pattern: RegExp; by: string }[];
+  readonly #plans = new Map<Heads, ColumnPlan[]>();
 
   constructor(table: TableMapping, { mapping, currency }: MappedTables) {
     this.#table = table;
     this.#currency = currency;
     this.#aliases = mapping.unit_aliases;
     this.#splitters = table.split.map(split => new ColumnSplitter(split));
-    this.#fields = new Map(Object.entries(table.product).map(([field, text]) => [field, parseTemplate(text)]));
+    this.#fields = new Map(
+      Object.entries(table.product).map(([field, text]) => [field, parseTemplate(text)]),
+    );
     this.#paths = table.categories.map(parsePathTemplate);
+    this.#replacements = table.replace.map(({ column, pattern, by }) => ({
+      column,
+      pattern: new RegExp(pattern, 'gu'),
+      by,
+    }));
     this.#missing = new Set(table.missing.map(word => word.toLowerCase()));
   }
 
@@ -91,8 +131,10 @@ class MappedTable {
 
   /** Reads a row: a product and its curves. */
   *read(row: Row): Generator<SourceItem> {
-    if (!this.#checked.has(row.heads)) {
-      this.#checked.add(row.heads);
+    let plan = this.#plans.get(row.heads);
+    if (plan === undefined) {
+      plan = this.#planColumns(row);
+      this.#plans.set(row.heads, plan);
       yield* this.#checkColumns(row);
     }
     const texts = new Map<string, string>();
@@ -112,48 +154,82 @@ class MappedTable {
       ...readProductFields(fields, {
         currency: this.#currency,
         date_order: this.#table.date_order,
-        category_paths: this.#paths.map(path => fillPath(path, (column, locale) => this.#translate(column, cell(column), locale))),
-        cells: this.#readCells(row, cell, fields),
+        category_paths: this.#paths.map(path =>
+          fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
+        ),
+        cells: this.#readCells(row, plan, cell, fields),
         documents: () => [],
       }),
       same_id: this.#table.same_id,
     };
-    yield* fields.items('product', record.id ?? record.part_number, { noun: 'product', record, place: placeOf(row, null) });
+    yield* fields.items('product', record.id ?? record.part_number, {
+      noun: 'product',
+      record,
+      place: placeOf(row, null),
+    });
     if (fields.isRefused) return;
-    for (const { single_diode } of this.#table.computed_curves) yield* computeSingleDiodeCurves(row, record.part_number, single_diode, cell);
+    for (const { single_diode } of this.#table.computed_curves)
+      yield* computeSingleDiodeCurves(row, record.part_number, single_diode, cell);
   }
 
   #readCell(row: Row, column: string, fields: RecordFields): string {
     const splitter = this.#splitters.find(candidate => candidate.split.column === column);
     if (splitter !== undefined) return splitter.read(this.#readCell(row, splitter.split.from, fields));
-    const text = cellOf(row, column);
+    const text = this.#replace(column, cellOf(row, column));
     if (this.#missing.has(text.toLowerCase())) return '';
     const repaired = this.#table.repair_encoding ? repairEncoding(text) : null;
     if (repaired === null) return text;
-    const problem = problemAt(placeOf(row, column), 'text_repaired', { field: column, value: text, read: repaired });
+    const problem = problemAt(placeOf(row, column), 'text_repaired', {
+      field: column,
+      value: text,
+      read: repaired,
+    });
     // Read again through a split column, a cell is repaired again: said once.
-    if (!fields.problems.some(other => other.code === problem.code && other.column === column)) fields.problems.push(problem);
+    if (!fields.problems.some(other => other.code === problem.code && other.column === column))
+      fields.problems.push(problem);
     return repaired;
   }
 
-  #readCells(row: Row, cell: (column: string) => string, fields: RecordFields): Cell[] {
+  #replace(column: string, text: string): string {
+    if (this.#replacements.length === 0) return text;
+    return this.#replacements
+      .filter(own => own.column === column)
+      .reduce((current, { pattern, by }) => current.replace(pattern, by), text);
+  }
+
+  #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string, fields: RecordFields): Cell[] {
     const cells: Cell[] = [];
-    for (const [column, mapped] of Object.entries(this.#table.columns)) {
+    for (const { column, mapped, unit, decimal_comma, values } of plan) {
       const text = cell(column);
       if (text === '') continue;
-      const own = { unit: this.#unitOf(row, column, mapped), decimal_comma: mapped.decimal_comma ?? this.#table.decimal_comma, place: placeOf(row, column) };
-      const translated = this.#table.values[column]?.[text];
-      if (translated === undefined || typeof translated === 'string') cells.push({ key: mapped.attribute, text: translated ?? text, ...own });
-      else cells.push({ key: `${mapped.attribute}_en`, text: translated.en, ...own }, { key: `${mapped.attribute}_cn`, text: translated.cn, ...own });
-      checkPlausible(fields, column, text, mapped);
+      const own = { unit, decimal_comma, place: placeOf(row, column) };
+      const translated = values?.[text];
+      if (translated === undefined || typeof translated === 'string')
+        cells.push({ key: mapped.attribute, text: translated ?? text, ...own });
+      else
+        cells.push(
+          { key: `${mapped.attribute}_en`, text: translated.en, ...own },
+          { key: `${mapped.attribute}_cn`, text: translated.cn, ...own },
+        );
+      if (mapped.plausible !== null) checkPlausible(fields, column, text, mapped.plausible);
     }
     return cells;
   }
 
-  #unitOf(row: Row, column: string, mapped: MappedColumn): string | null {
-    const index = row.heads.index.get(column);
-    const unit = mapped.unit ?? (index === undefined ? null : (row.heads.list[index]?.unit ?? null));
-    return unit === null ? null : (this.#aliases[unit] ?? unit);
+  /** What each mapped column is in tables of these heads. */
+  #planColumns(row: Row): ColumnPlan[] {
+    return Object.entries(this.#table.columns).map(([column, mapped]) => {
+      const index = row.heads.index.get(column);
+      const unit = mapped.unit ?? (index === undefined ? null : (row.heads.list[index]?.unit ?? null));
+      const decimal_comma = mapped.decimal_comma ?? this.#table.decimal_comma;
+      return {
+        column,
+        mapped,
+        unit: unit === null ? null : (this.#aliases[unit] ?? unit),
+        decimal_comma,
+        values: this.#table.values[column],
+      };
+    });
   }
 
   #translate(column: string, text: string, locale: Locale): string {
@@ -167,10 +243,18 @@ class MappedTable {
     const named = new Set([...this.#namedColumns()].filter(column => !derived.has(column)));
     const place = placeOf({ ...row, line: this.#table.head_row }, null);
     for (const column of named) {
-      if (!row.heads.index.has(column)) yield { noun: 'problem', record: problemAt({ ...place, column }, 'column_missing', { field: column }) };
+      if (!row.heads.index.has(column))
+        yield {
+          noun: 'problem',
+          record: problemAt({ ...place, column }, 'column_missing', { field: column }),
+        };
     }
     for (const column of row.heads.index.keys()) {
-      if (!named.has(column) && !this.#table.ignore.includes(column)) yield { noun: 'problem', record: problemAt({ ...place, column }, 'column_unknown', { field: column }) };
+      if (!named.has(column) && !this.#table.ignore.includes(column))
+        yield {
+          noun: 'problem',
+          record: problemAt({ ...place, column }, 'column_unknown', { field: column }),
+        };
     }
   }
 
@@ -183,11 +267,21 @@ class MappedTable {
   }
 }
 
-function checkPlausible(fields: RecordFields, column: string, text: string, { plausible }: MappedColumn): void {
-  if (plausible === null) return;
+function checkPlausible(
+  fields: RecordFields,
+  column: string,
+  text: string,
+  plausible: NonNullable<MappedColumn['plausible']>,
+): void {
   const { min = -Infinity, max = Infinity } = plausible;
   const value = Number(text);
   if (value >= min && value <= max) return;
   const place = { ...fields.source.place, column };
-  fields.problems.push(problemAt(place, 'number_implausible', { field: column, value: text, expected: `${plausible.min ?? ''}..${plausible.max ?? ''}` }));
+  fields.problems.push(
+    problemAt(place, 'number_implausible', {
+      field: column,
+      value: text,
+      expected: `${plausible.min ?? ''}..${plausible.max ?? ''}`,
+    }),
+  );
 }

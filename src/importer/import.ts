@@ -1,0 +1,221 @@
+import { stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { ProductCounts } from '#contract/version.ts';
+import { DatabaseError } from '#database/errors.ts';
+import type { Database } from '#database/open.ts';
+import { countProductChanges } from '#database/product-changes.ts';
+import { publishVersion } from '#database/publishing.ts';
+import {
+  discardVersion,
+  failVersion,
+  reapAbandonedVersions,
+  sweepVersions,
+} from '#database/version-cleaning.ts';
+import { openVersionWriter, type VersionWriter } from '#database/version-writer.ts';
+import { completeVersion, createVersion, getLiveVersion, touchVersion } from '#database/versions.ts';
+import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
+import type { RecordSink } from './assemble/record-sink.ts';
+import { openMediaCheck } from './check/media.ts';
+import { problemAt } from './problems.ts';
+import { type ProblemGroup, ProblemReport } from './report.ts';
+import { readFolder } from './sources/folder/folder.ts';
+
+/** What is imported and how. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
+ *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
+ *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. */
+export type ImportOptions = {
+  folder: string;
+  data_dir?: string | undefined;
+  report_file?: string | undefined;
+  reports_dir?: string | undefined;
+  dry_run?: boolean | undefined;
+  allow_errors?: boolean | undefined;
+  onProgress?: ((progress: ImportProgress) => void) | undefined;
+  beforePublish?: ((version: string, files: readonly string[]) => Promise<void>) | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** How far an import is: products read, and how much of the current source of products (`done` of `total`, 0 where not known yet). */
+export type ImportProgress = { products: number; done: number; total: number; seconds: number };
+
+/** What an import did. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
+export type ImportResult = {
+  version: string | null;
+  published: boolean;
+  interrupted: boolean;
+  products: ProductCounts;
+  problems: { error: number; warning: number };
+  groups: ProblemGroup[];
+  seconds: number;
+  report_file: string | null;
+};
+
+/** The folder to import cannot be read: the caller named a wrong one. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError';
+}
+
+const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
+const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
+
+/**
+ * Imports a catalogue folder as a new version beside the live one, and puts it live if it has no error. What is wrong with the data is reported, never thrown;
+ * whatever happens on the way (an error in the data, an interruption, a crash) leaves the live version as it was.
+ * @throws FolderError where the folder cannot be read; DatabaseError where the database fails
+ */
+export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {
+  const started = performance.now();
+  await assertFolder(options.folder);
+  if (options.data_dir !== undefined) await assertFolder(options.data_dir);
+  await reapAbandonedVersions(database);
+  const { id } = await createVersion(database, { source: resolve(options.folder) });
+  const report_file =
+    options.report_file ??
+    (options.reports_dir === undefined
+      ? null
+      : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
+  const report = new ProblemReport(report_file);
+  const heart = beat(database, id);
+  try {
+    const built = await build(database, id, options, { report, started, heart });
+    const result = await conclude(database, id, options, { ...built, report, started, report_file });
+    await sweepVersions(database);
+    return result;
+  } catch (error) {
+    await giveUp(database, id);
+    throw error;
+  } finally {
+    heart.stop();
+    report.close();
+  }
+}
+
+type Built = {
+  tally: { read: number; kept: number; refused: number };
+  interrupted: boolean;
+  files: readonly string[];
+};
+type Run = { report: ProblemReport; started: number; heart: Heart };
+
+/** Reads the folder and writes the version; stops early where it is interrupted. */
+async function build(
+  database: Database,
+  id: string,
+  options: ImportOptions,
+  { report, started, heart }: Run,
+): Promise<Built> {
+  const writer = await openVersionWriter(database, id);
+  const isWanted = () => options.allow_errors === true || report.count.error === 0;
+  const media = openMediaCheck(options.folder);
+  const builder = new CatalogueBuilder({
+    sink: writeWhile(isWanted, writer),
+    report: problem => report.add(problem),
+    media,
+  });
+  for await (const item of readFolder({ folder: options.folder, data_dir: options.data_dir ?? null, media })) {
+    heart.check();
+    if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: [] };
+    await builder.take(item);
+    if (item.noun === 'progress') {
+      options.onProgress?.({
+        products: builder.tally.read,
+        done: item.done,
+        total: item.total,
+        seconds: secondsSince(started),
+      });
+    }
+  }
+  if (builder.tally.kept === 0)
+    report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
+  await builder.finish();
+  if (isWanted()) await writer.flush();
+  return {
+    tally: builder.tally,
+    interrupted: options.signal?.aborted ?? false,
+    files: await media.accepted(),
+  };
+}
+
+/** Writes records as long as the version may still be published; after that they are only checked. */
+function writeWhile(isWanted: () => boolean, writer: VersionWriter): RecordSink {
+  return async (...[noun, record]) => {
+    if (!isWanted()) return null;
+    try {
+      await writer.add(noun, record);
+      return null;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === 'invalid_record') return error.message;
+      throw error;
+    }
+  };
+}
+
+async function conclude(
+  database: Database,
+  id: string,
+  options: ImportOptions,
+  run: Built & { report: ProblemReport; started: number; report_file: string | null },
+): Promise<ImportResult> {
+  const { report, interrupted, tally, report_file } = run;
+  const isEmpty = tally.kept === 0;
+  const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
+  const changes = isGood
+    ? await countProductChanges(database, (await getLiveVersion(database))?.id, id)
+    : NO_CHANGES;
+  const products = { ...tally, ...changes };
+  const problems = { ...report.count };
+  if (options.dry_run) await discardVersion(database, id);
+  else if (isGood) {
+    await options.beforePublish?.(id, run.files);
+    await completeVersion(database, id, { products, problems });
+    await publishVersion(database, id, { sweep: false });
+  } else await failVersion(database, id);
+  const version = options.dry_run ? null : id;
+  return {
+    version,
+    published: isGood && !options.dry_run,
+    interrupted,
+    products,
+    problems,
+    groups: report.groups(),
+    seconds: secondsSince(run.started),
+    report_file,
+  };
+}
+
+type Heart = { check(): void; stop(): void };
+
+/** Says regularly that the import still runs; `check` throws what the database answered if it no longer agrees. */
+function beat(database: Database, id: string): Heart {
+  let failure: unknown = null;
+  const timer = setInterval(() => {
+    touchVersion(database, id).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return {
+    check() {
+      if (failure !== null) throw failure;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** After a failure the version is marked; if the database is what failed, the next import finds it abandoned. */
+async function giveUp(database: Database, id: string): Promise<void> {
+  try {
+    await failVersion(database, id);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+  }
+}
+
+async function assertFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (!found?.isDirectory()) throw new FolderError(`${folder} is not a folder that can be read`);
+}
+
+function secondsSince(started: number): number {
+  return Math.round(performance.now() - started) / 1000;
+}

@@ -1,0 +1,45 @@
+import type { ImportProgress } from './import.ts';
+
+/** Where progress goes: `write` takes text as it is; on a terminal one line is written over and over. */
+export type ProgressOutput = { write: (text: string) => void; is_terminal: boolean };
+
+const TERMINAL_PERIOD_S = 0.2;
+const PLAIN_PERIOD_S = 5;
+
+/** Shows an import's progress: rows, rate and time left; `end` finishes the line. */
+export function showProgress({ write, is_terminal }: ProgressOutput): {
+  show: (progress: ImportProgress) => void;
+  end: () => void;
+} {
+  let shown_at = 0;
+  let is_open = false;
+  return {
+    show(progress) {
+      if (progress.seconds - shown_at < (is_terminal ? TERMINAL_PERIOD_S : PLAIN_PERIOD_S)) return;
+      shown_at = progress.seconds;
+      is_open = is_terminal;
+      write(is_terminal ? `\r${formatProgress(progress)}\u001b[K` : `${formatProgress(progress)}\n`);
+    },
+    end() {
+      if (is_open) write('\n');
+      is_open = false;
+    },
+  };
+}
+
+/** One line of progress: `16500 products, 5400/s, 62 %, about 2 s left`. */
+export function formatProgress({ products, done, total, seconds }: ImportProgress): string {
+  const rate = seconds > 0 ? Math.round(products / seconds) : 0;
+  const share = total > 0 ? done / total : 0;
+  const parts = [`${products} products`, `${rate}/s`];
+  if (share > 0)
+    parts.push(
+      `${Math.floor(share * 100)} %`,
+      `about ${formatDuration((seconds * (1 - share)) / share)} left`,
+    );
+  return parts.join(', ');
+}
+
+function formatDuration(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+}

@@ -1,0 +1,105 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Locale } from '#contract/locale.ts';
+import type { Problem } from './draft.ts';
+import { describeProblem, formatProblem } from './problems.ts';
+
+/** How often a code was reported, and where first. */
+export type ProblemGroup = { code: string; severity: Problem['severity']; count: number; first: Problem[] };
+
+/** Places that a group shows; beyond them one for each further column. */
+const FIRST_MAX = 3;
+const SHOWN_MAX = 8;
+const BUFFER_LENGTH_MAX = 64 * 1024;
+const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn'];
+
+/** The problems of an import: counted and grouped by code, each written to a CSV file as it comes, so that any number of them fits. */
+export class ProblemReport {
+  readonly count = { error: 0, warning: 0 };
+  readonly #groups = new Map<string, ProblemGroup>();
+  readonly #file: number | null;
+  #buffer = '';
+
+  /** @param path the CSV file, made with its folder; null: none is written */
+  constructor(path: string | null) {
+    if (path !== null) mkdirSync(dirname(path), { recursive: true });
+    this.#file = path === null ? null : openSync(path, 'w');
+    // The mark makes spreadsheets read UTF-8.
+    this.#write(`\ufeff${COLUMNS.join(',')}\r\n`);
+  }
+
+  /** Takes a problem. */
+  add(problem: Problem): void {
+    this.count[problem.severity]++;
+    const group = this.#groups.get(problem.code) ?? {
+      code: problem.code,
+      severity: problem.severity,
+      count: 0,
+      first: [],
+    };
+    group.count++;
+    const isTold =
+      group.first.length >= FIRST_MAX && group.first.some(other => other.column === problem.column);
+    if (!isTold && group.first.length < SHOWN_MAX) group.first.push(problem);
+    this.#groups.set(problem.code, group);
+    if (this.#file !== null) this.#write(formatRow(problem));
+  }
+
+  /** Writes what is left and closes the file. */
+  close(): void {
+    if (this.#file === null) return;
+    writeSync(this.#file, this.#buffer);
+    this.#buffer = '';
+    closeSync(this.#file);
+  }
+
+  /** The groups: errors first, the most frequent first. */
+  groups(): ProblemGroup[] {
+    return [...this.#groups.values()].sort(
+      (a, b) => a.severity.localeCompare(b.severity) || b.count - a.count || a.code.localeCompare(b.code),
+    );
+  }
+
+  #write(text: string): void {
+    if (this.#file === null) return;
+    this.#buffer += text;
+    if (this.#buffer.length < BUFFER_LENGTH_MAX) return;
+    writeSync(this.#file, this.#buffer);
+    this.#buffer = '';
+  }
+}
+
+/** The groups as lines: each code with its count, and its first places under it. */
+export function formatGroups(groups: readonly ProblemGroup[], locale: Locale): string[] {
+  return groups.flatMap(group => [
+    `${group.severity} ${group.code} × ${group.count}`,
+    ...group.first.map(problem => `  ${formatProblem(problem, locale)}`),
+    ...(group.count > group.first.length
+      ? [
+          locale === 'en'
+            ? `  … and ${group.count - group.first.length} more`
+            : `  … 另有 ${group.count - group.first.length} 处`,
+        ]
+      : []),
+  ]);
+}
+
+function formatRow(problem: Problem): string {
+  const { file, line, column, severity, code } = problem;
+  const cells = [
+    file,
+    line ?? '',
+    column ?? '',
+    severity,
+    code,
+    describeProblem(problem, 'en'),
+    describeProblem(problem, 'cn'),
+  ];
+  return `${cells.map(cell => quoteCell(String(cell))).join(',')}\r\n`;
+}
+
+/** A cell of CSV (RFC 4180); one that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
+function quoteCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
