@@ -1,0 +1,215 @@
+import type { Article } from '#contract/article.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import { CategoryTree } from '../check/category-tree.ts';
+import { IdRegistry } from '../check/id-registry.ts';
+import { isSafeLink } from '../check/link.ts';
+import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
+import { checkRecordTexts } from '../check/record-texts.ts';
+import { AttributeBook } from '../clean/attribute-book.ts';
+import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import { CurveLine } from './curve-line.ts';
+import { ProductLine, type ProductTally } from './product-line.ts';
+import type { BuildContext } from './record-sink.ts';
+import { SetShelf } from './set-shelf.ts';
+
+/** Makes a catalogue of what readers yield: checks each record against all before it and hands it to the sink.
+ *
+ *     items ──▶ attributes, categories, sets, groups   kept until the end: products add choices and categories
+ *          └──▶ products, curves, articles, areas      straight on, only their ids are kept */
+export class CatalogueBuilder {
+  readonly #context: BuildContext;
+  readonly #attributes = new AttributeBook();
+  readonly #categories: CategoryTree;
+  readonly #shelf: SetShelf;
+  readonly #products: ProductLine;
+  readonly #curves: CurveLine;
+  readonly #articles = new Map<string, IdRegistry>();
+  #catalogue: Partial<Catalogue> = {};
+
+  constructor(context: BuildContext) {
+    this.#context = context;
+    this.#categories = new CategoryTree(context.report);
+    this.#shelf = new SetShelf(context, this.#categories, this.#attributes);
+    this.#products = new ProductLine(context, {
+      categories: this.#categories,
+      attributes: this.#attributes,
+      shelf: this.#shelf,
+    });
+    this.#curves = new CurveLine(context, this.#products.identity, this.#shelf);
+  }
+
+  /** Products read, kept and refused so far. */
+  get tally(): ProductTally {
+    return this.#products.tally;
+  }
+
+  /** Takes one item. */
+  async take(item: SourceItem): Promise<void> {
+    switch (item.noun) {
+      case 'problem':
+        return this.#context.report(item.record);
+      case 'catalogue':
+        this.#catalogue = { ...this.#catalogue, ...item.record };
+        return;
+      case 'attribute':
+        return this.#attributes.define(item.record, item.place).forEach(this.#context.report);
+      case 'category':
+        return this.#addCategory(item.record, item.place);
+      case 'set':
+        return this.#shelf.addSet(item.record, item.place);
+      case 'group':
+        return this.#shelf.addGroup(item.record, item.place);
+      case 'product':
+        return this.#products.add(item.record, item.place);
+      case 'curve':
+        return this.#curves.add(item.record, item.place);
+      case 'article':
+        return this.#addArticle(item.record, item.place);
+      case 'area':
+        return this.#keep(await this.#context.sink('area', item.record), item.place);
+      case 'refused':
+        return this.#refuse(item.of, item.id);
+      case 'progress':
+        return;
+    }
+  }
+
+  /** Checks what can only be known at the end and hands on what was kept. */
+  async finish(): Promise<void> {
+    this.#products.finish();
+    const nowhere = { file: 'catalogue.yaml', line: null, column: null };
+    this.#keep(await this.#context.sink('catalogue', { ...EMPTY_CATALOGUE, ...this.#catalogue }), nowhere);
+    for (const attribute of this.#attributes.list())
+      this.#keep(await this.#context.sink('attribute', attribute), {
+        ...nowhere,
+        file: 'attributes',
+        column: attribute.key,
+      });
+    for (const category of this.#categories.list())
+      this.#keep(await this.#context.sink('category', category), {
+        ...nowhere,
+        file: 'categories',
+        column: category.id,
+      });
+    await this.#shelf.finish();
+  }
+
+  async #addCategory(
+    record: Extract<SourceItem, { noun: 'category' }>['record'],
+    place: Place,
+  ): Promise<void> {
+    const problems = checkRecordTexts(place, { name: record.name, summary: record.summary });
+    if (record.image !== null)
+      problems.push(
+        ...(await this.#context.media.check(
+          { ...place, column: 'image' },
+          'image',
+          record.image,
+          IMAGE_ENDINGS,
+        )),
+      );
+    problems.forEach(this.#context.report);
+    if (problems.some(problem => problem.severity === 'error')) this.#categories.refuse(record.id);
+    else this.#categories.declare(record, place);
+  }
+
+  async #addArticle(article: Article, place: Place): Promise<void> {
+    const registry = this.#articles.get(article.kind) ?? new IdRegistry('Article');
+    this.#articles.set(article.kind, registry);
+    const problems: Problem[] = checkRecordTexts(place, {
+      name: article.name,
+      summary: article.summary,
+      markdown: article.body,
+    });
+    const taken = registry.claim(article.id, place);
+    if (taken !== null) problems.push(taken);
+    if (article.link !== null && !isSafeLink(article.link))
+      problems.push(
+        problemAt({ ...place, column: 'link' }, 'link_unsafe', { field: 'link', value: article.link }),
+      );
+    if (article.image !== null)
+      problems.push(
+        ...(await this.#context.media.check(
+          { ...place, column: 'image' },
+          'image',
+          article.image,
+          IMAGE_ENDINGS,
+        )),
+      );
+    if (article.file !== null)
+      problems.push(
+        ...(await this.#context.media.check(
+          { ...place, column: 'file' },
+          'file',
+          article.file,
+          DOCUMENT_ENDINGS,
+        )),
+      );
+    const known = this.#resolveReferences(article, place, problems);
+    problems.forEach(this.#context.report);
+    if (problems.some(problem => problem.severity === 'error')) return;
+    this.#keep(await this.#context.sink('article', { ...article, ...known }), place);
+  }
+
+  /** What an article refers to and is not there is left out with a warning: the article still reads. */
+  #resolveReferences(
+    article: Article,
+    place: Place,
+    problems: Problem[],
+  ): Pick<Article, 'set_ids' | 'category_ids' | 'part_numbers'> {
+    const resolve = (
+      values: readonly string[],
+      column: string,
+      on: string,
+      find: (value: string) => string | undefined,
+    ) =>
+      values.flatMap(value => {
+        const id = find(value);
+        if (id !== undefined) return [id];
+        problems.push(
+          problemAt({ ...place, column }, 'reference_unknown', {
+            noun: 'Article',
+            id: article.id,
+            on,
+            value,
+          }),
+        );
+        return [];
+      });
+    const known = (found: ReturnType<IdRegistry['find']>) => (found.state === 'known' ? found.id : undefined);
+    return {
+      set_ids: resolve(article.set_ids, 'sets', 'Product set', value => known(this.#shelf.sets.find(value))),
+      category_ids: resolve(article.category_ids, 'categories', 'Category', value =>
+        known(this.#categories.find(value)),
+      ),
+      part_numbers: resolve(article.part_numbers, 'part_numbers', 'Product', value =>
+        this.#products.identity.find(value) === undefined ? undefined : value,
+      ),
+    };
+  }
+
+  #refuse(noun: Noun, id: string | null): void {
+    if (noun === 'product') this.#products.countRefused(id);
+    if (noun === 'category') this.#categories.refuse(id);
+    if (noun === 'set') this.#shelf.sets.refuse(id);
+    if (noun === 'group') this.#shelf.groups.refuse(id);
+  }
+
+  #keep(reason: string | null, place: Place): void {
+    if (reason !== null) this.#context.report(problemAt(place, 'record_invalid', { reason }));
+  }
+}
+
+/** A catalogue that says nothing of itself; a price without a currency never gets this far. */
+const EMPTY_CATALOGUE: Catalogue = {
+  name: {},
+  description: {},
+  default_locale: 'en',
+  currency: 'USD',
+  survey_link: null,
+  contact: { company: {}, email: null, phone: null, address: {} },
+  area_set: null,
+  ads: [],
+  synonyms: [],
+};

@@ -1,0 +1,28 @@
+import type { Area } from '#contract/area.ts';
+import type { Article } from '#contract/article.ts';
+import type { Attribute } from '#contract/attribute.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+import type { Curve } from '#contract/curve.ts';
+import type { Product } from '#contract/product.ts';
+import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { MediaCheck } from '../check/media.ts';
+import type { Problem } from '../draft.ts';
+
+/** A checked record on its way into the catalogue, by noun. */
+export type BuiltRecord =
+  | ['catalogue', Catalogue]
+  | ['category', Category]
+  | ['attribute', Attribute]
+  | ['set', ProductSet]
+  | ['group', Group]
+  | ['product', Product]
+  | ['curve', Curve]
+  | ['article', Article]
+  | ['area', Area];
+
+/** Where checked records go; gives why a record cannot be kept, or null. */
+export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
+
+/** What building needs from outside: where records and problems go, and the check of files that records name. */
+export type BuildContext = { sink: RecordSink; report: (problem: Problem) => void; media: MediaCheck };
