@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
 import type { Database } from '#database/open.ts';
@@ -85,11 +86,12 @@ async function poll(
 }
 
 /** Waits; false where the wait was cut short because the site stops. */
-function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise(resolve => {
-    if (signal.aborted) return resolve(false);
-    const timer = setTimeout(() => resolve(!signal.aborted), ms);
-    timer.unref();
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve(false)), { once: true });
-  });
+async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep(ms, undefined, { signal, ref: false });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
 }

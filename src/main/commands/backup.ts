@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { backupDatabase } from '#database/backup.ts';
+import { readConfig } from '../config.ts';
+import type { Finish } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** `etalon backup <file>`: copies the database as it is at this moment, while the site runs. */
+export function backupCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('backup'))
+    .description('Copy the SQLite database into a file while the site runs')
+    .argument('<file>', 'where to; replaced whole if it exists')
+    .addHelpText(
+      'after',
+      '\nExample:\n  etalon backup backups/monday.sqlite\n\nPostgreSQL is backed up by its own program, pg_dump.',
+    )
+    .action(async (file: string, options: CommonOptions) => {
+      await withDatabase(readConfig(process.env), 'server', database => backupDatabase(database, file));
+      console.log(say('backed_up', localeOf(options), { file }));
+      finish(0);
+    });
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { Locale } from '#contract/locale.ts';
+import type { Database } from '#database/open.ts';
+import { getLiveVersion } from '#database/versions.ts';
+import { buildIndex } from '../build-index.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import type { Finish } from '../exit-code.ts';
+import { mediaFolder } from '../media.ts';
+import { BUILD } from '../project.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** Least room for data, in bytes: an import of some 100,000 products fits in. */
+const DISK_MIN = 500_000_000;
+
+/** Least major version of Node: what better-sqlite3 and running TypeScript directly need. */
+const NODE_MIN = 24;
+
+/** What was looked at, how it is, and the details: in both languages where it is a sentence. */
+type Finding = { what: Record<Locale, string>; state: 'ok' | 'warn' | 'fail'; details: string };
+
+const WHAT = {
+  node: { en: 'Node', cn: 'Node' },
+  config: { en: 'configuration', cn: '配置' },
+  database: { en: 'database', cn: '数据库' },
+  live: { en: 'live version', cn: '在线版本' },
+  index: { en: 'search index', cn: '搜索索引' },
+  media: { en: 'files', cn: '文件' },
+  site: { en: 'built site', cn: '网站构建' },
+  disk: { en: 'disk', cn: '磁盘' },
+} as const;
+
+/** `etalon doctor`: looks at everything that the site needs, one line each. */
+export function doctorCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('doctor'))
+    .description('Check configuration, database, live version, search index, built site and disk')
+    .addHelpText('after', '\nExample:\n  etalon doctor\n\nThe exit code is 1 where something fails.')
+    .action(async (options: CommonOptions) => {
+      const findings = await examine();
+      for (const { what, state, details } of findings) {
+        console.log(`${state.padEnd(4)}  ${what[localeOf(options)].padEnd(14)}  ${details}`);
+      }
+      finish(findings.some(({ state }) => state === 'fail') ? 1 : 0);
+    });
+}
+
+async function examine(): Promise<Finding[]> {
+  const config = tryConfig();
+  if (config instanceof ConfigError) {
+    return [examineNode(), ...config.problems.map(problem => finding('config', 'fail', problem))];
+  }
+  return [
+    examineNode(),
+    finding('config', 'ok', `DATA_DIR ${config.data_dir}`),
+    ...(await examineDatabase(config)),
+    examineSite(),
+    await examineDisk(config),
+  ];
+}
+
+function tryConfig(): Config | ConfigError {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+}
+
+function finding(what: keyof typeof WHAT, state: Finding['state'], details: string): Finding {
+  return { what: WHAT[what], state, details };
+}
+
+function examineNode(): Finding {
+  const fits = Number(process.versions.node.split('.')[0]) >= NODE_MIN;
+  return finding('node', fits ? 'ok' : 'fail', `${process.version} (${process.platform} ${process.arch})`);
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  try {
+    return await withDatabase(config, 'server', async database => {
+      const opened = finding('database', 'ok', `${database.engine} ${database.location}`);
+      return [opened, ...(await examineLiveVersion(config, database))];
+    });
+  } catch (error) {
+    return [finding('database', 'fail', messageOf(error))];
+  }
+}
+
+async function examineLiveVersion(config: Config, database: Database): Promise<Finding[]> {
+  const live = await getLiveVersion(database);
+  if (live === undefined) return [finding('live', 'warn', 'none yet: etalon import <folder>')];
+  const { id, products, published_at } = live;
+  return [
+    finding('live', 'ok', `${id}, ${products?.kept ?? 0} products, published ${published_at ?? '-'}`),
+    await examineIndex(config, id),
+    await examineMedia(config, id),
+  ];
+}
+
+async function examineIndex({ data_dir, database_url: url }: Config, version: string): Promise<Finding> {
+  const start = performance.now();
+  try {
+    const { products, sets, bytes } = (await buildIndex({ url, data_dir, version })).stats();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    return finding(
+      'index',
+      'ok',
+      `${products} products, ${sets} sets, ${toMB(bytes)} MB, built in ${seconds} s`,
+    );
+  } catch (error) {
+    return finding('index', 'fail', messageOf(error));
+  }
+}
+
+async function examineMedia({ data_dir }: Config, version: string): Promise<Finding> {
+  const folder = mediaFolder(data_dir, version);
+  const found = await stat(folder).catch(() => undefined);
+  return found?.isDirectory()
+    ? finding('media', 'ok', folder)
+    : finding('media', 'warn', `${version} has none (${folder})`);
+}
+
+function examineSite(): Finding {
+  const isBuilt = existsSync(BUILD.server);
+  return finding('site', isBuilt ? 'ok' : 'fail', isBuilt ? BUILD.server : 'not built: npm start builds it');
+}
+
+async function examineDisk({ data_dir }: Config): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(data_dir);
+    const free = bavail * bsize;
+    return finding('disk', free >= DISK_MIN ? 'ok' : 'warn', `${toMB(free)} MB free for ${data_dir}`);
+  } catch (error) {
+    return finding('disk', 'fail', messageOf(error));
+  }
+}
+
+function toMB(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

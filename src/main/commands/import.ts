@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { Command } from 'commander';
+import type { Locale } from '#contract/locale.ts';
+import type { Database } from '#database/open.ts';
+import { listVersions } from '#database/versions.ts';
+import { type ImportIo, runImport } from '#importer/command.ts';
+import { FolderError } from '#importer/import.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
+import { copyMedia, sweepMedia } from '../media-store.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** What an import takes on the command line. */
+export type ImportFlags = { data?: string; dryRun?: true; allowErrors?: true; report?: string; json?: true };
+
+/** `etalon import <folder>`: reads a catalogue folder and publishes it as a new version. */
+export function importCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('import'))
+    .description('Read a catalogue folder, check it whole, and publish it as a new version')
+    .argument('<folder>', 'the catalogue folder: see docs/data.md')
+    .option(
+      '--data <dir>',
+      'where the files are that the folder’s mapping names, if not in the folder itself',
+    )
+    .option('--dry-run', 'check everything and say what would change, publish nothing')
+    .option('--allow-errors', 'publish without the records that have errors')
+    .option('--report <file>', 'where to write all problems as CSV (else DATA_DIR/reports/<version>.csv)')
+    .option('--json', 'end with one JSON line; the summary goes to the error stream')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv',
+    )
+    .action(async (folder: string, options: CommonOptions & ImportFlags) => {
+      const io: ImportIo = {
+        out: text => process.stdout.write(text),
+        err: text => process.stderr.write(text),
+        is_terminal: process.stderr.isTTY,
+      };
+      finish(await importFolder(folder, readConfig(process.env), localeOf(options), options, io));
+    });
+}
+
+/**
+ * Imports a folder into the site's database; its files are copied before the version goes live. An interruption (Ctrl-C) leaves the live version as it was.
+ * @throws UsageError where the folder cannot be read; DatabaseError
+ */
+export async function importFolder(
+  folder: string,
+  config: Config,
+  locale: Locale,
+  flags: ImportFlags,
+  io: ImportIo,
+): Promise<ExitCode> {
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+  try {
+    return await withDatabase(config, 'importer', database =>
+      runAndCopy(database, folder, config, { ...flags, locale, signal: interrupted.signal }, io),
+    );
+  } catch (error) {
+    throw error instanceof FolderError ? new UsageError(error.message) : error;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
+  }
+}
+
+type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
+
+async function runAndCopy(
+  database: Database,
+  folder: string,
+  { data_dir }: Config,
+  run: Run,
+  io: ImportIo,
+): Promise<ExitCode> {
+  const code = await runImport(
+    database,
+    {
+      folder,
+      data_dir: run.data,
+      report_file: run.report,
+      reports_dir: join(data_dir, 'reports'),
+      dry_run: run.dryRun,
+      allow_errors: run.allowErrors,
+      json: run.json,
+      locale: run.locale,
+      signal: run.signal,
+      beforePublish: (version, files) => copyMedia({ folder, data_dir, version, files }),
+    },
+    io,
+  );
+  const versions = await listVersions(database);
+  await sweepMedia(
+    data_dir,
+    versions.filter(({ state }) => state !== 'failed').map(({ id }) => id),
+  );
+  return code;
+}

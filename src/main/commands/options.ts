@@ -1,0 +1,34 @@
+import { type Command, Option } from 'commander';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { type Database, openDatabase, type Role } from '#database/open.ts';
+import type { Config } from '../config.ts';
+import { messageLocale } from '../messages.ts';
+
+/** What every command takes. */
+export type CommonOptions = { lang?: Locale };
+
+/** Adds `--lang`. */
+export function withCommonOptions(command: Command): Command {
+  return command.addOption(
+    new Option('--lang <locale>', 'language of messages (else LANG’s)').choices(LOCALES),
+  );
+}
+
+/** The language in which a command speaks. */
+export function localeOf({ lang }: CommonOptions): Locale {
+  return messageLocale(lang, process.env);
+}
+
+/** Does something with the site's database, which is closed afterwards. @throws DatabaseError */
+export async function withDatabase<Result>(
+  { data_dir, database_url: url }: Config,
+  role: Role,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase({ url, data_dir, role });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { publishVersion } from '#database/publishing.ts';
+import { readConfig } from '../config.ts';
+import type { Finish } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** `etalon publish <version>`: puts a version live that is ready or was live before. */
+export function publishCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('publish'))
+    .description('Put a version live; a running site shows it within a second or two')
+    .argument('<version>', 'its id, e.g. v3')
+    .addHelpText('after', '\nExample:\n  etalon publish v3')
+    .action(async (id: string, options: CommonOptions) => {
+      const version = await withDatabase(readConfig(process.env), 'importer', database =>
+        publishVersion(database, id),
+      );
+      console.log(
+        say('published', localeOf(options), { id: version.id, products: version.products?.kept ?? 0 }),
+      );
+      finish(0);
+    });
+}

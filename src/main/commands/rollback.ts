@@ -1,0 +1,20 @@
+import { Command } from 'commander';
+import { rollbackVersion } from '#database/publishing.ts';
+import { readConfig } from '../config.ts';
+import type { Finish } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** `etalon rollback`: puts the previous version live again. */
+export function rollbackCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('rollback'))
+    .description('Go back to the version that was live before; a second time undoes the first')
+    .addHelpText('after', '\nExample:\n  etalon rollback')
+    .action(async (options: CommonOptions) => {
+      const version = await withDatabase(readConfig(process.env), 'importer', rollbackVersion);
+      console.log(
+        say('published', localeOf(options), { id: version.id, products: version.products?.kept ?? 0 }),
+      );
+      finish(0);
+    });
+}

@@ -1,0 +1,74 @@
+import { Command } from 'commander';
+import type { Locale } from '#contract/locale.ts';
+import { listVersions } from '#database/versions.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { ExitCode, Finish } from '../exit-code.ts';
+import { createLogger } from '../logger.ts';
+import { say } from '../messages.ts';
+import { SAMPLE_FOLDER } from '../project.ts';
+import { importFolder } from './import.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
+
+/** `etalon serve`: runs the site until it is asked to stop. */
+export function serveCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('serve'))
+    .description('Run the site')
+    .option('--dev', 'build pages from their sources as they are asked for')
+    .option('--sample-if-empty', 'load the sample catalogue where there is no catalogue at all')
+    .addHelpText('after', '\nExample:\n  PORT=8080 etalon serve')
+    .action(async (options: ServeFlags) => finish(await run(options)));
+}
+
+async function run(options: ServeFlags): Promise<ExitCode> {
+  const config = readConfig(process.env);
+  const locale = localeOf(options);
+  // React and the router read this when they are loaded, so serve.ts comes after it.
+  process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
+  const { NotBuiltError, serve } = await import('../serve.ts');
+  if (options.sampleIfEmpty) await loadSample(config, locale);
+  const stop = stopSignal();
+  try {
+    const running = await serve({ config, log: createLogger(config.log_level), dev: options.dev });
+    console.log(say('ready', locale, { address: running.address }));
+    await stop;
+    await running.close();
+    return 0;
+  } catch (error) {
+    const reason = error instanceof NotBuiltError ? error.message : listenProblem(error, config, locale);
+    if (reason === undefined) throw error;
+    console.error(reason);
+    return 1;
+  }
+}
+
+async function loadSample(config: Config, locale: Locale): Promise<void> {
+  const versions = await withDatabase(config, 'server', listVersions);
+  if (versions.some(version => version.state !== 'failed')) return;
+  const toErrorStream = (text: string) => void process.stderr.write(text);
+  await importFolder(
+    SAMPLE_FOLDER,
+    config,
+    locale,
+    {},
+    { out: toErrorStream, err: toErrorStream, is_terminal: process.stderr.isTTY },
+  );
+}
+
+/** Ends with the first signal that asks the program to stop; a second one ends it at once. */
+function stopSignal(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+/** Why the server cannot listen, for an operator; undefined where it is something else. */
+function listenProblem(error: unknown, { host, port }: Config, locale: Locale): string | undefined {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return say('port_taken', locale, { host, port });
+  if (code === 'EACCES') return say('port_refused', locale, { port });
+  return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+    ? say('host_unusable', locale, { host })
+    : undefined;
+}

@@ -1,0 +1,13 @@
+/** What the command line ends with: 0 done, 1 the data has errors or something failed, 2 wrong use. */
+export type ExitCode = 0 | 1 | 2;
+
+/** How a command hands its exit code back. */
+export type Finish = (code: ExitCode) => void;
+
+/** The command was used wrongly, in a way that only shows once it runs. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}

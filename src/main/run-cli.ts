@@ -1,0 +1,65 @@
+import { Command, CommanderError } from 'commander';
+import { DatabaseError } from '#database/errors.ts';
+import { backupCommand } from './commands/backup.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { importCommand } from './commands/import.ts';
+import { publishCommand } from './commands/publish.ts';
+import { rollbackCommand } from './commands/rollback.ts';
+import { serveCommand } from './commands/serve.ts';
+import { versionsCommand } from './commands/versions.ts';
+import { ConfigError } from './config.ts';
+import { type ExitCode, UsageError } from './exit-code.ts';
+import { readVersion } from './project.ts';
+
+/** Runs the command line: `etalon <command> …`. @returns the exit code: 0 done, 1 the data has errors or something failed, 2 wrong use */
+export async function runCli(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const program = new Command('etalon')
+    .description('Etalon: an online catalogue and parametric search site for technical products')
+    .version(readVersion())
+    .showHelpAfterError('(--help shows what is accepted)')
+    .addHelpText(
+      'after',
+      '\nSettings come from the environment: see docs/operating.md.\nExit code: 0 done, 1 the data has errors or something failed, 2 wrong use.',
+    )
+    .exitOverride();
+  const run = (outcome: ExitCode) => {
+    code = outcome;
+  };
+  for (const add of [
+    importCommand,
+    versionsCommand,
+    publishCommand,
+    rollbackCommand,
+    serveCommand,
+    doctorCommand,
+    backupCommand,
+  ]) {
+    program.addCommand(add(run).exitOverride().showHelpAfterError('(--help shows what is accepted)'));
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explain(error);
+  }
+}
+
+/** Says on the error stream what went wrong; a fault of the program itself keeps its stack. */
+function explain(error: unknown): ExitCode {
+  // Commander has said already what it did not accept; asking for help ends this way too.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof ConfigError || error instanceof UsageError) {
+    console.error(error.message);
+    return 2;
+  }
+  if (error instanceof DatabaseError) {
+    console.error(error.message);
+    return error.code === 'version_not_found' ||
+      error.code === 'version_state' ||
+      error.code === 'no_previous_version'
+      ? 2
+      : 1;
+  }
+  throw error;
+}
