@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listCircles } from './architecture/circles.ts';
 import { listImports } from './architecture/imports.ts';
 import {
+  listAddressesAsPaths,
   listBarrels,
   listEmptyNames,
   listStraySql,
@@ -20,7 +21,7 @@ import { listMachineTraces, listProjectFiles } from './architecture/tracked-text
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 const sources = readSources(root, ['src']);
 const imports = sources.flatMap(listImports);
-const everything = readSources(root, ['src', 'tests', 'bench']);
+const everything = readSources(root, ['src', 'tests', 'bench', 'catalogues']);
 const paths = everything.map(({ path }) => path);
 
 const planted: string[] = [];
@@ -145,6 +146,20 @@ describe('types', () => {
       'src/a.ts:1 has the type any',
       'src/a.ts:2 has the type any',
       'src/a.ts:3 silences the compiler',
+    ]);
+  });
+});
+
+describe('paths of files', () => {
+  it('hold in a folder with a blank in its name', () => {
+    expect(listAddressesAsPaths(everything)).toEqual([]);
+  });
+
+  it('are found wrong', () => {
+    const text =
+      "new URL('./a.json', import.meta.url).pathname;\nnew URL('/a', 'https://example.org').pathname;";
+    expect(listAddressesAsPaths(readSources(plant({ 'src/a.ts': text }), ['src']))).toEqual([
+      "src/a.ts:1 takes a file's address for its path: use fileURLToPath",
     ]);
   });
 });

@@ -62,6 +62,18 @@ export function listUncheckedTypes(files: readonly SourceFile[]): string[] {
   ]);
 }
 
+/** Lists addresses of files taken for paths: `new URL(…, import.meta.url).pathname` is wrong where a folder has a blank in its name. */
+export function listAddressesAsPaths(files: readonly SourceFile[]): string[] {
+  return files.flatMap(file =>
+    file.nodes
+      .filter(
+        node =>
+          node.type === 'MemberExpression' && nameOf(node.property) === 'pathname' && isFileUrl(node.object),
+      )
+      .map(node => `${formatPlace(file, node.start)} takes a file's address for its path: use fileURLToPath`),
+  );
+}
+
 /**
  * Lists tests that are switched off. A test may skip itself while it runs, with a reason (`context.skip(condition, reason)`),
  * or by a condition (`it.skipIf(…)`); what stands switched off in the file is forgotten.
@@ -72,6 +84,13 @@ export function listSwitchedOff(files: readonly SourceFile[]): string[] {
       .filter(node => isFixedSwitch(node) || isSkipWithoutReason(node))
       .map(node => `${formatPlace(file, node.start)} switches tests off`),
   );
+}
+
+/** `new URL(…, import.meta.url)` */
+function isFileUrl(node: unknown): boolean {
+  if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node.callee) !== 'URL') return false;
+  const base: unknown = Array.isArray(node.arguments) ? node.arguments[1] : undefined;
+  return isNode(base) && isNode(base.object) && base.object.type === 'MetaProperty';
 }
 
 /** `it.only`, `describe.skip`, `test.todo`, also at the end of a longer chain; `xit`, `fit` and their like. */

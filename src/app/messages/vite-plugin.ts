@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
@@ -42,18 +43,13 @@ function findUrls(chunks: readonly Bundled[]): Record<string, string> {
 }
 
 function catalogueFile(locale: string): string {
-  return new URL(`./${locale}.json`, import.meta.url).pathname;
+  return fileURLToPath(new URL(`./${locale}.json`, import.meta.url));
 }
 
 /** Reads and compiles one catalogue. @throws where a message is not ICU */
 function compileCatalogue(file: string): Record<string, unknown> {
   const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, compact(compileMessageOrThrow(message))]),
+    Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)]),
   );
-}
-
-/** A message without values is a plain text for the library too. */
-function compact(compiled: unknown[]): unknown {
-  return compiled.length === 1 && typeof compiled[0] === 'string' ? compiled[0] : compiled;
 }
