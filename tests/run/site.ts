@@ -72,7 +72,10 @@ async function waitUntilReady(url: string, { child, said }: Server): Promise<voi
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site did not start:\n${said()}`);
     const answer = await fetch(`${url}/api/test`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (!answer?.ok) continue;
+    const home = await fetch(url);
+    if (home.ok) return;
+    throw new Error(`The site is up but its home screen answers ${home.status}:\n${said()}`);
   }
   throw new Error(`The site did not answer within ${START_MS / 1000} s:\n${said()}`);
 }
