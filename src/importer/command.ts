@@ -49,7 +49,9 @@ export function formatSummary(
     ...formatGroups(result.groups, locale),
     words.products(read, kept, refused, result.seconds, rate),
     words.problems(result.problems.error, result.problems.warning),
-    ...(result.published || dry_run ? [words.changes(added, changed, withdrawn)] : []),
+    ...(result.published || (dry_run && added + changed + withdrawn > 0)
+      ? [words.changes(added, changed, withdrawn)]
+      : []),
     ...(result.report_file === null ? [] : [words.report(result.report_file)]),
     outcome(result, dry_run, words),
   ];

@@ -72,9 +72,9 @@ export class CurveLine {
       this.#ids.add(idKey(draft.id));
       return draft.id;
     }
-    const base = fit(`${owner.product_id ?? owner.set_id}-${draft.y.key}`);
+    const base = shortenId(`${owner.product_id ?? owner.set_id}-${draft.y.key}`);
     let id = base;
-    for (let next = 2; this.#ids.has(idKey(id)); next++) id = fit(`${base}-${next}`);
+    for (let next = 2; this.#ids.has(idKey(id)); next++) id = shortenId(`${base}-${next}`);
     this.#ids.add(idKey(id));
     return id;
   }
@@ -92,7 +92,7 @@ function orphan(
 }
 
 /** An id that is too long ends in a hash of the whole instead. */
-function fit(id: string): string {
+function shortenId(id: string): string {
   return id.length <= ID_LENGTH_MAX
     ? id
     : `${id.slice(0, ID_LENGTH_MAX - 9)}-${hash('sha1', id).slice(0, 8)}`;

@@ -32,7 +32,11 @@ export class SetShelf {
   /** Adds a set. */
   async addSet(draft: SetDraft, place: Place): Promise<void> {
     const taken = this.sets.claim(draft.id, place);
-    if (taken !== null) return this.#context.report(taken);
+    if (taken === null) await this.#checkSet(draft, place);
+    else this.#context.report(taken);
+  }
+
+  async #checkSet(draft: SetDraft, place: Place): Promise<void> {
     const about = { noun: 'Product set', id: draft.id };
     const { ids: category_ids, problems } = resolveCategories(
       this.#categories,
@@ -63,17 +67,19 @@ export class SetShelf {
       problems,
     );
     for (const problem of problems) this.#context.report(problem);
-    if (problems.some(problem => problem.severity === 'error')) return this.sets.release(draft.id);
-    this.#sets.push({
-      record: { ...EMPTY_SET, order: this.#sets.length + 1, ...draft, category_ids, key_attributes },
-      place,
-    });
+    const record = { ...EMPTY_SET, order: this.#sets.length + 1, ...draft, category_ids, key_attributes };
+    if (problems.some(problem => problem.severity === 'error')) this.sets.release(draft.id);
+    else this.#sets.push({ record, place });
   }
 
   /** Adds a group of a set. */
   addGroup(draft: GroupDraft, place: Place): void {
     const taken = this.groups.claim(draft.id, place);
-    if (taken !== null) return this.#context.report(taken);
+    if (taken === null) this.#checkGroup(draft, place);
+    else this.#context.report(taken);
+  }
+
+  #checkGroup(draft: GroupDraft, place: Place): void {
     const about = { noun: 'Group', id: draft.id };
     const problems: Problem[] = checkRecordTexts(place, { name: draft.name });
     const set = this.sets.find(draft.set_id);
@@ -92,8 +98,8 @@ export class SetShelf {
     const columns = this.#knownAttributes(draft.columns, about, { ...place, column: 'columns' }, problems);
     for (const problem of problems) this.#context.report(problem);
     if (set.state !== 'known' || problems.some(problem => problem.severity === 'error'))
-      return this.groups.release(draft.id);
-    this.#groups.set(draft.id, { ...draft, set_id: set.id, columns });
+      this.groups.release(draft.id);
+    else this.#groups.set(draft.id, { ...draft, set_id: set.id, columns });
   }
 
   /** The set that a group belongs to. */
