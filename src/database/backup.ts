@@ -5,7 +5,7 @@ import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
 
 // 4 MiB a step: some ms, between which a server answers.
-const PAGES_PER_STEP = 1_000;
+const PAGES_PER_STEP = 256;
 
 /**
  * Writes a copy of the database as it is at this moment into a file (replaced whole, or not at all); everything goes on meanwhile.

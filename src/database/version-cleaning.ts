@@ -15,16 +15,7 @@ const SERVED_AFTER_RETIREMENT_MS = 10 * 60_000;
  * @throws DatabaseError `version_state` where it is live, previous, failed or unknown
  */
 export async function failVersion(database: Database, id: string): Promise<void> {
-  const { numUpdatedRows } = await database.db
-    .updateTable('versions')
-    .set({ state: 'failed' })
-    .where('number', '=', versionNumber(id))
-    .where('state', 'in', ['building', 'ready'])
-    .where('dropped_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new DatabaseError('version_state', `Version ${id} is neither being built nor ready`);
-  await sweepVersions(database);
+  await giveUp(database, id, null);
 }
 
 /**
@@ -32,9 +23,13 @@ export async function failVersion(database: Database, id: string): Promise<void>
  * @throws DatabaseError `version_state` where it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
+  await giveUp(database, id, new Date().toISOString());
+}
+
+async function giveUp(database: Database, id: string, dropped_at: string | null): Promise<void> {
   const { numUpdatedRows } = await database.db
     .updateTable('versions')
-    .set({ state: 'failed', dropped_at: new Date().toISOString() })
+    .set({ state: 'failed', dropped_at })
     .where('number', '=', versionNumber(id))
     .where('state', 'in', ['building', 'ready'])
     .where('dropped_at', 'is', null)

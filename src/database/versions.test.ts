@@ -5,7 +5,7 @@ import { publishVersion, rollbackVersion } from './publishing.ts';
 import { countRecords } from './record-counts.ts';
 import { buildVersion, make, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
-import { failVersion, reapAbandonedVersions, sweepVersions } from './version-cleaning.ts';
+import { discardVersion, failVersion, reapAbandonedVersions, sweepVersions } from './version-cleaning.ts';
 import { openVersionWriter } from './version-writer.ts';
 import {
   completeVersion,
@@ -164,6 +164,18 @@ function suite(engine: Engine): void {
       await expect(failVersion(database, id)).rejects.toMatchObject({ code: 'version_state' });
     }
     expect((await countRecords(database, 'v2')).products).toBe(1);
+  });
+
+  it('discards a version without a trace, but never the live one', async context => {
+    const database = await openTestDatabase(engine, context);
+    await publishRecords(database, []);
+    const { id } = await buildVersion(database, [['product', make.product('a')]]);
+    await discardVersion(database, id);
+    expect(await states(database)).toEqual({ v1: 'live' });
+    expect((await countRecords(database, id)).products).toBe(0);
+    for (const id of ['v1', 'v2', 'v9']) {
+      await expect(discardVersion(database, id)).rejects.toMatchObject({ code: 'version_state' });
+    }
   });
 
   it('reaps an import that died while another one still runs', async context => {
