@@ -8,7 +8,7 @@ import { ENGINES, makeSite } from './test-site.ts';
 import { reapAbandonedVersions } from './version-cleaning.ts';
 import { createVersion, getLiveVersion, listVersions, touchVersion } from './versions.ts';
 
-const KILLS = 8;
+const KILLS = 6;
 
 function suite(engine: Engine): void {
   it('has a whole live version whenever an import is killed', { timeout: 60_000 }, async context => {
@@ -50,9 +50,10 @@ function suite(engine: Engine): void {
     job.child.kill('SIGKILL');
     await job.ended;
     waits.sort((a, b) => a - b);
-    // Some 1 ms and 20 ms on an idle machine; a write that never got its turn would wait for seconds.
-    expect(waits[30]).toBeLessThan(100);
-    expect(waits[57]).toBeLessThan(1_000);
+    // Some 1 ms and 20 ms where nothing else runs (bench/database.ts). A write that never got its turn would end in
+    // `database_busy` after 5 s; these limits leave room for a machine that is busy with other tests.
+    expect(waits[30]).toBeLessThan(500);
+    expect(waits[57]).toBeLessThan(2_500);
   });
 }
 
