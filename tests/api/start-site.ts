@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
+import type { Api } from '#api/api.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Entry, publishRecords } from '#database/test-records.ts';
@@ -15,6 +16,7 @@ import { createServer } from '#main/server.ts';
 /** A running site for tests: `faults` are what it logged as errors. */
 export type TestSite = {
   address: string;
+  api: Api;
   data_dir: string;
   faults: unknown[];
   /** Publishes records as a new version, from another connection, as an import does. */
@@ -59,6 +61,7 @@ export async function startSite({
   const address = await app.listen({ host: config.host, port: 0 });
   return {
     address,
+    api: site.api,
     data_dir,
     faults,
     publish,

@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeCatalogue } from './catalogue-folder.ts';
+import { runEtalon } from './etalon.ts';
+
+let data_dir: string;
+let folder: string;
+beforeEach(context => {
+  data_dir = mkdtempSync(join(tmpdir(), 'etalon-cli-'));
+  folder = mkdtempSync(join(tmpdir(), 'etalon-catalogue-'));
+  context.onTestFinished(() => {
+    for (const path of [data_dir, folder]) rmSync(path, { recursive: true, force: true });
+  });
+});
+
+const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
+
+describe('etalon', () => {
+  it('explains every command with an example', async () => {
+    for (const command of ['import', 'versions', 'publish', 'rollback', 'serve', 'doctor', 'backup']) {
+      const { code, out } = await etalon(command, '--help');
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(new RegExp(`Examples?:\\n {2}(PORT=8080 )?etalon ${command}`)),
+      ]);
+    }
+  }, 60_000);
+
+  it.each([
+    [[], 'Usage: etalon'],
+    [['explode'], "unknown command 'explode'"],
+    [['import'], "missing required argument 'folder'"],
+    [['import', '/nowhere/at/all'], '/nowhere/at/all is not a folder'],
+    [['import', '.', '--fast'], "unknown option '--fast'"],
+    [['publish', 'v9'], 'There is no catalogue version v9'],
+    [['publish', 'newest'], 'newest'],
+    [['rollback'], 'There is no previous version'],
+    [['versions', '--lang', 'fr'], 'Allowed choices are en, cn'],
+  ])('used as %j ends with code 2 and says %j', async (args, said) => {
+    const { code, err } = await etalon(...args);
+    expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('reports a wrong environment whole, with code 2', async () => {
+    const { code, err } = await runEtalon(['versions'], { PORT: 'x', LOG_LEVEL: 'loud', DATA_DIR: data_dir });
+    expect([code, err.split('\n').filter(line => line.includes('is not accepted')).length]).toEqual([2, 2]);
+  });
+});
+
+describe('importing', () => {
+  it('publishes a folder, lists it, and goes back and forth between versions', async () => {
+    writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+    const first = await etalon('import', folder, '--json');
+    expect([first.code, JSON.parse(first.out)]).toMatchObject([
+      0,
+      { version: 'v1', published: true, products: { kept: 1, added: 1 } },
+    ]);
+    writeCatalogue(folder, {
+      'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,30\nL-2,lens,50\n',
+    });
+    expect(JSON.parse((await etalon('import', folder, '--json')).out)).toMatchObject({
+      version: 'v2',
+      products: { kept: 2, added: 1, changed: 1 },
+    });
+    expect((await etalon('versions')).out).toMatch(/^v2 {2}live .*\nv1 {2}previous /);
+    expect((await etalon('rollback', '--lang', 'cn')).out).toBe('版本 v1 已上线（1 个产品）\n');
+    expect((await etalon('publish', 'v2')).out).toBe('Version v2 is live (2 products)\n');
+    expect(readdirSync(join(data_dir, 'media')).sort()).toEqual(['v1', 'v2']);
+  }, 60_000);
+
+  it('of bad data ends with code 1, publishes nothing, and names the place', async () => {
+    writeCatalogue(folder, {
+      'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,long\n',
+    });
+    const { code, out } = await etalon('import', folder);
+    expect([code, out]).toEqual([1, expect.stringContaining('products/lenses.csv:2')]);
+    expect((await etalon('versions')).out).toMatch(/^v1 {2}failed/);
+    expect(existsSync(join(data_dir, 'media', 'v1'))).toBe(false);
+  }, 60_000);
+
+  it('in a dry run says what would change and leaves nothing behind', async () => {
+    writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+    const { code, out } = await etalon('import', folder, '--dry-run', '--lang', 'cn');
+    expect([code, out]).toEqual([0, expect.stringContaining('试运行')]);
+    expect((await etalon('versions')).out).toContain('There is no catalogue version yet');
+  }, 60_000);
+});
+
+it('etalon backup copies the database while it is in use', async () => {
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+  await etalon('import', folder);
+  expect((await etalon('backup', join(data_dir, 'missing-folder', 'x.sqlite'))).code).toBe(1);
+  const { code } = await etalon('backup', join(data_dir, 'copy.sqlite'));
+  expect([code, existsSync(join(data_dir, 'copy.sqlite'))]).toEqual([0, true]);
+  const restored = join(data_dir, 'restored');
+  mkdirSync(restored);
+  renameSync(join(data_dir, 'copy.sqlite'), join(restored, 'etalon.sqlite'));
+  expect((await runEtalon(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
+}, 60_000);
+
+it('etalon doctor says what is there and what is missing', async () => {
+  const empty = await etalon('doctor');
+  expect(empty.out).toMatch(/^ok {4}Node/m);
+  expect(empty.out).toMatch(/^warn {2}live version/m);
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+  await etalon('import', folder);
+  expect((await etalon('doctor')).out).toMatch(/^ok {4}search index +1 products, 1 sets/m);
+  writeFileSync(join(data_dir, 'file'), '');
+  const broken = await runEtalon(['doctor'], { DATA_DIR: join(data_dir, 'file') });
+  expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/^fail {2}database/m)]);
+}, 60_000);

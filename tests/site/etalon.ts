@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url));
+
+/** How a command ended. */
+export type Outcome = { code: number | null; out: string; err: string };
+
+/** A command that runs: `said` is its output so far, `ended` its end. */
+export type Running = { child: ChildProcess; said: () => string; ended: Promise<Outcome> };
+
+/** Starts `etalon` in a process of its own; only the given settings hold. */
+export function startEtalon(args: readonly string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env.PATH, LANG: 'C', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout?.setEncoding('utf8').on('data', text => (out += text));
+  child.stderr?.setEncoding('utf8').on('data', text => (err += text));
+  const ended = new Promise<Outcome>(resolve => child.once('close', code => resolve({ code, out, err })));
+  return { child, said: () => out, ended };
+}
+
+/** Runs `etalon` to its end. */
+export function runEtalon(args: readonly string[], env: Record<string, string>): Promise<Outcome> {
+  return startEtalon(args, env).ended;
+}
+
+/** Waits until a served site says that it is ready. @returns its address @throws Error with all that it said where it ends before */
+export async function readyAddress({ child, said, ended }: Running): Promise<string> {
+  const line = /^Etalon is ready on (http:\/\/\S+)\n/;
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const address = line.exec(said())?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(({ err }) => reject(new Error(`The site ended: ${err}`)));
+  });
+}

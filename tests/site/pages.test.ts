@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { make } from '#database/test-records.ts';
+import type { Pages } from '#main/pages.ts';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
+
+let rendered: string[] = [];
+let answer: (request: Request) => Response | Promise<Response>;
+
+/** Pages that say how often they were rendered, in place of the site's screens. */
+const pages: Pages = {
+  build_id: 'b1',
+  render: async request => {
+    rendered.push(`${request.method} ${new URL(request.url).pathname}`);
+    return answer(request);
+  },
+};
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(`<!doctype html><body>${body}</body>`, {
+    ...init,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...init.headers },
+  });
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE, pages });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  rendered = [];
+});
+
+describe('a page', () => {
+  it('is rendered once for all its visitors', async () => {
+    answer = () => html('once');
+    const first = await site.get('/once?a=1', { cookie: 'session_id=x; locale=cn', 'user-agent': 'one' });
+    const second = await site.get('/once?a=1', { cookie: 'session_id=y', 'user-agent': 'two' });
+    expect([await first.text(), rendered]).toEqual([await second.text(), ['GET /once']]);
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    expect((await site.get('/once?a=1', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    );
+    await site.get('/once?a=2');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it('R-05 is kept for each language apart where it depends on cookie or browser', async () => {
+    answer = request =>
+      html(request.headers.get('cookie') ?? 'none', { headers: { vary: 'Cookie, Accept-Language' } });
+    expect(await (await site.get('/varies', { cookie: 'locale=cn' })).text()).toContain('locale=cn');
+    expect(await (await site.get('/varies', { cookie: 'locale=en' })).text()).toContain('locale=en');
+    expect(await (await site.get('/varies', { cookie: 'a=b; locale=cn' })).text()).toContain('locale=cn');
+    expect(rendered).toHaveLength(2);
+  });
+
+  it.each([
+    ['sets a cookie', () => html('cookie', { headers: { 'set-cookie': 'locale=en; Path=/' } })],
+    ['is not found', () => html('gone', { status: 404 })],
+    ['leads elsewhere', () => new Response(null, { status: 302, headers: { location: '/cn' } })],
+    ['says so', () => html('mine', { headers: { 'cache-control': 'private' } })],
+  ])('is not kept where it %s', async (_, make) => {
+    answer = make;
+    const path = `/apart/${encodeURIComponent(_)}`;
+    const first = await site.get(path);
+    await site.get(path);
+    expect(rendered).toHaveLength(2);
+    expect([first.status, first.headers.get('location'), first.headers.get('set-cookie')]).toEqual([
+      make().status,
+      make().headers.get('location'),
+      make().headers.get('set-cookie'),
+    ]);
+  });
+
+  it('lets exactly its own inline scripts run', async () => {
+    answer = () =>
+      html(
+        '<script>let a = 1</script><script type="module" src="/assets/a.js"></script><script nonce="x">b()</script>',
+      );
+    const policy = (await site.get('/scripts')).headers.get('content-security-policy') ?? '';
+    const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    expect(policy).toContain(`script-src 'self' ${hashOf('let a = 1')} ${hashOf('b()')};`);
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    answer = () => html('head');
+    const head = await fetch(`${site.address}/head`, { method: 'HEAD' });
+    const get = await site.get('/head', { 'accept-encoding': 'identity' });
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([
+      200,
+      '',
+      get.headers.get('etag'),
+    ]);
+    expect(Number(head.headers.get('content-length'))).toBe((await get.text()).length);
+    expect(rendered).toEqual(['GET /head']);
+  });
+
+  it('takes a form as it was sent, and its answer is never kept', async () => {
+    answer = async request => html(`${request.method} ${await request.text()}`);
+    const send = () =>
+      fetch(`${site.address}/form`, { method: 'POST', body: new URLSearchParams({ q: '透镜' }) });
+    expect(await (await send()).text()).toContain(`POST q=${encodeURIComponent('透镜')}`);
+    await send();
+    expect(rendered).toEqual(['POST /form', 'POST /form']);
+  });
+
+  it('that fails says so with the number under which the log has the rest', async () => {
+    const failing = await startSiteForTest({ entries: CATALOGUE, pages });
+    answer = () => {
+      throw new Error('broken screen');
+    };
+    const response = await failing.get('/broken');
+    const text = await response.text();
+    expect([response.status, failing.faults.length]).toEqual([500, 1]);
+    expect(failing.faults[0]).toMatchObject({ err: { message: 'broken screen' }, url: '/broken' });
+    // The line of the log has it as a field.
+    expect(text).toContain((failing.faults[0] as { reference: string }).reference);
+    expect(text).not.toContain('broken screen');
+  });
+
+  it('shows a newly published version at once', async () => {
+    const changing = await startSiteForTest({ entries: CATALOGUE, pages });
+    let count = 0;
+    answer = () => html(`render ${++count}`);
+    const before = await (await changing.get('/page')).text();
+    expect(await (await changing.get('/page')).text()).toBe(before);
+    await changing.publish([...CATALOGUE, ['category', make.category('fibres')]]);
+    await expect.poll(async () => (await changing.get('/page')).text(), { timeout: 10_000 }).not.toBe(before);
+  });
+});
