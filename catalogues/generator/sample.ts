@@ -1,13 +1,18 @@
 import { pictograms } from './drawing/pictograms.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
+import { dielectricMirrorFamilies } from './families/dielectric-mirrors.ts';
+import { doubletFamilies } from './families/doublets.ts';
+import { interferenceFilterFamilies } from './families/interference-filters.ts';
 import { mountFamilies } from './families/kinematic-mounts.ts';
 import { sourceFamilies } from './families/lasers.ts';
 import { lensFamilies } from './families/lens-sets.ts';
 import { metalMirrorFamilies } from './families/metal-mirrors.ts';
 import { neutralDensityFamilies } from './families/neutral-density.ts';
+import { patchCableFamilies } from './families/patch-cables.ts';
 import { photodiodeFamilies } from './families/photodiodes.ts';
 import { postFamilies } from './families/posts.ts';
 import { prismFamilies } from './families/prisms.ts';
+import { screwFamilies } from './families/screws.ts';
 import { stageFamilies } from './families/stages.ts';
 import { waveplateFamilies } from './families/waveplates.ts';
 import { windowFamilies } from './families/windows.ts';
@@ -30,7 +35,10 @@ import { catalogueYaml, SYNONYMS } from './texts/catalogue.ts';
 export function families(): Family[] {
   return [
     ...lensFamilies(),
+    ...doubletFamilies(),
     ...metalMirrorFamilies(),
+    ...dielectricMirrorFamilies(),
+    ...interferenceFilterFamilies(),
     ...neutralDensityFamilies(),
     ...waveplateFamilies(),
     ...beamsplitterFamilies(),
@@ -40,7 +48,9 @@ export function families(): Family[] {
     ...stageFamilies(),
     ...photodiodeFamilies(),
     ...sourceFamilies(),
+    ...patchCableFamilies(),
     ...postFamilies(),
+    ...screwFamilies(),
   ];
 }
 

@@ -51,7 +51,7 @@ export function neutralDensityFamilies(): Family[] {
         image: `media/nd-${size}.svg`,
         price: 54 * factor * (1 + density / 20),
         values: {
-          optical_density: `${density.toFixed(1)} ±${density < 1 ? '0.05' : '5 %'}`,
+          optical_density: `${density.toFixed(1)} ±${density < 1 ? '0.05' : (density * 0.05).toFixed(2)}`,
           average_transmission: (100 * 10 ** -chromiumDensity(films.get(density) ?? 0, 550)).toPrecision(3),
           wavelength_range: '350..2000',
           substrate: 'UVFS',

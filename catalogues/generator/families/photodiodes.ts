@@ -121,14 +121,21 @@ const JUNCTIONS: readonly Junction[] = [
 ];
 
 // Relative permittivity, and drift velocity of saturated carriers in µm/ps (S. M. Sze and K. K. Ng, 3rd ed., appendices G and H, figure 1.20).
-const SEMICONDUCTORS = { Si: { permittivity: 11.7, drift: 0.1 }, InGaAs: { permittivity: 13.9, drift: 0.065 } } as const;
+const SEMICONDUCTORS = {
+  Si: { permittivity: 11.7, drift: 0.1 },
+  InGaAs: { permittivity: 13.9, drift: 0.065 },
+} as const;
 const VACUUM_PF_PER_MM = 8.8541878128e-3;
 const STRAY_PF = 0.4;
 
 /** Cells of a diode. Capacitance is that of the depleted layer, ε A / W, and 0.4 pF of the can; the bandwidth joins that of the capacitance with 50 Ω,
  *  1 / (2π R C), and that of the transit, 0.4 v / W (Sze and Ng, eq. 13.21), as reciprocal squares; rise time 0.35 / bandwidth;
  *  noise √(2 q I_d + 4 k T / R_sh) over the peak responsivity. */
-export function electricalCells(junction: Pick<Junction, 'perMm2' | 'material' | 'diode'>, diameterMm: number, peakAPerW: number): Record<string, string> {
+export function electricalCells(
+  junction: Pick<Junction, 'perMm2' | 'material' | 'diode'>,
+  diameterMm: number,
+  peakAPerW: number,
+): Record<string, string> {
   const area = (Math.PI / 4) * diameterMm ** 2;
   const { permittivity, drift } = SEMICONDUCTORS[junction.material];
   const { depletedUm } = junction.diode;

@@ -68,7 +68,12 @@ export function filmIndex(material: FilmKey | MetalKey, wavelengthNm: number): C
 
 /** The films of a design at one wavelength. */
 export function filmsAt(layers: readonly Layer[], wavelengthNm: number): Film[] {
-  return layers.map(([material, thicknessNm]) => ({ index: filmIndex(material, wavelengthNm), thicknessNm }));
+  const known = new Map<string, Complex>();
+  return layers.map(([material, thicknessNm]) => {
+    const index = known.get(material) ?? filmIndex(material, wavelengthNm);
+    known.set(material, index);
+    return { index, thicknessNm };
+  });
 }
 
 /** A layer of optical thickness `quarters` · λ/4 at a reference wavelength in nm. */

@@ -48,7 +48,9 @@ function insideReflectance(
 /** A whole plate with every reflection inside it added as power (incoherent: the plate is much thicker than the coherence length);
  *  T = T₁T₂τ / (1 − R₁'R₂τ²), R = R₁ + T₁²R₂τ² / (1 − R₁'R₂τ²) (H. A. Macleod, Thin-Film Optical Filters, 4th ed., section 2.14). */
 export function plateResponse(plate: Plate, wavelengthNm: number): Response {
-  const both = (['s', 'p'] as const).map(polarization => polarizedPlate(plate, wavelengthNm, polarization));
+  // At normal incidence both polarizations are one.
+  const polarizations = (plate.angleDeg ?? 0) === 0 ? (['s'] as const) : (['s', 'p'] as const);
+  const both = polarizations.map(polarization => polarizedPlate(plate, wavelengthNm, polarization));
   const mean = (pick: (response: Response) => number) =>
     both.reduce((sum, response) => sum + pick(response), 0) / both.length;
   return {

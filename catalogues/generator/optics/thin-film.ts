@@ -44,23 +44,47 @@ export function respond(films: readonly Film[], question: Question): Response {
   const transverse = real(question.incident * Math.sin((question.angleDeg * Math.PI) / 180));
   const admittanceIn = admittance(real(question.incident), transverse, question.polarization);
   const admittanceOut = admittance(question.substrate, transverse, question.polarization);
-  let electric: Complex = [1, 0];
-  let magnetic: Complex = admittanceOut;
-  for (const film of films.toReversed()) {
-    const normal = normalIndex(film.index, transverse);
-    const phase = multiply(normal, real((2 * Math.PI * film.thicknessNm) / question.wavelengthNm));
-    const eta = admittance(film.index, transverse, question.polarization);
-    const c = cosine(phase);
-    const is = multiply([0, 1], sine(phase));
-    const before = electric;
-    electric = add(multiply(c, electric), multiply(divide(is, eta), magnetic));
-    magnetic = add(multiply(multiply(is, eta), before), multiply(c, magnetic));
-  }
+  let fields: Fields = { electric: [1, 0], magnetic: admittanceOut };
+  for (let i = films.length - 1; i >= 0; i--)
+    fields = throughFilm(films[i] as Film, fields, transverse, question); // i is in range
+  const { electric, magnetic } = fields;
   const incoming = multiply(admittanceIn, electric);
   const sum = add(incoming, magnetic);
   const reflectance = squaredModulus(divide(subtract(incoming, magnetic), sum));
   const transmittance = (4 * admittanceIn[0] * admittanceOut[0]) / squaredModulus(sum);
   return { reflectance, transmittance, absorptance: 1 - reflectance - transmittance };
+}
+
+/** The tangential fields at one side of a film. */
+interface Fields {
+  readonly electric: Complex;
+  readonly magnetic: Complex;
+}
+
+/** Carries the fields from the back to the front of a film; a film without loss needs real cosines only, which most stacks consist of. */
+function throughFilm(
+  film: Film,
+  { electric, magnetic }: Fields,
+  transverse: Complex,
+  question: Question,
+): Fields {
+  const normal = normalIndex(film.index, transverse);
+  const eta = question.polarization === 's' ? normal : divide(multiply(film.index, film.index), normal);
+  const turn = (2 * Math.PI * film.thicknessNm) / question.wavelengthNm;
+  if (normal[1] === 0 && eta[1] === 0) {
+    const [c, s] = [Math.cos(turn * normal[0]), Math.sin(turn * normal[0])];
+    return {
+      electric: [c * electric[0] - (s / eta[0]) * magnetic[1], c * electric[1] + (s / eta[0]) * magnetic[0]],
+      magnetic: [c * magnetic[0] - s * eta[0] * electric[1], c * magnetic[1] + s * eta[0] * electric[0]],
+    };
+  }
+  const phase = multiply(normal, real(turn));
+  const c = cosine(phase);
+  const is = multiply([0, 1], sine(phase));
+  return {
+    electric: add(multiply(c, electric), multiply(divide(is, eta), magnetic)),
+    magnetic: add(multiply(multiply(is, eta), electric), multiply(c, magnetic)),
+  };
 }
 
 /** The mean of both polarizations: unpolarized light. */
@@ -79,6 +103,7 @@ export function respondUnpolarized(
 
 /** N cos θ in a medium, on the branch whose wave decays inwards (imaginary part ≤ 0). */
 function normalIndex(index: Complex, transverse: Complex): Complex {
+  if (transverse[0] === 0) return index;
   const root = squareRoot(subtract(multiply(index, index), multiply(transverse, transverse)));
   return root[1] > 0 ? [-root[0], -root[1]] : root;
 }
