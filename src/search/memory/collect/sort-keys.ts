@@ -21,19 +21,14 @@ export function sortKeys(
   if (sort.by === 'part_number')
     return pickKeys(docs, index.rank, sort.descending ? index.documents - 1 : null, null);
   if (sort.by === 'name')
-    return pickKeys(
-      docs,
-      index.name_rank[locale],
-      sort.descending ? index.documents : null,
-      index.documents + 1,
-    );
-  if (sort.by === 'newest')
-    return pickKeys(docs, index.day, sort.descending ? null : MOST_DAYS, MOST_DAYS + 1);
+    return pickKeys(docs, index.name_rank[locale], sort.descending ? MOST : null, MOST + 1);
+  if (sort.by === 'newest') return pickKeys(docs, index.day, sort.descending ? null : MOST, MOST + 1);
   const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
   return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, docs, sort.descending);
 }
 
-const MOST_DAYS = 2 ** 30;
+/** More than any rank of a name (there are at most two names a product) and any day. */
+const MOST = 2 ** 30;
 
 /** Values of documents as keys; turned round from `top` where that is given; 0 stands for no value and becomes `missing`. */
 function pickKeys(

@@ -1,0 +1,180 @@
+import type { Locale } from '#contract/locale.ts';
+import type { Sort } from '#contract/search-query.ts';
+import type { AttributeSpan, ProductHit, SetHit } from '#contract/search-result.ts';
+import { dayNumber, nameComparer, sortedName } from '../order.ts';
+import { foldTexts } from '../text/contained.ts';
+import { naturalKey, partNumberKey } from '../text/part-number.ts';
+import { compareIds, orderChoices } from '../values.ts';
+import type { NaiveCatalogue, NaiveRecord } from './records.ts';
+
+/** Compares two records; the order asked for, then part numbers. */
+export type Comparer = (a: NaiveRecord, b: NaiveRecord) => number;
+
+/** Natural order of part numbers. */
+export function byPartNumber(a: NaiveRecord, b: NaiveRecord): number {
+  const [x, y] = [a.product, b.product];
+  return (
+    compareIds(naturalKey(x.part_number), naturalKey(y.part_number)) ||
+    compareIds(x.part_number, y.part_number) ||
+    compareIds(x.id, y.id)
+  );
+}
+
+/** The order that a query asks for, without its ties. */
+export function comparer(
+  catalogue: NaiveCatalogue,
+  sort: Sort,
+  locale: Locale,
+  scores: ReadonlyMap<NaiveRecord, number> | null,
+): Comparer {
+  if (sort.by === 'relevance') return (a, b) => (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0);
+  if (sort.by === 'part_number') return sort.descending ? (a, b) => byPartNumber(b, a) : byPartNumber;
+  if (sort.by === 'newest')
+    return missingLast(
+      ({ product }) => dayNumber(product.added_on) || undefined,
+      (a, b) => a - b,
+      !sort.descending,
+    );
+  if (sort.by === 'attribute')
+    return missingLast(record => attributeKey(catalogue, record, sort.key), compareKeys, sort.descending);
+  return missingLast(
+    ({ product }) => sortedName(product.name, locale),
+    nameComparer(locale),
+    sort.descending,
+  );
+}
+
+function missingLast<Key>(
+  keyOf: (record: NaiveRecord) => Key | undefined,
+  compare: (a: Key, b: Key) => number,
+  descending: boolean,
+): Comparer {
+  return (a, b) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return descending ? compare(y, x) : compare(x, y);
+  };
+}
+
+/** Numbers, or a text, to compare one after another. */
+type Key = (number | string)[];
+
+function compareKeys(a: Key, b: Key): number {
+  for (const [place, part] of a.entries()) {
+    const other = b[place] ?? part;
+    if (part !== other) return part < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function attributeKey(catalogue: NaiveCatalogue, record: NaiveRecord, key: string): Key | undefined {
+  const value = record.values.get(key);
+  if (value === undefined) return undefined;
+  if (value.kind === 'number') return [value.value];
+  if (value.kind === 'range') return [value.min ?? -Infinity, value.max ?? Infinity];
+  if (value.kind === 'flag') return [Number(value.flag)];
+  if (value.kind === 'text')
+    return [foldTexts([value.text.en, value.text.cn].filter(text => text !== undefined))];
+  const choices = choicesOf(catalogue, key);
+  return [Math.min(...value.values.map(id => choices.indexOf(id)))];
+}
+
+function choicesOf(catalogue: NaiveCatalogue, key: string): string[] {
+  const attribute = catalogue.attributes.get(key);
+  const used = catalogue.records.flatMap(record => {
+    const value = record.values.get(key);
+    return value?.kind === 'enum' ? value.values : [];
+  });
+  return attribute === undefined ? [] : orderChoices(attribute, used);
+}
+
+/** A product as a hit for the text that was typed. */
+export function showProduct(record: NaiveRecord, text: string): ProductHit {
+  const typed = partNumberKey(text);
+  const own = record.keys.filter(({ key }) => key === typed && typed !== '');
+  const exact = own.find(({ via }) => via === null) ?? own[0];
+  return {
+    id: record.product.id,
+    set_id: record.set?.id ?? null,
+    exact: exact !== undefined,
+    via: exact?.via ?? null,
+  };
+}
+
+/** The sets of the records, each with its own, in order. */
+export function listSets(
+  catalogue: NaiveCatalogue,
+  records: NaiveRecord[],
+  compare: Comparer,
+  sort: Sort,
+  locale: Locale,
+): SetHit[] {
+  const groups = [
+    ...Map.groupBy(
+      records.filter(record => record.set !== null),
+      record => record.set,
+    ),
+  ];
+  const best = (group: NaiveRecord[]) =>
+    group.reduce((least, record) => (compare(record, least) < 0 ? record : least));
+  const compareNames = nameComparer(locale);
+  const nameOf = (group: NaiveRecord[]) => sortedName(group[0]?.set?.name ?? {}, locale);
+  const byName = (a: NaiveRecord[], b: NaiveRecord[]): number => {
+    const [x, y] = [nameOf(a), nameOf(b)];
+    if (x === undefined || y === undefined) return Number(x === undefined) - Number(y === undefined);
+    return sort.by === 'name' && sort.descending ? compareNames(y, x) : compareNames(x, y);
+  };
+  groups.sort(([setA, a], [setB, b]) => {
+    const first = sort.by === 'name' ? byName(a, b) : compare(best(a), best(b));
+    return (
+      first ||
+      compareIds(naturalKey(setA?.id ?? ''), naturalKey(setB?.id ?? '')) ||
+      compareIds(setA?.id ?? '', setB?.id ?? '')
+    );
+  });
+  return groups.map(([set, group]) => showSet(catalogue, set, group));
+}
+
+function showSet(catalogue: NaiveCatalogue, set: NaiveRecord['set'], group: NaiveRecord[]): SetHit {
+  const prices = group
+    .map(record => record.values.get('price'))
+    .flatMap(value => (value?.kind === 'number' ? [value.value] : []));
+  const spans = (set?.key_attributes ?? [])
+    .map(key => spanOf(catalogue, key, group))
+    .filter(span => span !== undefined);
+  return {
+    id: set?.id ?? '',
+    products: group.length,
+    price_from: prices.length > 0 ? Math.min(...prices) : null,
+    spans,
+  };
+}
+
+function spanOf(catalogue: NaiveCatalogue, key: string, group: NaiveRecord[]): AttributeSpan | undefined {
+  const values = group.map(record => record.values.get(key)).filter(value => value !== undefined);
+  const kind = values[0]?.kind;
+  const span = { key, min: null, max: null, values: [] };
+  if (kind === undefined || kind === 'text') return undefined;
+  if (kind === 'flag')
+    return {
+      ...span,
+      values: ['no', 'yes'].filter(word =>
+        values.some(value => value.kind === 'flag' && value.flag === (word === 'yes')),
+      ),
+    };
+  if (kind === 'enum')
+    return {
+      ...span,
+      values: choicesOf(catalogue, key)
+        .filter(id => values.some(value => value.kind === 'enum' && value.values.includes(id)))
+        .slice(0, 8),
+    };
+  const lows = values.map(value =>
+    value.kind === 'number' ? value.value : value.kind === 'range' ? (value.min ?? -Infinity) : 0,
+  );
+  const highs = values.map(value =>
+    value.kind === 'number' ? value.value : value.kind === 'range' ? (value.max ?? Infinity) : 0,
+  );
+  const [min, max] = [Math.min(...lows), Math.max(...highs)];
+  return { ...span, min: Number.isFinite(min) ? min : null, max: Number.isFinite(max) ? max : null };
+}

@@ -1,0 +1,83 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchResult } from '#contract/search-result.ts';
+import type { CatalogueStream, SearchIndex } from '../search-index.ts';
+import { withoutEach } from '../without-each.ts';
+import { countFacets } from './naive-facets.ts';
+import { passes } from './naive-filter.ts';
+import { byPartNumber, comparer, listSets, showProduct } from './naive-hits.ts';
+import { findText, type NaiveText } from './naive-text.ts';
+import { type NaiveCatalogue, type NaiveRecord, readCatalogue } from './records.ts';
+
+/** An engine that looks at every product for every question: slow, short, and what the others are compared with. It completes nothing. */
+export async function openNaiveIndex(stream: CatalogueStream): Promise<SearchIndex> {
+  const catalogue = await readCatalogue(stream);
+  return {
+    catalogue_version: stream.catalogue_version,
+    search: async query => answer(catalogue, query),
+    suggest: async () => [],
+    stats: () => ({ products: catalogue.records.length, sets: catalogue.sets.length, bytes: 0 }),
+  };
+}
+
+function answer(catalogue: NaiveCatalogue, query: SearchQuery): SearchResult {
+  const text = findText(catalogue, query.text);
+  const inScope = catalogue.records.filter(
+    record => isInScope(record, query) && (text === null || text.scores.has(record)),
+  );
+  const near = (key: string) =>
+    inScope.filter(record =>
+      query.filters.every(filter => filter.key === key || passes(record, filter, catalogue)),
+    );
+  const records = near('');
+  const sets = new Set(records.map(record => record.set).filter(set => set !== null));
+  return {
+    catalogue_version: catalogue.stream.catalogue_version,
+    totals: { products: records.length, sets: sets.size },
+    ...listHits(catalogue, query, records, text),
+    facets: countFacets(catalogue, query, near),
+    categories: catalogue.categories
+      .map(id => ({ id, count: records.filter(record => record.categories.has(id)).length }))
+      .filter(({ count }) => count > 0),
+    interpretation: { text: query.text.trim(), corrected: text?.corrected ?? [] },
+    without:
+      records.length > 0
+        ? []
+        : withoutEach(query).map(({ what, key, query: other }) => ({
+            what,
+            key,
+            total: countOnly(catalogue, other),
+          })),
+  };
+}
+
+function isInScope(record: NaiveRecord, query: SearchQuery): boolean {
+  const { category_id, set_id, group_id } = query;
+  return (
+    (category_id === null || record.categories.has(category_id)) &&
+    (set_id === null || record.set?.id === set_id) &&
+    (group_id === null || record.product.group_id === group_id)
+  );
+}
+
+function countOnly(catalogue: NaiveCatalogue, query: SearchQuery): number {
+  const text = findText(catalogue, query.text);
+  const matches = (record: NaiveRecord) =>
+    isInScope(record, query) &&
+    (text === null || text.scores.has(record)) &&
+    query.filters.every(filter => passes(record, filter, catalogue));
+  return catalogue.records.filter(matches).length;
+}
+
+function listHits(
+  catalogue: NaiveCatalogue,
+  query: SearchQuery,
+  records: NaiveRecord[],
+  text: NaiveText,
+): Pick<SearchResult, 'products' | 'sets'> {
+  const compare = comparer(catalogue, query.sort, query.locale, text?.scores ?? null);
+  const page = <Hit>(hits: Hit[]) => hits.slice((query.page - 1) * query.size, query.page * query.size);
+  if (query.kind === 'set')
+    return { products: [], sets: page(listSets(catalogue, records, compare, query.sort, query.locale)) };
+  const sorted = records.toSorted((a, b) => compare(a, b) || byPartNumber(a, b));
+  return { products: page(sorted).map(record => showProduct(record, query.text)), sets: [] };
+}

@@ -1,0 +1,110 @@
+import type { Attribute } from '#contract/attribute.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import type { Filter, Interval, SearchQuery, Sort } from '#contract/search-query.ts';
+import type { CatalogueStream } from '../search-index.ts';
+import type { Random } from './random.ts';
+import { randomPartNumber, WORDS } from './random-catalogue.ts';
+
+/** A random question to a catalogue: mostly one that finds something, now and then nonsense. */
+export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQuery {
+  const attributes = [...catalogue.attributes, ...BUILTIN_ATTRIBUTES];
+  const keys = attributes.map(attribute => attribute.key);
+  return {
+    kind: random.chance(0.7) ? 'product' : 'set',
+    text: random.chance(0.4) ? randomSearchText(random) : '',
+    category_id: random.chance(0.3)
+      ? random.pick([...catalogue.categories.map(category => category.id), 'no-such'])
+      : null,
+    set_id: random.chance(0.1) ? `set-${random.pick(['A', 'b', ''])}${random.whole(0, 4) * 7}` : null,
+    group_id: random.chance(0.1) ? `group-${random.whole(0, 4)}` : null,
+    filters: Array.from({ length: random.pick([0, 0, 0, 1, 1, 2, 3]) }, () =>
+      randomFilter(random, attributes),
+    ),
+    curve_filters: [],
+    sort: randomSort(random, keys),
+    page: random.pick([1, 1, 1, 1, 2]),
+    size: random.pick([0, 3, 5, 24, 24, 100]),
+    locale: random.pick(['en', 'cn'] as const),
+    facets: random.chance(0.7)
+      ? 'all'
+      : random.chance(0.3)
+        ? 'none'
+        : random.some([...keys, 'unknown'], 0, 4),
+  };
+}
+
+function randomSearchText(random: Random): string {
+  if (random.chance(0.3)) return mangle(random, randomPartNumber(random));
+  const words = random.some(WORDS, 1, 2).map(word => (random.chance(0.5) ? mangle(random, word) : word));
+  return words.join(' ') + (random.chance(0.1) ? ' ' : '');
+}
+
+/** A word as people type it: whole, cut short, with a letter gone, swapped or added, in other case. */
+function mangle(random: Random, word: string): string {
+  const at = random.whole(0, Math.max(word.length - 1, 0));
+  const kinds = [
+    word,
+    word,
+    word.slice(0, at + 1),
+    word.slice(0, at) + word.slice(at + 1),
+    `${word.slice(0, at)}q${word.slice(at)}`,
+    word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
+    word.toUpperCase(),
+    word.slice(at),
+    `${word}--`,
+  ];
+  return random.pick(kinds);
+}
+
+function randomSort(random: Random, keys: string[]): Sort {
+  const descending = random.chance(0.5);
+  if (random.chance(0.3)) return { by: 'relevance' };
+  if (random.chance(0.4)) return { by: random.pick(['part_number', 'name', 'newest'] as const), descending };
+  return { by: 'attribute', key: random.pick([...keys, 'unknown']), descending };
+}
+
+function randomFilter(random: Random, attributes: readonly Attribute[]): Filter {
+  const attribute = random.pick(attributes);
+  const key = random.chance(0.03) ? 'unknown' : attribute.key;
+  if (random.chance(0.1)) return { kind: 'has', key, has: random.chance(0.7) };
+  const kind = random.chance(0.03) ? random.pick(['number', 'flag'] as const) : attribute.kind;
+  const not = random.chance(0.2);
+  if (kind === 'flag') return { kind, key, flag: random.chance(0.5) };
+  if (kind === 'enum')
+    return {
+      kind,
+      key,
+      any_of: random.some(['a', 'b', 'c,d', '!e', 'BK7', '10', '2', 'undefined choice', 'none'], 1, 3),
+      not,
+    };
+  if (kind === 'text')
+    return {
+      kind,
+      key,
+      contains: random.pick(['lens', 'LENS', 'ns', '镀', '鍍膜', 'coated mirror', 'zzz', 'Ｂ']),
+    };
+  if (kind === 'range') {
+    const { min, max } = randomInterval(random);
+    return { kind, key, mode: random.pick(['covers', 'overlaps', 'inside'] as const), min, max };
+  }
+  return {
+    kind,
+    key,
+    any_of: Array.from({ length: random.pick([1, 1, 2]) }, () => randomInterval(random)),
+    not,
+  };
+}
+
+function randomInterval(random: Random): Interval {
+  const [a, b] = [
+    random.pick([0, 1, 2.5, 10, 20, 100, -5, 1.2, 9.99, 50, 3]),
+    random.pick([0, 3, 10, 25.4, 60, 100, 1000, 250, 12.5]),
+  ];
+  if (random.chance(0.3)) return { min: a, max: a };
+  return {
+    min: random.chance(0.2) ? null : Math.min(a, b),
+    max: random.chance(0.2) ? null : Math.max(a, b),
+    ...(random.chance(0.2) && { open_min: true }),
+    ...(random.chance(0.2) && { open_max: true }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { Category } from '#contract/category.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import { FIELDS } from '../ranking.ts';
+import type { CatalogueStream } from '../search-index.ts';
+import { partNumberKey } from '../text/part-number.ts';
+import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
+import { cut, indexTokens } from '../text/tokenize.ts';
+import { searchedAttributes, searchedValues } from '../values.ts';
+
+/** A product with all that is searched of it. `words`: token -> place of the weightiest field it is in. */
+export type NaiveRecord = {
+  product: Product;
+  set: ProductSet | null;
+  categories: ReadonlySet<string>;
+  values: ReadonlyMap<string, AttributeValue>;
+  words: ReadonlyMap<string, number>;
+  keys: { key: string; via: string | null }[];
+};
+
+/** A catalogue as the naive twin keeps it: plain lists. */
+export type NaiveCatalogue = {
+  stream: CatalogueStream;
+  attributes: ReturnType<typeof searchedAttributes>;
+  categories: string[];
+  sets: ProductSet[];
+  records: NaiveRecord[];
+  synonyms: SynonymTable;
+  /** Words as written that some product has, with their tokens; sorted. */
+  surfaces: [surface: string, token: string][];
+};
+
+/** Reads a whole catalogue. */
+export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatalogue> {
+  const attributes = searchedAttributes(stream.attributes);
+  const sets = await Array.fromAsync(stream.sets);
+  const products = await Array.fromAsync(stream.products);
+  const surfaces = new Map<string, string>();
+  const parents = new Map(stream.categories.map(category => [category.id, category]));
+  const records = products.map((product): NaiveRecord => {
+    const set = sets.find(candidate => candidate.id === product.set_id) ?? null;
+    const categories = withParents([...(set?.category_ids ?? []), ...product.category_ids], parents);
+    const values = new Map(searchedValues(product, attributes).map(value => [value.key, value]));
+    const words = new Map<string, number>();
+    for (const [field, texts] of Object.entries(
+      textsOf(product, set, categories, values, parents, attributes),
+    )) {
+      // The keys of textsOf are the fields.
+      for (const text of texts)
+        noteWords(text, FIELDS.indexOf(field as (typeof FIELDS)[number]), words, surfaces);
+    }
+    return { product, set, categories, values, words, keys: keysOf(product) };
+  });
+  for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => both(name))])
+    noteWords(text, 0, new Map(), surfaces);
+  const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
+  known.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    stream,
+    attributes,
+    categories: inTreeOrder(stream.categories),
+    sets,
+    records,
+    synonyms: arrangeSynonyms(stream.synonyms),
+    surfaces: known,
+  };
+}
+
+function keysOf(product: Product): NaiveRecord['keys'] {
+  const own = { key: partNumberKey(product.part_number), via: null };
+  const others = product.cross_references.map(text => ({ key: partNumberKey(text), via: text }));
+  return [own, ...others].filter(({ key }) => key !== '');
+}
+
+function withParents(ids: readonly string[], parents: ReadonlyMap<string, Category>): Set<string> {
+  const found = new Set<string>();
+  for (const id of ids) {
+    for (
+      let category = parents.get(id);
+      category !== undefined;
+      category = parents.get(category.parent_id ?? '')
+    )
+      found.add(category.id);
+  }
+  return found;
+}
+
+function inTreeOrder(categories: readonly Category[]): string[] {
+  const ids = new Set(categories.map(category => category.id));
+  const below = (parent: string | null): string[] =>
+    categories
+      .filter(
+        category =>
+          (category.parent_id !== null && ids.has(category.parent_id) ? category.parent_id : null) === parent,
+      )
+      .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+      .flatMap(category => [category.id, ...below(category.id)]);
+  return below(null);
+}
+
+function both(text: LocalizedText): string[] {
+  return [text.en, text.cn].filter(one => one !== undefined);
+}
+
+function setTexts(set: ProductSet): string[] {
+  return [set.name, set.summary, set.description, ...set.features].flatMap(both);
+}
+
+type Attributes = NaiveCatalogue['attributes'];
+
+function textsOf(
+  product: Product,
+  set: ProductSet | null,
+  categories: Iterable<string>,
+  values: ReadonlyMap<string, AttributeValue>,
+  known: ReadonlyMap<string, Category>,
+  attributes: Attributes,
+): Record<(typeof FIELDS)[number], string[]> {
+  const ofSet = set === null ? [] : [set.summary, set.description, ...set.features];
+  return {
+    name: both(product.name),
+    set: both(set?.name ?? {}),
+    category: [...categories].flatMap(id => both(known.get(id)?.name ?? {})),
+    attribute: [...values.values()].flatMap(value => valueTexts(value, attributes)),
+    text: [product.summary, product.description, ...ofSet].flatMap(both),
+  };
+}
+
+function valueTexts(value: AttributeValue, attributes: Attributes): string[] {
+  if (value.kind === 'text') return both(value.text);
+  if (value.kind !== 'enum') return [];
+  return value.values.flatMap(id => {
+    const name = both(attributes.get(value.key)?.values.find(choice => choice.id === id)?.name ?? {});
+    return name.length > 0 ? name : [id];
+  });
+}
+
+function noteWords(
+  text: string,
+  field: number,
+  words: Map<string, number>,
+  surfaces: Map<string, string>,
+): void {
+  for (const piece of cut(text)) {
+    for (const token of indexTokens(piece)) words.set(token, Math.min(field, words.get(token) ?? field));
+    if (!piece.run) surfaces.set(piece.surface, piece.stem);
+  }
+}
