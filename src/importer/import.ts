@@ -112,7 +112,11 @@ async function build(
     report: problem => report.add(problem),
     media,
   });
-  for await (const item of readFolder({ folder: options.folder, data_dir: options.data_dir ?? null, media })) {
+  for await (const item of readFolder({
+    folder: options.folder,
+    data_dir: options.data_dir ?? null,
+    media,
+  })) {
     heart.check();
     if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: [] };
     await builder.take(item);

@@ -322,7 +322,7 @@ export function describeProblem(problem: Problem, locale: Locale): string {
       .map(([name, part]) => `${name}: ${part}`)
       .join(', ');
   return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) =>
-    shorten(String(pickPart(problem.parts[name], locale))),
+    shorten(String(pickPart(problem.parts, name, locale))),
   );
 }
 
@@ -336,9 +336,12 @@ const NOUN_NAMES: Record<string, string> = {
   Attribute: '属性',
   Article: '文章',
   Document: '文档',
+  Choice: '选项',
 };
 
-function pickPart(part: string | number | undefined, locale: Locale): string | number {
+/** A part in a locale: `expected_cn` stands for `expected` where the languages differ. */
+function pickPart(parts: Problem['parts'], name: string, locale: Locale): string | number {
+  const part = (locale === 'cn' ? parts[`${name}_cn`] : undefined) ?? parts[name];
   if (part === undefined) return '';
   return locale === 'cn' && typeof part === 'string' ? (NOUN_NAMES[part] ?? part) : part;
 }

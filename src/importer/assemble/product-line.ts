@@ -101,8 +101,8 @@ export class ProductLine {
         problemAt(place, 'depends_on_refused', { ...about, on: 'Category', value: pathText(category_paths) }),
       );
     const category_ids = [...new Set([...named.ids, ...made])];
-    if (category_ids.length === 0 && draft.set_id === null)
-      problems.push(problemAt(place, 'category_missing', { value: draft.part_number }));
+    const isPlaced = draft.set_id !== null || draft.category_ids.length > 0 || made.length > 0;
+    if (!isPlaced) problems.push(problemAt(place, 'category_missing', { value: draft.part_number }));
     if (draft.image !== null)
       problems.push(
         ...(await this.#context.media.check(

@@ -87,7 +87,8 @@ export class CategoryTree {
     if (this.#categories.has(key)) return true;
     const entry = pending.get(key);
     if (entry === undefined) return false;
-    const { record, place } = entry;
+    const { record } = entry;
+    const place = { ...entry.place, column: entry.place.column ?? 'parent_id' };
     const refuse = (problem: Problem): false => {
       pending.delete(key);
       this.#ids.release(record.id);

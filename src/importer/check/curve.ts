@@ -20,6 +20,7 @@ function checkPoints(points: CurveSeries['points'], place: Place): Problem[] {
           field: 'point',
           value: `${x}, ${y}`,
           expected: 'two numbers',
+          expected_cn: '两个数值',
         }),
       ];
     if (x <= before) return [problemAt(place, 'curve_x_not_rising', { value: x, first: before })];

@@ -16,7 +16,8 @@ export class IdRegistry {
   }
 
   /** Takes an id for a record; a problem where it is malformed, reserved or taken. */
-  claim(id: string, place: Place): Problem | null {
+  claim(id: string, of: Place): Problem | null {
+    const place = { ...of, column: of.column ?? 'id' };
     const problem = checkId(this.#noun, id, place);
     if (problem !== null) return problem;
     const first = this.#ids.get(idKey(id));

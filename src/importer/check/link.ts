@@ -20,7 +20,7 @@ export function checkMarkdown(place: Place, field: string, text: string): Proble
   if (!/[<[!]|:/.test(text)) return [];
   const problems: Problem[] = [];
   marked.walkTokens(marked.lexer(text), (token: Token) => {
-    if (token.type === 'html')
+    if (token.type === 'html' && !problems.some(problem => problem.code === 'html_removed'))
       problems.push(problemAt(place, 'html_removed', { field, value: token.raw.trim() }));
     if ((token.type === 'link' || token.type === 'image') && !isSafeLink(String(token.href))) {
       problems.push(problemAt(place, 'link_unsafe', { field, value: String(token.href) }));

@@ -25,14 +25,12 @@ export class ProductIdentity {
   }
 
   /** Gives a product its id, or null with the problem that refuses it (or that it repeats an earlier row and is left out). */
-  claim(draft: ProductDraft, place: Place): { id: string | null; problems: Problem[] } {
+  claim(draft: ProductDraft, of: Place): { id: string | null; problems: Problem[] } {
     const { part_number } = draft;
+    const place = { ...of, column: of.column ?? (draft.id === null ? 'part_number' : 'id') };
     const made = makeId(part_number);
     const id = draft.id ?? made;
-    const malformed = checkId('Product', id, {
-      ...place,
-      column: place.column ?? (draft.id === null ? 'part_number' : 'id'),
-    });
+    const malformed = checkId('Product', id, place);
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
     const taken = this.#index.get(idKey(id));
@@ -55,11 +53,13 @@ export class ProductIdentity {
   /** The id of a product by its part number, or by its id. */
   find(name: string): string | undefined {
     // A product's curves come right after it.
+    const last = this.#ids.length - 1;
     if (
-      name === this.#part_numbers.at(-1) &&
-      this.#index.get(idKey(this.#ids.at(-1) ?? '')) === this.#ids.length - 1
+      name === this.#part_numbers[last] &&
+      this.#index.get(idKey(this.#ids[last] ?? '')) === last &&
+      !this.#byPartNumber.has(name)
     )
-      return this.#ids.at(-1);
+      return this.#ids[last];
     const exact =
       this.#byPartNumber.get(name) ?? this.#index.get(idKey(makeId(name))) ?? this.#index.get(idKey(name));
     return exact === undefined ? undefined : this.#ids[exact];

@@ -6,7 +6,7 @@ import {
   RESERVED_ATTRIBUTE_KEYS,
 } from '#contract/attribute.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
-import { isQuantity } from '#contract/quantity/quantities.ts';
+import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
@@ -148,7 +148,7 @@ export class AttributeBook {
     const parts = {
       field: cell.place.column ?? cell.key,
       value: cell.unit,
-      expected: attribute.quantity ?? '',
+      ...quantityNames(attribute.quantity),
     };
     this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
       problemAt({ ...cell.place, line: null }, code, parts),
@@ -171,6 +171,12 @@ function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undef
       (isKind(attribute.quantity) ? findUnit(text, attribute.quantity) : undefined) ?? findUnit(text),
     );
   return units.get(text);
+}
+
+/** What a kind of quantity is called, as parts of a problem. */
+function quantityNames(quantity: string | null): { expected: string; expected_cn: string } {
+  const names = quantity !== null && isQuantity(quantity) ? QUANTITIES[quantity] : { en: '', cn: '' };
+  return { expected: names.en, expected_cn: names.cn };
 }
 
 const isKind = (quantity: string | null | undefined) =>
@@ -224,7 +230,7 @@ function resolveQuantity(
       problemAt(place, code, {
         field: `${definition.key} display_units`,
         value: text,
-        expected: unit.quantity,
+        ...quantityNames(unit.quantity),
       }),
     );
     return [];

@@ -84,20 +84,20 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
   const digits = minorDigits(currency);
-  for (const { quantity, text } of readSteps(
-    fields,
-    'price_breaks',
-    'quantity:price such as 1:53.50|10:49.20|100:on request',
-    1,
-  )) {
+  for (const { quantity, text } of readSteps(fields, 'price_breaks', '1:53.50|10:49.20|100:on request', 1)) {
     const minor = ON_REQUEST.test(text) ? 'on request' : parseMinor(text, digits);
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
         expected: `a price with at most ${digits} decimals, or on request`,
+        expected_cn: `最多 ${digits} 位小数的价格，或 on request（询价）`,
       });
     else if (price.on_request_from !== null)
-      fields.report('price_breaks', 'value_invalid', { value: text, expected: 'nothing after on request' });
+      fields.report('price_breaks', 'value_invalid', {
+        value: text,
+        expected: 'nothing after on request',
+        expected_cn: '“询价”应为最后一档',
+      });
     else if (minor === 'on request') price.on_request_from = quantity;
     else price.breaks.push({ min_quantity: quantity, unit_price: minor });
   }
@@ -121,12 +121,10 @@ function parseMinor(text: string, digits: number): number | null {
 
 function readLeadTime(fields: RecordFields): LeadTime | null {
   const stock = fields.integer('stock', null, 0);
-  const tiers = readSteps(fields, 'lead_time', 'quantity:business days such as 1:3|100:20', 1).flatMap(
-    ({ quantity, text }) => {
-      const days = readDays(fields, 'lead_time', text);
-      return days === null ? [] : [{ min_quantity: quantity, days }];
-    },
-  );
+  const tiers = readSteps(fields, 'lead_time', '1:3|100:20', 1).flatMap(({ quantity, text }) => {
+    const days = readDays(fields, 'lead_time', text);
+    return days === null ? [] : [{ min_quantity: quantity, days }];
+  });
   const area_days = fields.list('area_days').flatMap(step => {
     const [area_code = '', text = ''] = step.split(':').map(part => part.trim());
     const days = readDays(fields, 'area_days', text);
@@ -137,7 +135,11 @@ function readLeadTime(fields: RecordFields): LeadTime | null {
 
 function readDays(fields: RecordFields, field: string, text: string): number | null {
   if (/^\d{1,4}$/.test(text)) return Number(text);
-  fields.report(field, 'value_invalid', { value: text, expected: 'a number of business days' });
+  fields.report(field, 'value_invalid', {
+    value: text,
+    expected: 'a number of business days',
+    expected_cn: '工作日天数',
+  });
   return null;
 }
 
@@ -145,14 +147,18 @@ function readDays(fields: RecordFields, field: string, text: string): number | n
 function readSteps(
   fields: RecordFields,
   field: string,
-  expected: string,
+  example: string,
   first: number,
 ): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
     const [, quantity, text] = /^(\d{1,9})\s*:\s*(.+)$/.exec(step) ?? [];
     if (quantity === undefined || text === undefined) {
-      fields.report(field, 'value_invalid', { value: step, expected });
+      fields.report(field, 'value_invalid', {
+        value: step,
+        expected: `steps such as ${example}`,
+        expected_cn: `如 ${example} 的分档`,
+      });
     } else if (Number(quantity) < (steps.at(-1)?.quantity ?? first - 1) + 1) {
       fields.report(field, 'price_not_rising', { value: step });
     } else {

@@ -88,7 +88,11 @@ export class RecordFields {
     if (text === '') return fallback;
     const value = /^[+-]?\d{1,10}(\.0+)?$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    this.report(field, 'value_invalid', { value: text, expected: `a whole number from ${min} to ${max}` });
+    this.report(field, 'value_invalid', {
+      value: text,
+      expected: `a whole number from ${min} to ${max}`,
+      expected_cn: `${min} 至 ${max} 之间的整数`,
+    });
     return fallback;
   }
 

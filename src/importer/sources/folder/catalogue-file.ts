@@ -6,6 +6,7 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import { Locale } from '#contract/locale.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
 import { Currency } from '#contract/money.ts';
+import { isSafeLink } from '../../check/link.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 
@@ -51,6 +52,7 @@ const CatalogueFile = z.strictObject({
         text: Text,
         link: z
           .string()
+          .refine(link => isSafeLink(link), 'write https://…, http://…, mailto:… or a path')
           .nullish()
           .transform(link => link ?? null),
       }),

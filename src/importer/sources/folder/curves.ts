@@ -39,8 +39,12 @@ export type CurveEntry = {
   conditions: LocalizedText;
   x_name: LocalizedText;
   y_name: LocalizedText;
+  order: number;
   place: Place;
 };
+
+/** Where no order is said: after those where one is. */
+const LAST = 1e9;
 
 /** Reads a row of `curves.csv`. */
 export function readCurveEntry(fields: RecordFields): CurveEntry {
@@ -55,6 +59,7 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
     conditions: fields.localized('conditions'),
     x_name: fields.localized('x_name'),
     y_name: fields.localized('y_name'),
+    order: fields.integer('order', LAST),
     place: fields.source.place,
   };
 }
@@ -69,6 +74,7 @@ export function entryOfFile(base: string, file: string): CurveEntry {
     conditions: {},
     x_name: {},
     y_name: {},
+    order: LAST,
     place: { file, line: null, column: null },
   };
 }
@@ -194,7 +200,12 @@ function readNumber(row: Row, column: number, problems: Problem[]): number {
   if (!Number.isFinite(value)) {
     const head = row.heads.list[column]?.text ?? String(column + 1);
     problems.push(
-      problemAt(placeOf(row, head), 'number_unreadable', { field: head, value: text, expected: 'a number' }),
+      problemAt(placeOf(row, head), 'number_unreadable', {
+        field: head,
+        value: text,
+        expected: 'a number',
+        expected_cn: '数值',
+      }),
     );
   }
   return value;

@@ -88,6 +88,7 @@ async function* readSynonyms(folder: string): AsyncGenerator<SourceItem> {
       fields.report('terms', 'value_invalid', {
         value: cellOf(item, 'terms'),
         expected: 'two terms or more, with | between them',
+        expected_cn: '两个或更多词，用 | 分隔',
       });
     for (const problem of fields.problems) yield { noun: 'problem', record: problem };
   }
@@ -146,12 +147,14 @@ async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
     if (fields.isRefused) yield { noun: 'refused', of: 'curve', id: entry.id, place: entry.place };
     else entries.set(file, [...(entries.get(file) ?? []), entry]);
   }
-  for (const file of await listTables(join(folder, 'curves'), 'curves')) {
+  const files = (await listTables(join(folder, 'curves'), 'curves')).flatMap(file => {
     const base = basename(file.path);
     const named = entries.get(base) ?? [entryOfFile(basename(base, extname(base)), file.name)];
     entries.delete(base);
-    for (const entry of named) yield* readCurveFile(file, entry);
-  }
+    return named.map(entry => ({ file, entry }));
+  });
+  for (const { file, entry } of files.sort((a, b) => a.entry.order - b.entry.order))
+    yield* readCurveFile(file, entry);
   for (const [file, named] of entries) {
     for (const { place } of named)
       yield {

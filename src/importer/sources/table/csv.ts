@@ -29,9 +29,12 @@ async function* parseText(
 ): AsyncGenerator<RawRow> {
   let batch: RawRow[] = [];
   let next_line = 1;
+  let lines_before = 0;
   const onRecord = (cells: string[], lines: number) => {
     if (cells.length > 1 || cells[0] !== '') batch.push({ line: next_line, cells });
-    next_line = lines + 1;
+    // The parser takes a line end of two characters inside quotes for two lines, so it only tells that there is one.
+    next_line += lines === lines_before + 1 ? 1 : 1 + countLineEnds(cells);
+    lines_before = lines;
   };
   let parser: Parser | null = null;
   let head = '';
@@ -72,6 +75,10 @@ export function findDelimiter(text: string): string {
   const counts = DELIMITERS.map(delimiter => head.split(delimiter).length - 1);
   const most = Math.max(...counts);
   return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
+}
+
+function countLineEnds(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 function openParser(delimiter: string, onRecord: (cells: string[], lines: number) => void): Parser {

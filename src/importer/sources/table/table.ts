@@ -79,6 +79,7 @@ class RowReader {
   heads: Heads | null = null;
   units: readonly string[] = [];
   rows_seen = 0;
+  has_failed = false;
   readonly shapes = new Map<string, Heads>();
 
   constructor(file: TableFile, layout: TableLayout | null) {
@@ -89,6 +90,7 @@ class RowReader {
 
   *read(raw: RawRow): Generator<Row | Problem> {
     if (raw.problem !== undefined) {
+      this.has_failed ||= raw.problem.severity === 'error';
       yield raw.problem;
       return;
     }
@@ -98,7 +100,8 @@ class RowReader {
   }
 
   *end(): Generator<Problem> {
-    if (this.rows_seen === 0) yield problemAt({ file: this.name, line: null, column: null }, 'table_empty');
+    if (this.rows_seen === 0 && !this.has_failed)
+      yield problemAt({ file: this.name, line: null, column: null }, 'table_empty');
   }
 
   enterSheet(sheet: string | undefined): void {

@@ -1,0 +1,178 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Problem } from '../../draft.ts';
+import { findDelimiter } from './csv.ts';
+import { cellOf, isRow, parseHead, type Row, readTable, type TableLayout } from './table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'etalon-table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
+
+async function read(
+  bytes: string | Uint8Array,
+  ending = '.csv',
+  options: { layout?: TableLayout; encoding?: string } = {},
+) {
+  const path = join(folder, `${++count}${ending}`);
+  writeFileSync(path, bytes);
+  const rows: Row[] = [];
+  const problems: Problem[] = [];
+  for await (const item of readTable({ path, name: 'table' }, options))
+    isRow(item) ? rows.push(item) : problems.push(item);
+  return { rows, problems: problems.map(problem => `${problem.line ?? ''} ${problem.code}`.trim()) };
+}
+
+describe('reading tables', () => {
+  const text = 'part_number,name_cn\nA-1,平凸透镜 Ø25.4\nB-2,滤光片\n';
+
+  it.each([
+    ['UTF-8', Buffer.from(text), []],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), []],
+    ['UTF-16 little endian with a mark', iconv.encode(text, 'utf-16le', { addBOM: true }), []],
+    ['UTF-16 big endian with a mark', iconv.encode(text, 'utf-16be', { addBOM: true }), []],
+    ['UTF-16 little endian without a mark', iconv.encode(text, 'utf-16le'), []],
+    ['UTF-16 big endian without a mark', iconv.encode(text, 'utf-16be'), []],
+    ['GB18030', iconv.encode(text, 'gb18030'), ['encoding_guessed']],
+  ])('reads %s', async (_, bytes, expected) => {
+    const { rows, problems } = await read(bytes);
+    expect(rows.map(row => [row.line, cellOf(row, 'name_cn')])).toEqual([
+      [2, '平凸透镜 Ø25.4'],
+      [3, '滤光片'],
+    ]);
+    expect(problems).toEqual(expected);
+  });
+
+  it('reads the encoding that a mapping names, and refuses one that does not exist', async () => {
+    const bytes = iconv.encode('name\nØ25 µm é\n', 'windows-1252');
+    expect(cellOf((await read(bytes, '.csv', { encoding: 'windows-1252' })).rows[0] as Row, 'name')).toBe(
+      'Ø25 µm é',
+    );
+    expect((await read(bytes, '.csv', { encoding: 'klingon' })).problems).toEqual(['encoding_unknown']);
+  });
+
+  it('keeps one broken byte in a Chinese UTF-8 file from turning the rest into something else', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('name\n平凸透镜\n'),
+      Buffer.from([0xff]),
+      Buffer.from('\n滤光片\n'),
+    ]);
+    const { rows } = await read(bytes);
+    expect(rows.map(row => cellOf(row, 'name'))).toEqual(['平凸透镜', '\ufffd', '滤光片']);
+  });
+
+  it.each([
+    ['a,b,c', ','],
+    ['a;b;c', ';'],
+    ['a\tb', '\t'],
+    ['"a;b",c', ','],
+    ['alone', ','],
+    ['a [1;2];b', ';'],
+  ])('finds the delimiter of %j', (head, delimiter) => {
+    expect(findDelimiter(`${head}\n1,2,3,4,5\n`)).toBe(delimiter);
+  });
+
+  it('says at which line a row begins, quoted line ends and blank lines counted', async () => {
+    const { rows } = await read('a,b\r\n"1\r\n2",x\r\n\r\n3,y\r\n');
+    expect(rows.map(row => [row.line, row.cells[0]])).toEqual([
+      [2, '1\r\n2'],
+      [5, '3'],
+    ]);
+  });
+
+  it('keeps the inch mark of an unquoted cell', async () => {
+    const { rows } = await read('a,b\n1/2",x\n');
+    expect(rows[0]?.cells[0]).toBe('1/2"');
+  });
+
+  it('reads all rows before a quote that is never closed, and says where it opens', async () => {
+    const { rows, problems } = await read('a,b\n1,2\n3,"4\n5,6\n');
+    expect(rows.map(row => row.cells)).toEqual([['1', '2']]);
+    expect(problems).toEqual(['3 table_broken']);
+  });
+
+  it('leaves out a row with too many cells, and takes empty cells at its end for none', async () => {
+    const { rows, problems } = await read('a,b\n1,2,3\n4,5,,\n6\n');
+    expect(rows.map(row => row.line)).toEqual([3, 4]);
+    expect(problems).toEqual(['2 row_extra_cells', '4 row_short']);
+  });
+
+  it('takes units from a unit row or from brackets in the head', async () => {
+    const layout = { head_row: 1, unit_row: 2, data_row: 4 };
+    const { rows } = await read('Name,A_c,Width [mm]\nUnits,m2,\n[0],x,y\nM-1,1.6,992\n', '.csv', { layout });
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.heads.list.map(head => [head.name, head.unit])).toEqual([
+      ['Name', 'Units'],
+      ['A_c', 'm2'],
+      ['Width', 'mm'],
+    ]);
+    expect(parseHead(' focal_length [mm] ')).toEqual({
+      text: 'focal_length [mm]',
+      name: 'focal_length',
+      unit: 'mm',
+    });
+  });
+
+  it('finds a column that is named twice', async () => {
+    expect((await read('a,b,a\n1,2,3\n')).problems).toEqual(['column_twice']);
+  });
+
+  it('reads JSON lines: lists, pairs, numbers, and objects of different shape', async () => {
+    const { rows, problems } = await read(
+      '{"a":1.50,"name":{"en":"x","cn":"y"}}\n\n{"name_en":"z","tags":["p","q"],"on":true,"off":null}\n7\n',
+      '.jsonl',
+    );
+    expect(
+      rows.map(row => [
+        row.line,
+        cellOf(row, 'a'),
+        cellOf(row, 'name_en'),
+        cellOf(row, 'tags'),
+        cellOf(row, 'on'),
+      ]),
+    ).toEqual([
+      [1, '1.5', 'x', '', ''],
+      [3, '', 'z', 'p|q', 'yes'],
+    ]);
+    expect(problems).toEqual(['4 json_broken']);
+  });
+
+  it('reports a file that is not there', async () => {
+    const problems: string[] = [];
+    for await (const item of readTable({ path: join(folder, 'none.csv'), name: 'none.csv' }))
+      if (!isRow(item)) problems.push(item.code);
+    expect(problems).toEqual(['file_unreadable']);
+  });
+
+  it.each(['.csv', '.jsonl', '.xlsx'])('never throws, whatever bytes a %s file holds', async ending => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      fc
+        .string({ unit: fc.constantFrom('"', ',', '\n', '\r', ';', 'a', '平', '\0', '{', '}', ':') })
+        .map(text => Buffer.from(text)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, async content => {
+        const { rows } = await read(content, ending);
+        for (const row of rows) expect(row.line).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('gives the cells back that were written as CSV, whatever they hold', async () => {
+    const cell = fc.string({ unit: 'grapheme' }).map(text => text.replaceAll('\0', '').toWellFormed());
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async rows => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const csv = `"a","b"\n${rows.map(row => row.map(quote).join(',')).join('\n')}\n`;
+        expect((await read(csv, '.csv', { encoding: 'utf-8' })).rows.map(row => row.cells)).toEqual(rows);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
