@@ -1,0 +1,724 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  emptyQuery,
+  type Filter,
+  type Interval,
+  type SearchQuery,
+  type Sort,
+} from '#contract/search-query.ts';
+import type { Facet, SearchResult } from '#contract/search-result.ts';
+import type { CatalogueStream, SearchIndex } from './search-index.ts';
+import { SUITE_CATALOGUE } from './suite-catalogue.ts';
+
+/** What an engine may leave out, each with the reason in its test file. */
+export type SuiteOptions = { suggestions: boolean };
+
+const LENSES = [
+  'LA1027',
+  'LA1050-A',
+  'LA1050-B',
+  'LA1172-C',
+  'LB1676',
+  'AC254-030-A',
+  'AC254-100-A',
+  'AC254-100-A-ML',
+  'AC254-100-B',
+];
+
+const focal = (any_of: Interval[], not = false): Filter => ({
+  kind: 'number',
+  key: 'focal_length',
+  any_of,
+  not,
+});
+const coating = (any_of: string[], not = false): Filter => ({ kind: 'enum', key: 'coating', any_of, not });
+const wavelength = (
+  mode: 'covers' | 'overlaps' | 'inside',
+  min: number | null,
+  max: number | null,
+): Filter => ({ kind: 'range', key: 'wavelength', mode, min, max });
+
+/** The behaviour that every engine of the port shows. Expected answers are counted by hand from the table in `suite-catalogue.ts`. */
+export function describeSearchIndex(
+  name: string,
+  open: (stream: CatalogueStream) => Promise<SearchIndex>,
+  options: SuiteOptions,
+): void {
+  describe(`the ${name} search index`, () => {
+    let index: SearchIndex;
+    beforeAll(async () => {
+      index = await open(SUITE_CATALOGUE);
+    });
+
+    const ask = (query: Partial<SearchQuery>): Promise<SearchResult> =>
+      index.search({ ...emptyQuery('en'), size: 100, ...query });
+    const ids = async (query: Partial<SearchQuery>) => (await ask(query)).products.map(hit => hit.id);
+    const found = async (query: Partial<SearchQuery>) => (await ids(query)).toSorted();
+    const facet = async (key: string, query: Partial<SearchQuery> = {}): Promise<Facet | undefined> =>
+      (await ask(query)).facets.find(candidate => candidate.key === key);
+
+    describe('scope', () => {
+      it('finds everything without a condition, and says how much', async () => {
+        const result = await ask({});
+        expect(result.totals).toEqual({ products: 12, sets: 4 });
+        expect(result.catalogue_version).toBe('suite');
+        expect(result.without).toEqual([]);
+      });
+
+      it('counts each product in all categories above it and in the others it stands in', async () => {
+        expect((await ask({})).categories).toEqual([
+          { id: 'optics', count: 11 },
+          { id: 'lenses', count: 9 },
+          { id: 'singlets', count: 5 },
+          { id: 'achromats', count: 4 },
+          { id: 'mirrors', count: 2 },
+          { id: 'mounts', count: 1 },
+          { id: 'imaging', count: 4 },
+        ]);
+      });
+
+      it('keeps to a category of any level, a set, a group', async () => {
+        expect(await found({ category_id: 'lenses' })).toEqual(LENSES.toSorted());
+        expect(await found({ category_id: 'imaging' })).toHaveLength(4);
+        expect(await found({ set_id: 'mirrors' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+        expect(await found({ group_id: 'uncoated' })).toEqual(['LA1027']);
+        expect(await found({ category_id: 'mirrors', set_id: 'planos' })).toEqual([]);
+      });
+
+      it('finds nothing in what it does not know', async () => {
+        expect(await found({ category_id: 'nowhere' })).toEqual([]);
+        expect(await found({ set_id: 'nothing' })).toEqual([]);
+        expect(await found({ group_id: 'nobody' })).toEqual([]);
+        expect(await found({ category_id: 'empty' })).toEqual([]);
+      });
+    });
+
+    describe('enum filters', () => {
+      it('joins choices by OR, attributes by AND', async () => {
+        expect(await found({ filters: [coating(['b', 'c'])] })).toEqual([
+          'AC254-100-B',
+          'LA1050-B',
+          'LA1172-C',
+        ]);
+        expect(await found({ filters: [coating(['b', 'c']), focal([{ min: 100, max: 100 }])] })).toEqual([
+          'AC254-100-B',
+          'LA1050-B',
+        ]);
+      });
+
+      it('excludes choices, but never finds what has no value', async () => {
+        expect(await found({ filters: [coating(['a'], true)] })).toEqual([
+          'AC254-100-B',
+          'LA1050-B',
+          'LA1172-C',
+        ]);
+        expect(await found({ filters: [coating(['b'], true)] })).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'LA1027',
+          'LA1050-A',
+          'LA1172-C',
+        ]);
+      });
+
+      it('asks whether there is a value at all', async () => {
+        expect(await found({ filters: [{ kind: 'has', key: 'coating', has: true }] })).toHaveLength(7);
+        expect(await found({ filters: [{ kind: 'has', key: 'coating', has: false }] })).toEqual([
+          'AC254-100-A-ML',
+          'KM100',
+          'LB1676',
+          'PF10-03-M03',
+          'PF10-03-P01',
+        ]);
+      });
+
+      it('lets nothing match an unknown choice or attribute', async () => {
+        expect(await found({ filters: [coating(['z'])] })).toEqual([]);
+        expect(
+          await found({ filters: [{ kind: 'enum', key: 'colour', any_of: ['red'], not: true }] }),
+        ).toEqual([]);
+        expect(await found({ filters: [{ kind: 'has', key: 'colour', has: false }] })).toEqual([]);
+      });
+    });
+
+    describe('number filters', () => {
+      it('takes closed, open and half intervals', async () => {
+        expect(await found({ filters: [focal([{ min: 30, max: 35 }])] })).toEqual(['AC254-030-A', 'LA1027']);
+        expect(await found({ filters: [focal([{ min: 30, max: 35, open_min: true }])] })).toEqual(['LA1027']);
+        expect(await found({ filters: [focal([{ min: 30, max: 35, open_max: true }])] })).toEqual([
+          'AC254-030-A',
+        ]);
+        expect(await found({ filters: [focal([{ min: 101, max: null }])] })).toEqual(['LA1172-C']);
+        expect(await found({ filters: [focal([{ min: null, max: 30 }])] })).toEqual(['AC254-030-A']);
+        expect(await found({ filters: [focal([{ min: null, max: null }])] })).toHaveLength(8);
+      });
+
+      it('joins intervals by OR and turns them round', async () => {
+        const ends = [
+          { min: 30, max: 30 },
+          { min: 400, max: 400 },
+        ];
+        expect(await found({ filters: [focal(ends)] })).toEqual(['AC254-030-A', 'LA1172-C']);
+        expect(await found({ filters: [focal(ends, true)] })).toEqual([
+          'AC254-100-A',
+          'AC254-100-B',
+          'LA1027',
+          'LA1050-A',
+          'LA1050-B',
+          'LB1676',
+        ]);
+      });
+
+      it('takes the number that is given, whatever its tolerance', async () => {
+        expect(await found({ filters: [focal([{ min: 100.5, max: 101 }])] })).toEqual([]);
+      });
+
+      it('filters by price in major units, lead time in days and stock', async () => {
+        expect(
+          await found({
+            filters: [{ kind: 'number', key: 'price', any_of: [{ min: 86.5, max: 86.5 }], not: false }],
+          }),
+        ).toEqual(['AC254-100-A', 'AC254-100-B']);
+        expect(
+          await found({
+            filters: [{ kind: 'number', key: 'lead_time', any_of: [{ min: null, max: 3 }], not: false }],
+          }),
+        ).toEqual(['AC254-030-A', 'KM100', 'LA1027', 'LA1050-A', 'LA1050-B', 'LB1676', 'PF10-03-P01']);
+        expect(await found({ filters: [{ kind: 'flag', key: 'in_stock', flag: true }] })).toEqual([
+          'AC254-030-A',
+          'KM100',
+          'LA1027',
+          'LB1676',
+          'PF10-03-P01',
+        ]);
+        expect(await found({ filters: [{ kind: 'has', key: 'price', has: false }] })).toEqual([
+          'PF10-03-M03',
+        ]);
+      });
+    });
+
+    describe('range filters', () => {
+      it('covers a value, by default what "532 nm" asks', async () => {
+        expect(await found({ filters: [wavelength('covers', 532, 532)] })).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'LA1027',
+          'LA1050-A',
+          'LB1676',
+          'PF10-03-P01',
+        ]);
+      });
+
+      it('covers a range, with open ends of either side', async () => {
+        expect(await found({ filters: [wavelength('covers', 350, 700)] })).toEqual([
+          'LA1027',
+          'LA1050-A',
+          'LB1676',
+          'PF10-03-P01',
+        ]);
+        expect(await found({ filters: [wavelength('covers', 400, null)] })).toEqual(['LB1676']);
+      });
+
+      it('overlaps, and lies inside', async () => {
+        expect(await found({ filters: [wavelength('overlaps', 1050, 1100)] })).toEqual([
+          'AC254-100-B',
+          'LA1050-B',
+          'LA1172-C',
+          'LB1676',
+          'PF10-03-M03',
+          'PF10-03-P01',
+        ]);
+        expect(await found({ filters: [wavelength('inside', 400, 1050)] })).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'AC254-100-B',
+          'LA1050-B',
+        ]);
+      });
+    });
+
+    describe('facets', () => {
+      it('counts the choices of an enum, the most frequent first', async () => {
+        expect(await facet('coating')).toEqual({
+          kind: 'enum',
+          key: 'coating',
+          count: 7,
+          values_total: 3,
+          values: [
+            { id: 'a', count: 4, chosen: false },
+            { id: 'b', count: 2, chosen: false },
+            { id: 'c', count: 2, chosen: false },
+          ],
+        });
+      });
+
+      it('counts a facet without its own filter, the others with it', async () => {
+        const filters = [coating(['b'])];
+        expect(await facet('coating', { filters })).toMatchObject({
+          values: [
+            { id: 'a', count: 4, chosen: false },
+            { id: 'b', count: 2, chosen: true },
+            { id: 'c', count: 2 },
+          ],
+        });
+        expect(await facet('focal_length', { filters, facets: ['focal_length'] })).toMatchObject({
+          count: 2,
+          min: 100,
+          max: 100,
+          choices: [{ value: 100, count: 2 }],
+        });
+      });
+
+      it('keeps a chosen choice that nothing has any more, and lets the others go', async () => {
+        const result = await facet('coating', { filters: [coating(['b']), focal([{ min: 400, max: 400 }])] });
+        expect(result).toMatchObject({
+          count: 1,
+          values: [
+            { id: 'c', count: 1, chosen: false },
+            { id: 'b', count: 0, chosen: true },
+          ],
+        });
+      });
+
+      it('gives numbers their ends, round bars and the values where they are few', async () => {
+        expect(await facet('focal_length')).toEqual({
+          kind: 'number',
+          key: 'focal_length',
+          count: 8,
+          min: 30,
+          max: 400,
+          scale: 'linear',
+          buckets: Array.from({ length: 19 }, (_, bar) => ({
+            from: 20 * (bar + 1),
+            to: 20 * (bar + 2),
+            count: bar === 0 ? 2 : bar === 4 ? 5 : bar === 18 ? 1 : 0,
+          })),
+          choices: [
+            { value: 30, count: 1, chosen: false },
+            { value: 35, count: 1, chosen: false },
+            { value: 100, count: 5, chosen: false },
+            { value: 400, count: 1, chosen: false },
+          ],
+        });
+      });
+
+      it('marks the numbers that are chosen one by one', async () => {
+        const chosen = await facet('focal_length', {
+          filters: [
+            focal([
+              { min: 100, max: 100 },
+              { min: 77, max: 77 },
+            ]),
+          ],
+        });
+        expect(chosen).toMatchObject({
+          choices: [
+            { value: 30, chosen: false },
+            { value: 35 },
+            { value: 77, count: 0, chosen: true },
+            { value: 100, count: 5, chosen: true },
+            { value: 400 },
+          ],
+        });
+      });
+
+      it('gives ranges the ends that are stated, and flags their counts', async () => {
+        expect(await facet('wavelength')).toEqual({
+          kind: 'range',
+          key: 'wavelength',
+          count: 10,
+          min: 350,
+          max: 20000,
+        });
+        expect(await facet('in_stock')).toEqual({ kind: 'flag', key: 'in_stock', count: 10, yes: 5, no: 5 });
+      });
+
+      it('offers only what tells something: not the coating of mirrors, nor the price all share', async () => {
+        expect((await ask({ set_id: 'mirrors' })).facets.map(({ key }) => key)).not.toContain('coating');
+        const same = await ask({
+          filters: [
+            coating(['b']),
+            { kind: 'number', key: 'price', any_of: [{ min: 86.5, max: 86.5 }], not: false },
+          ],
+        });
+        expect(same.facets.map(({ key }) => key).toSorted()).toEqual(['coating', 'price']);
+        expect((await ask({ set_id: 'planos' })).facets.map(({ key }) => key)).toContain('focal_length');
+      });
+
+      it('counts only the facets that are named, or none', async () => {
+        expect((await ask({ facets: ['in_stock', 'unknown'] })).facets.map(({ key }) => key)).toEqual([
+          'in_stock',
+        ]);
+        expect((await ask({ facets: 'none' })).facets).toEqual([]);
+      });
+
+      it('puts the telling ones first', async () => {
+        const keys = (await ask({ category_id: 'singlets' })).facets.map(({ key }) => key);
+        expect(keys.indexOf('price')).toBeLessThan(keys.indexOf('in_stock'));
+        expect(keys.indexOf('focal_length')).toBeLessThan(keys.indexOf('in_stock'));
+      });
+    });
+
+    describe('order and pages', () => {
+      const by = (key: string, descending = false): Sort => ({ by: 'attribute', key, descending });
+
+      it('sorts by an attribute; missing values come last both ways; ties by part number in natural order', async () => {
+        const up = await ids({ sort: by('focal_length') });
+        expect(up).toEqual([
+          'AC254-030-A',
+          'LA1027',
+          'AC254-100-A',
+          'AC254-100-B',
+          'LA1050-A',
+          'LA1050-B',
+          'LB1676',
+          'LA1172-C',
+          'AC254-100-A-ML',
+          'KM100',
+          'PF10-03-M03',
+          'PF10-03-P01',
+        ]);
+        const down = await ids({ sort: by('focal_length', true) });
+        expect(down).toEqual([
+          'LA1172-C',
+          'AC254-100-A',
+          'AC254-100-B',
+          'LA1050-A',
+          'LA1050-B',
+          'LB1676',
+          'LA1027',
+          'AC254-030-A',
+          'AC254-100-A-ML',
+          'KM100',
+          'PF10-03-M03',
+          'PF10-03-P01',
+        ]);
+      });
+
+      it('sorts by price, by lead time, by choice', async () => {
+        expect((await ids({ sort: by('price') })).slice(0, 3)).toEqual(['LA1027', 'LB1676', 'LA1050-A']);
+        expect((await ids({ sort: by('price', true) })).slice(0, 3)).toEqual([
+          'AC254-100-A-ML',
+          'AC254-100-A',
+          'AC254-100-B',
+        ]);
+        expect((await ids({ sort: by('lead_time'), category_id: 'achromats' }))[0]).toBe('AC254-030-A');
+        expect((await ids({ sort: by('coating', true) })).slice(0, 3)).toEqual([
+          'LA1172-C',
+          'AC254-100-B',
+          'LA1050-B',
+        ]);
+      });
+
+      it('sorts by part number, by name, by newest', async () => {
+        const numbers = await ids({ sort: { by: 'part_number', descending: false } });
+        expect(numbers.slice(0, 5)).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'AC254-100-A-ML',
+          'AC254-100-B',
+          'KM100',
+        ]);
+        expect(await ids({ sort: { by: 'part_number', descending: true } })).toEqual(numbers.toReversed());
+        expect((await ids({ sort: { by: 'name', descending: false } })).slice(3, 6)).toEqual([
+          'AC254-100-B',
+          'LB1676',
+          'PF10-03-M03',
+        ]);
+        expect((await ids({ sort: { by: 'newest', descending: false } })).slice(0, 2)).toEqual([
+          'LA1050-B',
+          'LA1050-A',
+        ]);
+        expect((await ids({ sort: { by: 'newest', descending: true } })).slice(0, 2)).toEqual([
+          'KM100',
+          'PF10-03-P01',
+        ]);
+        expect((await ids({ sort: { by: 'newest', descending: true } })).at(-1)).toBe('LA1172-C');
+      });
+
+      it('R-36 gives one kind a page at a time, every product once', async () => {
+        const pages = await Promise.all([1, 2, 3, 4].map(page => ids({ size: 5, page, sort: by('price') })));
+        expect(pages.map(page => page.length)).toEqual([5, 5, 2, 0]);
+        expect(pages.flat()).toEqual(await ids({ sort: by('price') }));
+        expect((await ask({ size: 0 })).products).toEqual([]);
+        expect((await ask({ size: 0 })).totals.products).toBe(12);
+      });
+    });
+
+    describe('sets as hits', () => {
+      it('counts the matching products of each, with their lowest price and spans', async () => {
+        const result = await ask({
+          kind: 'set',
+          filters: [focal([{ min: 100, max: 100 }])],
+          sort: { by: 'attribute', key: 'price', descending: false },
+        });
+        expect(result.totals).toEqual({ products: 5, sets: 3 });
+        expect(result.products).toEqual([]);
+        expect(result.sets).toEqual([
+          {
+            id: 'biconvex',
+            products: 1,
+            price_from: 30,
+            spans: [
+              { key: 'focal_length', min: 100, max: 100, values: [] },
+              { key: 'wavelength', min: 350, max: null, values: [] },
+            ],
+          },
+          {
+            id: 'planos',
+            products: 2,
+            price_from: 34.5,
+            spans: [
+              { key: 'focal_length', min: 100, max: 100, values: [] },
+              { key: 'coating', min: null, max: null, values: ['a', 'b'] },
+              { key: 'wavelength', min: 350, max: 1050, values: [] },
+            ],
+          },
+          {
+            id: 'doublets',
+            products: 2,
+            price_from: 86.5,
+            spans: [
+              { key: 'focal_length', min: 100, max: 100, values: [] },
+              { key: 'coating', min: null, max: null, values: ['a', 'b', 'c'] },
+              { key: 'wavelength', min: 400, max: 1050, values: [] },
+            ],
+          },
+        ]);
+      });
+
+      it('leaves out what belongs to no set, and sets without products', async () => {
+        const result = await ask({ kind: 'set' });
+        expect(result.sets.map(hit => hit.id)).toEqual(['biconvex', 'doublets', 'mirrors', 'planos']);
+        expect((await ask({ kind: 'set', set_id: 'mirrors' })).sets[0]?.price_from).toBe(55);
+      });
+
+      it('sorts them by name', async () => {
+        const names = await ask({ kind: 'set', sort: { by: 'name', descending: true } });
+        expect(names.sets.map(hit => hit.id)).toEqual(['planos', 'mirrors', 'biconvex', 'doublets']);
+      });
+    });
+
+    describe('text', () => {
+      it('finds words in names, sets, categories, choices and texts, whatever their ending', async () => {
+        expect(await found({ text: 'lens' })).toEqual(LENSES.toSorted());
+        expect(await found({ text: 'LENSES' })).toEqual(LENSES.toSorted());
+        expect(await found({ text: 'telecom' })).toEqual(['AC254-100-B', 'LA1172-C']);
+        expect(await found({ text: 'magnification' })).toEqual(['LB1676']);
+        expect(await found({ text: 'focused' })).toHaveLength(8);
+      });
+
+      it('asks for all words', async () => {
+        expect(await found({ text: 'silver mirror' })).toEqual(['PF10-03-P01']);
+        expect(await found({ text: 'silver lens' })).toEqual([]);
+        expect(await found({ text: 'a mirror of silver' })).toEqual(['PF10-03-P01']);
+      });
+
+      it('ranks by where a word stands: name before set before category before the rest', async () => {
+        // "imaging" is a category of the doublets and stands in a text of the biconvex lens.
+        expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');
+        expect((await ids({ text: 'convex' }))[0]).toBe('LA1027');
+        // "lenses" stands in the names of singlets, but only in the category of the doublets.
+        expect((await ids({ text: 'lens' })).slice(-4)).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'AC254-100-A-ML',
+          'AC254-100-B',
+        ]);
+      });
+
+      it('takes the last word for the beginning of one, unless a blank follows', async () => {
+        expect(await found({ text: 'achro' })).toEqual([
+          'AC254-030-A',
+          'AC254-100-A',
+          'AC254-100-A-ML',
+          'AC254-100-B',
+        ]);
+        expect(await found({ text: 'achro doublet' })).toEqual([]);
+        expect(await found({ text: 'silv mir' })).toEqual([]);
+      });
+
+      it('forgives one error from four letters and two from eight, and says what it took the word for', async () => {
+        const one = await ask({ text: 'mirorr' });
+        expect(one.totals.products).toBe(2);
+        expect(one.interpretation.corrected).toEqual([{ from: 'mirorr', to: 'mirror' }]);
+        expect((await ask({ text: 'kinmatik mount' })).interpretation.corrected).toEqual([
+          { from: 'kinmatik', to: 'kinematic' },
+        ]);
+        expect(await found({ text: 'gpld ' })).toEqual(['PF10-03-M03']);
+        expect(await found({ text: 'gxxd ' })).toEqual([]);
+        expect(await found({ text: 'len5es' })).toEqual([]);
+      });
+
+      it('does not correct what is there', async () => {
+        expect((await ask({ text: 'gold mirror' })).interpretation).toEqual({
+          text: 'gold mirror',
+          corrected: [],
+        });
+      });
+
+      it('finds Chinese by characters, pairs and words, in traditional and full-width forms', async () => {
+        expect(await found({ text: '透镜' })).toEqual(LENSES.toSorted());
+        expect(await found({ text: '镜' })).toHaveLength(12);
+        expect(await found({ text: '反射鏡' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+        expect(await found({ text: '消色差' })).toHaveLength(4);
+        expect(await found({ text: '金膜 反射镜' })).toEqual(['PF10-03-M03']);
+        expect(await found({ text: 'ＬＡ１０２７' })).toEqual(['LA1027']);
+      });
+
+      it('reads a run that nothing holds as separate words', async () => {
+        expect(await found({ text: '反射镜银' })).toEqual(['PF10-03-P01']);
+      });
+
+      it('searches both languages whatever the locale', async () => {
+        expect(await found({ text: 'mirror', locale: 'cn' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+        expect(await found({ text: 'N-BK7 平凸透镜' })).toHaveLength(4);
+      });
+
+      it('follows synonyms in both directions and across languages', async () => {
+        expect(await found({ text: 'PCX' })).toEqual(['LA1027', 'LA1050-A', 'LA1050-B', 'LA1172-C']);
+        expect(await found({ text: 'plano convex lens' })).toEqual([
+          'LA1027',
+          'LA1050-A',
+          'LA1050-B',
+          'LA1172-C',
+        ]);
+        expect(await found({ text: '平凸' })).toHaveLength(4);
+        expect(await found({ text: 'gold reflector' })).toEqual(['PF10-03-M03']);
+      });
+
+      it('takes a text without letters, digits or characters for no text', async () => {
+        expect((await ask({ text: ' -- ! ' })).totals.products).toBe(12);
+      });
+    });
+
+    describe('part numbers', () => {
+      it('come first when typed whole, marks and case aside, then those that begin so', async () => {
+        for (const text of ['AC254-100-A', 'ac254100a', 'AC254 100 A', 'ac254.100/a']) {
+          const result = await ask({ text });
+          expect(result.products.slice(0, 2)).toEqual([
+            { id: 'AC254-100-A', set_id: 'doublets', exact: true, via: null },
+            { id: 'AC254-100-A-ML', set_id: 'doublets', exact: false, via: null },
+          ]);
+        }
+      });
+
+      it('are found by their beginning, else by a piece with a digit of three characters or more', async () => {
+        expect(await found({ text: 'la10' })).toEqual(['LA1027', 'LA1050-A', 'LA1050-B']);
+        expect(await found({ text: '1050' })).toEqual(expect.arrayContaining(['LA1050-A', 'LA1050-B']));
+        expect(await found({ text: '03M0' })).toEqual(['PF10-03-M03']);
+      });
+
+      it('lead from a cross reference to the product, and say so', async () => {
+        expect((await ask({ text: 'old77b' })).products).toEqual([
+          { id: 'LB1676', set_id: 'biconvex', exact: true, via: 'OLD/77-B' },
+        ]);
+        expect((await ask({ text: 'KPX-100' })).products[0]).toMatchObject({
+          id: 'LB1676',
+          exact: true,
+          via: 'KPX 100',
+        });
+      });
+
+      it('stand beside words', async () => {
+        expect(await found({ text: 'AC254-100 doublet' })).toEqual([
+          'AC254-100-A',
+          'AC254-100-A-ML',
+          'AC254-100-B',
+        ]);
+      });
+    });
+
+    describe('nothing found', () => {
+      it('says what taking off each condition would give', async () => {
+        const result = await ask({ text: 'silver lens', category_id: 'mirrors', filters: [coating(['a'])] });
+        expect(result.totals).toEqual({ products: 0, sets: 0 });
+        expect(result.without).toEqual([
+          { what: 'category', key: 'mirrors', total: 0 },
+          { what: 'text', key: 'silver', total: 0 },
+          { what: 'text', key: 'lens', total: 0 },
+          { what: 'filter', key: 'coating', total: 0 },
+        ]);
+        expect((await ask({ text: 'gold', filters: [coating(['a'])] })).without).toEqual([
+          { what: 'text', key: 'gold', total: 4 },
+          { what: 'filter', key: 'coating', total: 1 },
+        ]);
+      });
+    });
+
+    it('gives the same answer to the same question', async () => {
+      expect(await ask({ text: 'lens' })).toEqual(await ask({ text: 'lens' }));
+    });
+
+    it('says how much it holds', () => {
+      expect(index.stats()).toMatchObject({ products: 12, sets: 5 });
+    });
+
+    it('opens an empty catalogue', async () => {
+      const empty = await open({
+        ...SUITE_CATALOGUE,
+        categories: [],
+        attributes: [],
+        sets: [],
+        products: [],
+      });
+      const result = await empty.search(emptyQuery('en'));
+      expect(result.totals).toEqual({ products: 0, sets: 0 });
+      expect(result.facets).toEqual([]);
+      expect((await empty.search({ ...emptyQuery('cn'), text: 'lens 透镜 LA10', kind: 'set' })).sets).toEqual(
+        [],
+      );
+    });
+
+    describe.runIf(options.suggestions)('suggestions', () => {
+      const texts = async (text: string, kind: string, locale: 'en' | 'cn' = 'en') =>
+        (await index.suggest(text, locale, 5)).filter(one => one.kind === kind).map(one => one.text);
+
+      it('R-35 completes part numbers from the first character, marks aside', async () => {
+        expect(await texts('k', 'part_number')).toEqual(['KM100', 'KPX 100']);
+        expect(await texts('ac254-1', 'part_number')).toEqual([
+          'AC254-100-A',
+          'AC254-100-A-ML',
+          'AC254-100-B',
+        ]);
+        expect((await index.suggest('ac2541', 'en', 1))[0]).toEqual({
+          kind: 'part_number',
+          id: 'AC254-100-A',
+          text: 'AC254-100-A',
+          detail: 'Achromatic Doublets',
+          matches: [[0, 7]],
+        });
+      });
+
+      it('completes a cross reference and names the product', async () => {
+        expect((await index.suggest('old', 'en', 3))[0]).toMatchObject({
+          id: 'LB1676',
+          text: 'OLD/77-B',
+          detail: 'LB1676',
+          matches: [[0, 3]],
+        });
+      });
+
+      it('completes sets and categories from any of their words', async () => {
+        expect(await texts('met', 'set')).toEqual(['Metallic Mirrors']);
+        expect(await texts('mir', 'set')).toEqual(['Metallic Mirrors']);
+        expect(await texts('mir', 'category')).toEqual(['Mirrors']);
+        expect(await texts('反', 'category', 'cn')).toEqual(['反射镜']);
+        expect((await index.suggest('mirr', 'en', 1)).find(one => one.kind === 'set')?.matches).toEqual([
+          [9, 13],
+        ]);
+      });
+
+      it('completes the last word by the catalogue’s words', async () => {
+        expect(await texts('achr', 'term')).toEqual(['achromatic', 'achromats']);
+        expect(await texts('silver mi', 'term')).toEqual(['silver mirror', 'silver mirrors']);
+      });
+
+      it('gives nothing for nothing, and no more than asked', async () => {
+        expect(await index.suggest('  ', 'en', 5)).toEqual([]);
+        expect(await texts('zzz', 'set')).toEqual([]);
+        expect((await index.suggest('l', 'en', 2)).filter(one => one.kind === 'part_number')).toHaveLength(2);
+      });
+    });
+  });
+}
