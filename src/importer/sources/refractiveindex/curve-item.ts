@@ -23,15 +23,23 @@ const AXES: Record<
   },
 };
 
-/** Turns a curve of a data file into one of its product, named by what it gives. */
-export function curveItem(product_id: string, curve: OpticalCurve, file: string): SourceItem {
+/** Turns the curves of a data file into those of its product, named by what they give; a second curve of the same quantity gets a number behind its id. */
+export function curveItems(product_id: string, curves: readonly OpticalCurve[], file: string): SourceItem[] {
+  return curves.map((curve, index) => {
+    const earlier = curves.slice(0, index).filter(other => other.quantity === curve.quantity).length;
+    const id = `${product_id}-${AXES[curve.quantity].suffix}${earlier === 0 ? '' : `-${earlier + 1}`}`;
+    return curveItem(id, product_id, curve, file);
+  });
+}
+
+function curveItem(id: string, product_id: string, curve: OpticalCurve, file: string): SourceItem {
   const axis = AXES[curve.quantity];
   const name = { en: axis.en, cn: axis.cn };
   return {
     noun: 'curve',
     place: { file, line: null, column: null },
     record: {
-      id: `${product_id}-${axis.suffix}`.slice(0, 128),
+      id: id.slice(0, 128),
       part_number: null,
       product_id,
       set_id: null,
@@ -40,15 +48,13 @@ export function curveItem(product_id: string, curve: OpticalCurve, file: string)
       y: { key: curve.quantity, name, quantity: axis.quantity, unit: axis.unit },
       series: [{ name, points: thin(curve.points) }],
       origin: curve.formula === null ? 'measured' : 'computed',
-      conditions:
-        curve.formula === null
-          ? {}
-          : {
-              en: `Computed from dispersion formula ${curve.formula.number}`,
-              cn: `由色散公式 ${curve.formula.number} 计算`,
-            },
+      conditions: curve.formula === null ? {} : conditionsOf(curve.formula.number),
     },
   };
+}
+
+function conditionsOf(formula: number): { en: string; cn: string } {
+  return { en: `Computed from dispersion formula ${formula}`, cn: `由色散公式 ${formula} 计算` };
 }
 
 /** Keeps a curve within the limit of points by leaving out points evenly; both ends stay. */

@@ -138,6 +138,7 @@ describe('plainText', () => {
     ['<i>Phys.  Rev.</i> <b>6</b>, 43', 'Phys. Rev. 6, 43'],
     ['Al<sub>x</sub>Ga<sub>1-x</sub>As', 'AlₓGa₁₋ₓAs'],
     ['a &lt; b', 'a < b'],
+    ['<a href="http://x/(199702)2<559::AID>3">A</a> b', 'A b'],
   ])('reads %s', (html, expected) => {
     expect(plainText(html)).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { isMap } from 'yaml';
 import type { Document } from '#contract/document.ts';
 import type { Cell, Place, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { curveItem } from './curve-item.ts';
+import { curveItems } from './curve-item.ts';
 import { type DataFault, type OpticalCurve, parseDataFile, readCurves, textOf } from './data-file.ts';
 import { evaluateDispersion } from './dispersion.ts';
 import { plainText, readLinks } from './plain-text.ts';
@@ -51,7 +51,7 @@ export function* materialItems(
     cells,
     documents: links.documents,
   });
-  for (const curve of curves) yield curveItem(id, curve, dataFile);
+  yield* curveItems(id, curves, dataFile);
 }
 
 function productItem(

@@ -40,12 +40,15 @@ const ENTITIES: Record<string, string> = {
   gamma: 'γ',
 };
 
+/** An HTML tag; quoted attribute values may hold `<` and `>`, as some DOIs do. */
+const TAG = /<\/?[a-z](?:"[^"]*"|[^<>"])*>/gi;
+
 /** Turns a name with HTML marks into plain text: `BeAl<sub>2</sub>O<sub>4</sub>` becomes `BeAl₂O₄`; other tags go, the common entities are resolved, white space is folded. */
 export function plainText(html: string): string {
   return html
     .replace(/<sub>([^<]*)<\/sub>/gi, (_, inner: string) => shift(inner, SUBSCRIPTS))
     .replace(/<sup>([^<]*)<\/sup>/gi, (_, inner: string) => shift(inner, SUPERSCRIPTS))
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replace(TAG, ' ')
     .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;)])/g, '$1')

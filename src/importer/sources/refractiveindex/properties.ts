@@ -49,13 +49,13 @@ export function readProperties(
       const line = file.lineOf(pair.key);
       if (key !== written) faults.push({ line, code: 'key_misspelt', parts: { value: written, read: key } });
       for (const value of readValue(key, pair.value, notes)) {
-        cells.push({
-          key: value.key,
-          text: value.text,
-          unit: hasUnit(value.text) ? null : (GIVEN_UNITS[key] ?? null),
-          decimal_comma: false,
-          place: { file: fileName, line, column: written },
-        });
+        const unit = hasUnit(value.text) ? null : (GIVEN_UNITS[key] ?? null);
+        if (unit !== null && !Number.isFinite(Number(value.text))) {
+          faults.push({ line, code: 'value_left_out', parts: { field: written, value: value.text } });
+          continue;
+        }
+        const place = { file: fileName, line, column: written };
+        cells.push({ key: value.key, text: value.text, unit, decimal_comma: false, place });
       }
     }
   }

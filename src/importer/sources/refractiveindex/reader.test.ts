@@ -40,6 +40,7 @@ describe.skipIf(!existsSync(FOLDER))(
         'warning page_repeated': 17,
         'warning nd_disagrees': 1,
         'warning point_unreadable': 1,
+        'warning value_left_out': 45,
       });
       expect(problems.find(problem => problem.code === 'point_unreadable')).toMatchObject({
         file: 'data/main/InP/n2/Ensley.yml',
