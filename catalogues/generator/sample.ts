@@ -1,3 +1,6 @@
+import { datasheet, datasheetPath, datasheetRows } from './documents/datasheet.ts';
+import { manuals } from './documents/manuals.ts';
+import { software } from './documents/software.ts';
 import { pictograms } from './drawing/pictograms.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
 import { dielectricMirrorFamilies } from './families/dielectric-mirrors.ts';
@@ -30,6 +33,7 @@ import {
 } from './tables/files.ts';
 import type { Family } from './tables/record.ts';
 import { catalogueYaml, SYNONYMS } from './texts/catalogue.ts';
+import { withExceptions } from './texts/exceptions.ts';
 
 /** Every product family, in the order of the catalogue. */
 export function families(): Family[] {
@@ -55,8 +59,8 @@ export function families(): Family[] {
 }
 
 /** The whole folder: path → content. */
-export function sampleFiles(): Map<string, string> {
-  const all = families();
+export function sampleFiles(): Map<string, string | Uint8Array> {
+  const all = withExceptions(families());
   const icons = pictograms();
   const used = new Set(
     all.flatMap(({ set, products }) => [
@@ -64,7 +68,7 @@ export function sampleFiles(): Map<string, string> {
       ...products.flatMap(product => product.categories ?? []),
     ]),
   );
-  const files = new Map<string, string>([
+  const files = new Map<string, string | Uint8Array>([
     ['catalogue.yaml', catalogueYaml()],
     ['synonyms.csv', `terms\n${SYNONYMS.map(terms => terms.join('|')).join('\n')}\n`],
     ['categories.csv', categoriesFile(used, new Set(icons.keys()))],
@@ -72,13 +76,19 @@ export function sampleFiles(): Map<string, string> {
     ['attribute_values.csv', attributeValuesFile()],
     ['sets.csv', setsFile(all)],
     ['groups.csv', groupsFile(all)],
-    ['documents.csv', documentsFile(all)],
+    [
+      'documents.csv',
+      documentsFile(all.flatMap(family => [...datasheetRows(family), ...(family.documents ?? [])])),
+    ],
     ['curves.csv', curvesIndexFile(all)],
   ]);
+  for (const [path, content] of [...manuals(), ...software()]) files.set(path, content);
   for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
   for (const family of all) {
     files.set(`products/${family.file}.csv`, productsFile(family));
     for (const [name, svg] of family.media) files.set(`media/${name}`, svg);
+    for (const language of ['en', 'cn'] as const)
+      files.set(datasheetPath(family, language), datasheet(family, language));
     for (const curve of family.curves) files.set(`curves/${curveFileName(curve)}`, curveFile(curve));
   }
   return files;

@@ -59,7 +59,7 @@ export interface SingletSpec {
 
 /** The id of a set of single lenses. */
 export function singletSetId(spec: Pick<SingletSpec, 'shape' | 'substrate' | 'size'>): string {
-  return `${spec.substrate}-${SHAPES[spec.shape].en}-${spec.size}`.toLowerCase();
+  return `${spec.substrate}-${SHAPES[spec.shape].en}-${spec.size}`.toLowerCase().replaceAll(' ', '-');
 }
 
 const name = (spec: SingletSpec, plural: boolean): Text => {

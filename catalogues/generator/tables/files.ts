@@ -1,7 +1,7 @@
 import { ATTRIBUTES } from './attributes.ts';
 import { commerce } from './commerce.ts';
 import { csv, withoutEmptyColumns } from './csv.ts';
-import type { CurveRow, Family, ProductRow, Text } from './record.ts';
+import type { CurveRow, DocumentRow, Family, ProductRow, Text } from './record.ts';
 
 const YES_NO = (flag: boolean) => (flag ? 'yes' : 'no');
 
@@ -157,10 +157,8 @@ function productCells(family: Family, product: ProductRow): (string | undefined)
 }
 
 /** `documents.csv`. */
-export function documentsFile(families: readonly Family[]): string {
-  const rows = families.flatMap(family =>
-    (family.documents ?? []).map(d => [d.owner, d.kind, d.name.en, d.name.cn, d.path, d.url, d.language]),
-  );
+export function documentsFile(documents: readonly DocumentRow[]): string {
+  const rows = documents.map(d => [d.owner, d.kind, d.name.en, d.name.cn, d.path, d.url, d.language]);
   return csv(['owner', 'kind', 'name_en', 'name_cn', 'path', 'url', 'language'], rows);
 }
 
