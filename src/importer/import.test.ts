@@ -148,7 +148,10 @@ describe('importing a catalogue folder', () => {
     const folder = copyFixture('catalogue');
     const path = join(folder, 'products', 'mirrors.jsonl');
     const [first, second] = readFileSync(path, 'utf-8').split('\n');
-    writeFileSync(path, `${first?.replace('"diameter":25', '"diameter":26')}\n${second?.replace('MA 50', 'MA 75')}\n`);
+    writeFileSync(
+      path,
+      `${first?.replace('"diameter":25', '"diameter":26')}\n${second?.replace('MA 50', 'MA 75')}\n`,
+    );
     const result = await importCatalogue(database, { folder });
     expect(result.products).toMatchObject({ added: 1, changed: 1, withdrawn: 1 });
   });
@@ -179,11 +182,15 @@ describe('importing a catalogue folder', () => {
     rmSync(join(folder, 'media', 'lens.svg'));
     symlinkSync(join(work, 'secret.svg'), join(folder, 'media', 'lens.svg'));
     const result = await importCatalogue(database, { folder });
-    expect(result.groups.filter(group => group.severity === 'error').map(group => group.code)).toContain('path_outside');
+    expect(result.groups.filter(group => group.severity === 'error').map(group => group.code)).toContain(
+      'path_outside',
+    );
   });
 
   it('says which folder it cannot read', async () => {
-    await expect(importCatalogue(database, { folder: join(work, 'nowhere') })).rejects.toThrow(/nowhere is not a folder/);
+    await expect(importCatalogue(database, { folder: join(work, 'nowhere') })).rejects.toThrow(
+      /nowhere is not a folder/,
+    );
   });
 
   it('tells how far it is', async () => {
@@ -198,7 +205,11 @@ describe('importing a catalogue folder', () => {
 });
 
 function readReport(path: string): string[] {
-  const lines = readFileSync(path, 'utf-8').replace(/^\ufeff/, '').trim().split('\r\n').slice(1);
+  const lines = readFileSync(path, 'utf-8')
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n')
+    .slice(1);
   return lines.map(line => {
     const [file, number, column, severity, code] = line.split(',');
     return `${[file, number, column].filter(Boolean).join(':')} ${severity} ${code}`;

@@ -278,7 +278,10 @@ export const PROBLEMS = {
     '{count} points have no real value and are left out',
     '{count} 个点没有实数值，已略去',
   ),
-  value_left_out: warning('{field}: “{value}” is not a number; left out', '{field}：“{value}”不是数值，已略去'),
+  value_left_out: warning(
+    '{field}: “{value}” is not a number; left out',
+    '{field}：“{value}”不是数值，已略去',
+  ),
   data_kind_unknown: warning(
     '“{value}” is no known kind of data; left out',
     '不认识数据类型“{value}”，已略去',

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#database/open.ts';
+import { listProducts } from '#database/products.ts';
+import { reapAbandonedVersions } from '#database/version-cleaning.ts';
+import { getLiveVersion, listVersions } from '#database/versions.ts';
+import { importCatalogue } from '#importer/import.ts';
+
+const CHILD = new URL('import-child.ts', import.meta.url).pathname;
+const PRODUCTS = 4_000;
+const KILLS = 20;
+
+/** Delays spread over an import's whole length, in an order that looks random and is the same each time (mulberry32). */
+function* delays(longest_ms: number): Generator<number> {
+  for (let seed = 20260927; ; ) {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    yield (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * longest_ms;
+  }
+}
+
+describe('an import that is killed', () => {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-kill-'));
+  const data_dir = join(work, 'var');
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openDatabase({ data_dir });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    rmSync(work, { recursive: true });
+  });
+
+  it('leaves a whole version live at whatever point it dies, 20 times, and the next import succeeds', async () => {
+    const first = writeFolder('edition-1', 1);
+    const second = writeFolder('edition-2', 2);
+    const started = performance.now();
+    await importOnce(first);
+    const longest_ms = performance.now() - started;
+    const points = delays(longest_ms);
+    for (let kill = 0; kill < KILLS; kill++) {
+      await importAndKill(second, points.next().value ?? 0);
+      await expectWhole();
+    }
+    await importOnce(second);
+    expect(await expectWhole()).toBe(2);
+    await reapAbandonedVersions(database, { lease_ms: 0 });
+    const states = (await listVersions(database)).map(version => version.state);
+    expect(states).not.toContain('building');
+    // Most of the twenty died in the middle, not before or after.
+    expect(states.filter(state => state === 'failed').length).toBeGreaterThan(KILLS / 2);
+  }, 180_000);
+
+  function writeFolder(name: string, edition: number): string {
+    const folder = join(work, name);
+    mkdirSync(join(folder, 'products'), { recursive: true });
+    writeFileSync(join(folder, 'catalogue.yaml'), `name: Edition ${edition}\n`);
+    writeFileSync(join(folder, 'categories.csv'), 'id,name_en\nall,All\n');
+    writeFileSync(join(folder, 'attributes.csv'), 'key,name_en,kind,unit\nlength,Length,number,mm\n');
+    const rows = Array.from(
+      { length: PRODUCTS },
+      (_, index) => `P-${index},all,Edition ${edition},${index + edition}`,
+    );
+    writeFileSync(
+      join(folder, 'products', 'all.csv'),
+      `part_number,category_ids,name_en,length\n${rows.join('\n')}\n`,
+    );
+    return folder;
+  }
+
+  async function importOnce(folder: string): Promise<void> {
+    const importer = await openDatabase({ data_dir, role: 'importer' });
+    const result = await importCatalogue(importer, { folder }).finally(() => importer.close());
+    expect(result.published).toBe(true);
+  }
+
+  async function importAndKill(folder: string, delay_ms: number): Promise<void> {
+    const child: ChildProcess = spawn(process.execPath, [CHILD, folder, data_dir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(child, 'exit');
+    await Promise.race([once(child.stdout ?? child, 'data'), ended]);
+    await Promise.race([sleep(delay_ms), ended]);
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Every product of the live version is there and of one edition; gives which. */
+  async function expectWhole(): Promise<number> {
+    const live = await getLiveVersion(database);
+    const names = new Set<string | undefined>();
+    let count = 0;
+    for (let start = 0; start < PRODUCTS; start += 500) {
+      const ids = Array.from({ length: 500 }, (_, index) => `P-${start + index}`);
+      for (const product of await listProducts(database, live?.id ?? '', ids)) {
+        count++;
+        names.add(product.name.en);
+      }
+    }
+    expect(count).toBe(PRODUCTS);
+    expect(names.size).toBe(1);
+    return Number([...names][0]?.split(' ')[1]);
+  }
+});
