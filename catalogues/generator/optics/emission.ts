@@ -1,12 +1,25 @@
 /** Spectral shape of an LED: carriers in thermal equilibrium, I(E) ∝ √(E − E_g) exp(−(E − E_g)/kT) (E. F. Schubert, Light-Emitting Diodes, 2nd ed., eq. 5.4),
- *  widened from 1.8 kT to the width given by an effective temperature. The peak stands at E_g + kT/2; the value at the peak is 1. */
+ *  with the effective kT that gives the width stated. The peak stands at E_g + kT/2; the value at the peak is 1. */
 export function ledSpectrum(peakNm: number, fwhmNm: number, wavelengthNm: number): number {
-  const energy = EV_NM / wavelengthNm;
-  const peak = EV_NM / peakNm;
-  const spread = (EV_NM / (peakNm - fwhmNm / 2) - EV_NM / (peakNm + fwhmNm / 2)) / 1.795;
-  const above = (energy - (peak - spread / 2)) / spread;
-  if (above <= 0) return 0;
-  return Math.sqrt(above / 0.5) * Math.exp(0.5 - above);
+  const spread = thermalSpread(peakNm, fwhmNm);
+  const above = (EV_NM / wavelengthNm - (EV_NM / peakNm - spread / 2)) / spread;
+  return above <= 0 ? 0 : Math.sqrt(above / 0.5) * Math.exp(0.5 - above);
+}
+
+// Where √x e^(−x) is half of its maximum, in units of kT above the gap.
+const HALF_MAXIMA = [0.0509, 1.8466] as const;
+
+/** The effective kT in eV whose spectrum is as wide as stated: proportional to first order, then corrected once. */
+function thermalSpread(peakNm: number, fwhmNm: number): number {
+  const widthOf = (spread: number) => {
+    const [low, high] = HALF_MAXIMA.map(x => EV_NM / (EV_NM / peakNm + (x - 0.5) * spread)) as [
+      number,
+      number,
+    ]; // two in, two out
+    return low - high;
+  };
+  const first = (fwhmNm * EV_NM) / peakNm ** 2 / (HALF_MAXIMA[1] - HALF_MAXIMA[0]);
+  return (first * fwhmNm) / widthOf(first);
 }
 
 // h c in eV·nm, CODATA 2018.

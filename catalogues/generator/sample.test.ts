@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
+import { importCatalogue } from '#importer/import.ts';
+import { SAMPLE_FOLDER, writeFolder } from './generate.ts';
+import { families, sampleFiles } from './sample.ts';
+import { ATTRIBUTES } from './tables/attributes.ts';
+import { commerce } from './tables/commerce.ts';
+
+const files = sampleFiles();
+
+describe('the sample folder', () => {
+  it('is what the generator writes, byte for byte', () => {
+    const differing = [...files].filter(
+      ([path, content]) =>
+        !existsSync(join(SAMPLE_FOLDER, path)) ||
+        !readFileSync(join(SAMPLE_FOLDER, path)).equals(Buffer.from(content)),
+    );
+    expect(differing.map(([path]) => path)).toEqual([]);
+    const made = new Set(files.keys());
+    const others = readdirSync(SAMPLE_FOLDER, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name).slice(SAMPLE_FOLDER.length));
+    expect(
+      others.filter(path => !made.has(path) && path !== 'README.md' && !path.startsWith('content/')),
+    ).toEqual([]);
+  });
+
+  it('is written anew without what is no longer made', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'etalon-sample-'));
+    try {
+      writeFolder(
+        folder,
+        new Map([
+          ['a.csv', 'x\n'],
+          ['b/c.csv', 'y\n'],
+        ]),
+      );
+      expect(writeFolder(folder, new Map([['a.csv', 'z\n']]))).toEqual({ files: 1, bytes: 2 });
+      expect(readFileSync(join(folder, 'a.csv'), 'utf-8')).toBe('z\n');
+      expect(existsSync(join(folder, 'b/c.csv'))).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('stays under 15 MB, and no curve has more than 300 points', () => {
+    const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
+    expect(bytes).toBeLessThan(15e6);
+    for (const family of families())
+      for (const curve of family.curves) expect(curve.x.values.length, curve.id).toBeLessThanOrEqual(300);
+  });
+
+  it('names software by checksums that are right', () => {
+    for (const name of ['curve-reader', 'thin-film']) {
+      const text = readFileSync(join(SAMPLE_FOLDER, `content/software/${name}.en.md`), 'utf-8');
+      const [, checksum] = /checksum: sha256:(\w+)/.exec(text) ?? [];
+      const [, file] = /^file: (.+)$/m.exec(text) ?? [];
+      expect(
+        createHash('sha256')
+          .update(Buffer.from(files.get(file ?? '') ?? ''))
+          .digest('hex'),
+      ).toBe(checksum);
+    }
+  });
+
+  it('describes every attribute in both languages', () => {
+    for (const { name, help, key } of ATTRIBUTES) {
+      expect(help.en.length, key).toBeGreaterThan(8);
+      expect(help.cn, key).toMatch(/\p{Script=Han}/u);
+      expect(name.cn, key).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
+  it('gives a part number the same price, stock and dates whenever it is built', () => {
+    expect(commerce('EL-PCX-25-100-A', 61.5)).toEqual(commerce('EL-PCX-25-100-A', 61.5));
+    expect(commerce('EL-PCX-25-100-A', null)).toMatchObject({ price_breaks: 'on request' });
+  });
+
+  it('has PDF files whose cross-reference table points at their objects', () => {
+    const pdfs = [...files].filter(([path]) => path.endsWith('.pdf'));
+    expect(pdfs.length).toBeGreaterThan(100);
+    for (const [path, content] of pdfs.slice(0, 12)) {
+      const text = Buffer.from(content).toString('latin1');
+      const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(text) ?? [];
+      const table = text.slice(Number(start));
+      expect(table.startsWith('xref\n0 '), path).toBe(true);
+      const offsets = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(match => Number(match[1]));
+      offsets.forEach((offset, i) =>
+        expect(text.slice(offset, offset + 12), path).toMatch(new RegExp(`^${i + 1} 0 obj`)),
+      );
+    }
+  });
+});
+
+describe('its import', () => {
+  it('has no error and no warning, and keeps every record', async () => {
+    const data_dir = mkdtempSync(join(tmpdir(), 'etalon-sample-import-'));
+    const database = await openDatabase({ data_dir, role: 'importer' });
+    try {
+      const result = await importCatalogue(database, { folder: SAMPLE_FOLDER });
+      expect(result.groups).toEqual([]);
+      expect(result.problems).toEqual({ error: 0, warning: 0 });
+      expect(result.published).toBe(true);
+      const products = families().reduce((sum, family) => sum + family.products.length, 0);
+      expect(result.products.kept).toBe(products + 10); // eight discontinued, two drafts
+    } finally {
+      await database.close();
+      rmSync(data_dir, { recursive: true, force: true });
+    }
+  });
+});
