@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#database/open.ts';
+import { type RunOptions, runImport } from './command.ts';
+
+const fixtures = new URL('../../tests/fixtures/', import.meta.url).pathname;
+
+describe('the import command', () => {
+  let work: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    work = mkdtempSync(join(tmpdir(), 'etalon-command-'));
+    database = await openDatabase({ data_dir: work, role: 'importer' });
+  });
+
+  afterEach(async () => {
+    await database.close();
+    rmSync(work, { recursive: true });
+  });
+
+  async function run(name: string, options: Partial<RunOptions> = {}) {
+    const texts = { out: '', err: '' };
+    const io = {
+      out: (text: string) => {
+        texts.out += text;
+      },
+      err: (text: string) => {
+        texts.err += text;
+      },
+      is_terminal: false,
+    };
+    const code = await runImport(database, { folder: join(fixtures, name), ...options }, io);
+    return { code, ...texts };
+  }
+
+  it('tells what was done and ends with 0', async () => {
+    const { code, out } = await run('catalogue');
+    expect(code).toBe(0);
+    expect(out).toContain('8 products read, 8 kept, 0 refused');
+    expect(out).toContain('8 new, 0 changed, 0 withdrawn');
+    expect(out.trimEnd()).toMatch(/Version v1 is live$/);
+  });
+
+  it('ends with 1 where the data has errors, and says how to go on', async () => {
+    const { code, out } = await run('broken-catalogue', { reports_dir: join(work, 'reports') });
+    expect(code).toBe(1);
+    expect(out).toContain('products/bad.csv:5:part_number  error  id_collision');
+    expect(out).toContain(join(work, 'reports', 'v1.csv'));
+    expect(out).toContain('--allow-errors');
+  });
+
+  it('writes exactly one line of JSON to the output for machines', async () => {
+    const { code, out, err } = await run('broken-catalogue', { json: true, allow_errors: true });
+    expect(code).toBe(0);
+    expect(out.match(/\n/g)).toHaveLength(1);
+    const result = JSON.parse(out);
+    expect(Object.keys(result)).toEqual(['version', 'published', 'products', 'problems', 'seconds']);
+    expect(Object.keys(result.products)).toEqual([
+      'read',
+      'kept',
+      'refused',
+      'added',
+      'changed',
+      'withdrawn',
+    ]);
+    expect(result).toMatchObject({ version: 'v1', published: true });
+    expect(err).toContain('id_collision');
+  });
+
+  it('ends a dry run by what it would have done', async () => {
+    expect((await run('catalogue', { dry_run: true })).code).toBe(0);
+    expect((await run('broken-catalogue', { dry_run: true })).code).toBe(1);
+  });
+
+  it('speaks Chinese where asked', async () => {
+    expect((await run('broken-catalogue', { locale: 'cn' })).out).toContain('型号“OK-1”重复');
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Problem, ProductDraft, SourceItem } from '../../draft.ts';
+import { readMapped } from '../registry.ts';
+
+describe('reading foreign tables by a mapping', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'etalon-mapping-'));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  async function read(mapping: string, files: Record<string, string> = {}) {
+    writeFileSync(join(folder, 'mapping.yaml'), mapping);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const items: SourceItem[] = await Array.fromAsync(
+      readMapped({ folder, data_dir: null, currency: 'USD', attribute_keys: new Set() }),
+    );
+    const products: ProductDraft[] = items.flatMap(item => (item.noun === 'product' ? [item.record] : []));
+    const problems: Problem[] = items.flatMap(item => (item.noun === 'problem' ? [item.record] : []));
+    return {
+      items,
+      products,
+      codes: problems.map(problem => `${problem.line ?? ''} ${problem.column ?? ''} ${problem.code}`.trim()),
+      problems,
+    };
+  }
+
+  it('fills fields from templates, paths from columns, and cells with the columns’ units', async () => {
+    const { products, codes } = await read(
+      `
+unit_aliases: { C: °C }
+tables:
+  - file: 'parts*.csv'
+    unit_row: 2
+    date_order: dmy
+    missing: [none]
+    values: { Kind: { L: { en: Lenses, cn: 透镜 } } }
+    product: { part_number: '{Maker} {No}', name_en: '{Kind} {No}', added_on: '{Since}', status: published }
+    categories: ['Optics|光学 / {Kind} / {Maker}']
+    columns: { Temp: temperature, Kind: kind, Len: { attribute: length, unit: in, decimal_comma: true } }
+    ignore: [Note]
+`,
+      {
+        'parts-1.csv':
+          'No;Maker;Kind;Temp;Len;Since;Note;Extra\n;;;C;;;;\n7;Acme;L;25;1,5;31.1.2026;x;y\n8;Acme;none;;;;;\n',
+      },
+    );
+    expect(codes).toEqual(['1 Extra column_unknown']);
+    expect(products.map(product => [product.part_number, product.name, product.added_on])).toEqual([
+      ['Acme 7', { en: 'L 7' }, '2026-01-31'],
+      ['Acme 8', { en: '8' }, null],
+    ]);
+    expect(products.map(product => product.category_paths)).toEqual([
+      [[{ en: 'Optics', cn: '光学' }, { en: 'Lenses', cn: '透镜' }, { en: 'Acme' }]],
+      [[{ en: 'Optics', cn: '光学' }, { en: 'Acme' }]],
+    ]);
+    expect(
+      products[0]?.cells.map(({ key, text, unit, decimal_comma }) => [key, text, unit, decimal_comma]),
+    ).toEqual([
+      ['temperature', '25', '°C', false],
+      ['kind_en', 'Lenses', null, false],
+      ['kind_cn', '透镜', null, false],
+      ['length', '1,5', 'in', true],
+    ]);
+  });
+
+  it('splits a column off another, shortened to another row’s value', async () => {
+    const { products } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{Name}', summary: '{Maker}' }, split: [{ column: Maker, from: Name, pattern: '^(\\S+(?:\\s+[^\\s\\d]+)*?)\\s+\\S*\\d', shorten: true }] }]`,
+      { 'a.csv': 'Name\nBP Solar BP SX 150\nBP Solar BP3115\n1Soltech 1STH-215\nNoNumber\n' },
+    );
+    expect(products.map(product => product.summary.en)).toEqual([
+      'BP Solar',
+      'BP Solar',
+      '1Soltech',
+      undefined,
+    ]);
+  });
+
+  it('repairs, replaces and doubts what the mapping says', async () => {
+    const { products, codes } = await read(
+      `tables: [{ file: a.csv, repair_encoding: true, replace: [{ column: Maker, pattern: '_', by: ',' }], product: { part_number: '{No}', summary: '{Maker}' }, columns: { K: { attribute: k, plausible: { max: 0 } } } }]`,
+      { 'a.csv': 'No,Maker,K\nLW1970Ã\u0097990,First_ Inc.,0.1\nB,C,-1\n' },
+    );
+    expect(products[0]).toMatchObject({ part_number: 'LW1970×990', summary: { en: 'First, Inc.' } });
+    expect(codes).toEqual(['2 K number_implausible', '2 No text_repaired']);
+  });
+
+  it('computes curves of rows that have all parameters', async () => {
+    const { items, codes } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{No}' }, computed_curves: [{ single_diode: { light_current: a, saturation_current: b, series_resistance: c, shunt_resistance: d, ideality: e } }] }]`,
+      { 'a.csv': 'No,a,b,c,d,e\nM1,9.3,2.5E-10,0.37,1440,1.587\nM2,,2.5E-10,0.37,1440,1.587\n' },
+    );
+    const curves = items.flatMap(item => (item.noun === 'curve' ? [item.record] : []));
+    expect(
+      curves.map(curve => [curve.part_number, curve.y.key, curve.origin, curve.series[0]?.points.length]),
+    ).toEqual([
+      ['M1', 'current', 'computed', 40],
+      ['M1', 'power', 'computed', 40],
+    ]);
+    expect(codes).toEqual(['3 a curve_not_computed']);
+  });
+
+  it('refuses a key that it does not know and names the ones it does', async () => {
+    const { problems } = await read(
+      `tables:\n  - file: a.csv\n    product: { part_number: '{No}' }\n    colums: {}\n`,
+    );
+    expect(problems).toMatchObject([
+      { code: 'key_unknown', line: 4, column: 'tables.0.colums', parts: { field: 'colums' } },
+    ]);
+    expect(String(problems[0]?.parts.expected)).toContain('columns');
+  });
+
+  it.each([
+    ['an unknown reader', 'reader: magic\n', 'mapping_invalid'],
+    ['an option of another reader', 'reader: digikey-kicad\ntables: []\n', 'key_unknown'],
+    [
+      'a pattern without a group',
+      `tables: [{ file: a, product: {}, split: [{ column: M, from: N, pattern: 'x' }] }]`,
+      'mapping_invalid',
+    ],
+    ['broken YAML', 'tables: [', 'yaml_broken'],
+    [
+      'a file that is not there',
+      `tables: [{ file: none.csv, product: { part_number: '{No}' } }]`,
+      'file_missing',
+    ],
+  ])('reports %s', async (_, mapping, code) => {
+    expect((await read(mapping)).problems.map(problem => problem.code)).toEqual([code]);
+  });
+
+  it('reports columns that the mapping names and the table lacks', async () => {
+    const { codes } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{No}' }, columns: { Length: length } }]`,
+      { 'a.csv': 'No\nA\n' },
+    );
+    expect(codes).toEqual(['1 Length column_missing']);
+  });
+
+  it('reads attributes that the mapping defines, but for those that the folder has', async () => {
+    writeFileSync(
+      join(folder, 'mapping.yaml'),
+      `attributes: { length: { name: Length, kind: number, unit: mm }, width: { name: Width, kind: number } }\ntables: [{ file: '*.csv', product: {} }]\n`,
+    );
+    writeFileSync(join(folder, 'a.csv'), 'No\n');
+    const attribute_keys = new Set(['width']);
+    const items = await Array.fromAsync(
+      readMapped({ folder, data_dir: null, currency: null, attribute_keys }),
+    );
+    expect(items.flatMap(item => (item.noun === 'attribute' ? [item.record.key] : []))).toEqual(['length']);
+    expect([...attribute_keys]).toEqual(['width', 'length']);
+  });
+});
