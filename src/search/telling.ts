@@ -7,9 +7,9 @@
 // An attribute on which all agree tells nothing; one that hardly any product has, little.
 
 /** Attributes that fewer of the products than this part have are not offered by themselves. */
-export const COVERAGE_MIN = 0.05;
+export const COVERAGE_MIN = 0.15;
 /** Most facets that are offered by themselves. */
-export const FACETS_MAX = 40;
+export const FACETS_MAX = 30;
 
 /** How telling an attribute is: `counts` are the products of each value (or bar), `covered` those with any value. */
 export function telling(counts: ArrayLike<number>, covered: number, total: number): number {

@@ -23,7 +23,7 @@ export function answer(index: OpenedSnapshot, query: SearchQuery, cache: Bounded
     products: query.kind === 'product' ? listProducts(index, match, query) : [],
     sets: query.kind === 'set' ? listSets(index, match, query) : [],
     interpretation: { text: query.text.trim(), corrected: match.corrected },
-    without: match.docs.length === 0 ? explainNothing(index, query) : [],
+    without: match.list.docs.length === 0 ? explainNothing(index, query) : [],
   };
 }
 
@@ -41,8 +41,8 @@ function countUnderCache(
 
 function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts {
   return {
-    totals: countTotals(index, match.docs),
+    totals: countTotals(index, match.list.docs),
     facets: collectFacets(index, match, query),
-    categories: countCategories(index, match.docs),
+    categories: countCategories(index, match.list.docs),
   };
 }

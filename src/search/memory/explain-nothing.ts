@@ -9,6 +9,6 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Remov
   return withoutEach(query).map(({ what, key, query: without }) => ({
     what,
     key,
-    total: matchQuery(index, without, () => false).docs.length,
+    total: matchQuery(index, without, () => false).list.docs.length,
   }));
 }

@@ -14,6 +14,8 @@ export type OpenedSnapshot = {
   readonly bytes: number;
   /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
   readonly every: Uint32Array;
+  /** The first document of every segment (the documents of one leaf category), and the number of documents. */
+  readonly segments: Uint32Array;
   readonly ids: StringTable;
   readonly part_numbers: StringTable;
   /** Place of the set + 1; 0 without a set. */
@@ -95,6 +97,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     documents: meta.products,
     bytes: snapshotBytes(snapshot),
     every: Uint32Array.from({ length: meta.products }, (_, doc) => doc),
+    segments: uint32('segment.start'),
     ids: openStrings(arrays, 'document.id'),
     part_numbers: openStrings(arrays, 'document.part_number'),
     set_of: uint32('document.set'),

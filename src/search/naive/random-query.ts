@@ -17,7 +17,7 @@ export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQ
       : null,
     set_id: random.chance(0.1) ? `set-${random.pick(['A', 'b', ''])}${random.whole(0, 4) * 7}` : null,
     group_id: random.chance(0.1) ? `group-${random.whole(0, 4)}` : null,
-    filters: Array.from({ length: random.pick([0, 0, 0, 1, 1, 2, 3]) }, () =>
+    filters: Array.from({ length: random.chance(0.03) ? 14 : random.pick([0, 0, 0, 1, 1, 2, 3]) }, () =>
       randomFilter(random, attributes),
     ),
     curve_filters: [],

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/search-query.ts';
 import type { EnumColumn } from '../columns/column.ts';
+import type { DocList } from '../doc-list.ts';
 import { countCodes, sumFromOne } from './code-counts.ts';
 import type { CountedFacet } from './facets.ts';
 
@@ -7,8 +8,8 @@ import type { CountedFacet } from './facets.ts';
 export const FACET_VALUES_MAX = 200;
 
 /** Counts the choices of an enum: the most frequent first, equal ones in their own order; chosen ones stay with a count of 0. */
-export function countEnum(column: EnumColumn, docs: Uint32Array, own: readonly Filter[]): CountedFacet {
-  const byCode = countCodes(column, docs);
+export function countEnum(column: EnumColumn, list: DocList, own: readonly Filter[]): CountedFacet {
+  const byCode = countCodes(column, list);
   const counts = new Uint32Array(column.choices.length);
   for (let code = 1; code <= column.distinct; code++) {
     const count = byCode[code]!;

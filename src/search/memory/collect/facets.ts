@@ -2,6 +2,7 @@ import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { Facet } from '#contract/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, isTelling, telling } from '../../telling.ts';
 import type { Column, FlagColumn, RangeColumn } from '../columns/column.ts';
+import type { DocList } from '../doc-list.ts';
 import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { countCodes, countStored, sumFromOne } from './code-counts.ts';
@@ -26,14 +27,14 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
   for (const column of index.columns.values()) {
     if (!isFacetWanted(index, asked.facets, column.key)) continue;
     const own = asked.filters.filter(filter => filter.key === column.key);
-    const docs = match.near.get(column.key) ?? match.docs;
-    if (asked.facets === 'all' && own.length === 0 && !mayTell(column, docs)) continue;
-    const counted = countFacet(column, docs, own);
+    const list = match.near.get(column.key) ?? match.list;
+    if (asked.facets === 'all' && own.length === 0 && !mayTell(column, list)) continue;
+    const counted = countFacet(column, list, own);
     if (counted === undefined) continue;
-    const score = telling(counted.counts, counted.covered, docs.length);
+    const score = telling(counted.counts, counted.covered, list.docs.length);
     const offered =
       own.length > 0 ||
-      (asked.facets === 'all' ? isTelling(score, counted.covered, docs.length) : counted.covered > 0);
+      (asked.facets === 'all' ? isTelling(score, counted.covered, list.docs.length) : counted.covered > 0);
     if (offered) found.push({ facet: counted.facet, score, own: own.length > 0 });
   }
   found.sort((a, b) => b.score - a.score);
@@ -43,19 +44,19 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
 }
 
 /** False where too few of the documents can have a value: no need to count. */
-function mayTell(column: Column, docs: Uint32Array): boolean {
-  return docs.length > 0 && countStored(column, docs) >= docs.length * COVERAGE_MIN;
+function mayTell(column: Column, list: DocList): boolean {
+  return list.docs.length > 0 && countStored(column, list) >= list.docs.length * COVERAGE_MIN;
 }
 
-function countFacet(column: Column, docs: Uint32Array, own: readonly Filter[]): CountedFacet | undefined {
-  if (column.kind === 'enum') return countEnum(column, docs, own);
-  if (column.kind === 'number') return countNumber(column, docs, own);
-  if (column.kind === 'range') return countRange(column, docs);
-  return column.kind === 'flag' ? countFlag(column, docs) : undefined;
+function countFacet(column: Column, list: DocList, own: readonly Filter[]): CountedFacet | undefined {
+  if (column.kind === 'enum') return countEnum(column, list, own);
+  if (column.kind === 'number') return countNumber(column, list, own);
+  if (column.kind === 'range') return countRange(column, list);
+  return column.kind === 'flag' ? countFlag(column, list) : undefined;
 }
 
-function countFlag(column: FlagColumn, docs: Uint32Array): CountedFacet {
-  const [, no = 0, yes = 0] = countCodes(column, docs);
+function countFlag(column: FlagColumn, list: DocList): CountedFacet {
+  const [, no = 0, yes = 0] = countCodes(column, list);
   return {
     facet: { kind: 'flag', key: column.key, count: yes + no, yes, no },
     counts: [yes, no],
@@ -64,8 +65,8 @@ function countFlag(column: FlagColumn, docs: Uint32Array): CountedFacet {
 }
 
 /** The lowest lower end and the highest upper end that are stated. */
-function countRange(column: RangeColumn, docs: Uint32Array): CountedFacet {
-  const counts = countCodes(column, docs);
+function countRange(column: RangeColumn, list: DocList): CountedFacet {
+  const counts = countCodes(column, list);
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (let code = 1; code <= column.distinct; code++) {

@@ -2,24 +2,25 @@ import type { Filter } from '#contract/search-query.ts';
 import type { Bucket } from '#contract/search-result.ts';
 import { CHOICES_MAX, chooseScale } from '../../histogram.ts';
 import type { NumberColumn } from '../columns/column.ts';
+import type { DocList } from '../doc-list.ts';
 import { countBelow } from '../match/filter-test.ts';
 import { walkPieces } from '../match/run-tests.ts';
 import { countCodes, sumFromOne } from './code-counts.ts';
 import type { CountedFacet } from './facets.ts';
 
 /** Where a column has more distinct values than this times the documents, each document is looked at twice instead of each value once. */
-const SPARSE = 2;
+const SPARSE = 8;
 
 /** Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where no document has one. */
 export function countNumber(
   column: NumberColumn,
-  docs: Uint32Array,
+  list: DocList,
   own: readonly Filter[],
 ): CountedFacet | undefined {
   const spread =
-    column.distinct > SPARSE * docs.length
-      ? spreadOfFew(column, docs)
-      : spreadOfCodes(column, countCodes(column, docs));
+    column.distinct > SPARSE * list.docs.length
+      ? spreadOfFew(column, list)
+      : spreadOfCodes(column, countCodes(column, list));
   if (spread.covered === 0) return undefined;
   const min = column.values[spread.low - 1]!;
   const max = column.values[spread.high - 1]!;
@@ -82,8 +83,8 @@ function spreadOfCodes(column: NumberColumn, counts: Uint32Array): Spread {
   return { covered: sumFromOne(counts), low, high, few: few.length > CHOICES_MAX ? null : few, countBars };
 }
 
-function spreadOfFew(column: NumberColumn, docs: Uint32Array): Spread {
-  const codes = gatherCodes(column, docs).sort();
+function spreadOfFew(column: NumberColumn, list: DocList): Spread {
+  const codes = gatherCodes(column, list).sort();
   const few: [number, number][] = [];
   for (let place = 0; place < codes.length && few.length <= CHOICES_MAX; place++) {
     const last = few.at(-1);
@@ -108,12 +109,12 @@ function spreadOfFew(column: NumberColumn, docs: Uint32Array): Spread {
   };
 }
 
-function gatherCodes(column: NumberColumn, docs: Uint32Array): Uint32Array {
-  const gathered = new Uint32Array(docs.length);
+function gatherCodes(column: NumberColumn, list: DocList): Uint32Array {
+  const gathered = new Uint32Array(list.docs.length);
   let length = 0;
-  walkPieces(column, docs, (from, to, shift) => {
+  walkPieces(column, list, (from, to, shift) => {
     for (let place = from; place < to; place++) {
-      gathered[length] = column.codes[docs[place]! - shift]!;
+      gathered[length] = column.codes[list.docs[place]! - shift]!;
       length += Number(gathered[length] !== 0);
     }
   });

@@ -12,7 +12,7 @@ export const SPAN_VALUES_MAX = 8;
 /** One page of the sets with matching products. A set stands where its best product would; by name, by its own name; ties by id in natural order. */
 export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
   if (query.size === 0) return [];
-  const groups = groupBySet(index, match.docs);
+  const groups = groupBySet(index, match.list.docs);
   const keys = setKeys(index, match, query, groups);
   const combined = Float64Array.from(
     groups,
@@ -25,7 +25,7 @@ export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery
   );
   return page
     .filter(group => group !== undefined)
-    .map(group => showSet(index, group.set, match.docs.subarray(group.from, group.to)));
+    .map(group => showSet(index, group.set, match.list.docs.subarray(group.from, group.to)));
 }
 
 /** A set's documents stand together: docs[from .. to). */
@@ -52,7 +52,7 @@ function setKeys(
     return groups.map(({ set }) =>
       nameKey(index.sets.name_rank[locale][set]!, index.sets.ids.length, sort.descending),
     );
-  const keys = sortKeys(index, match.docs, match.scores, sort, locale);
+  const keys = sortKeys(index, match.list, match.scores, sort, locale);
   return groups.map(({ from, to }) => keys.subarray(from, to).reduce((least, key) => Math.min(least, key)));
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Sort } from '#contract/search-query.ts';
 import type { Column, EnumColumn } from '../columns/column.ts';
+import type { DocList } from '../doc-list.ts';
 import { walkPieces } from '../match/run-tests.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
@@ -11,11 +12,12 @@ const SCORE_CEILING = 2 ** 27;
 /** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^31, equal ones are ties. */
 export function sortKeys(
   index: OpenedSnapshot,
-  docs: Uint32Array,
+  list: DocList,
   scores: ScoredRuns | null,
   sort: Sort,
   locale: Locale,
 ): Uint32Array {
+  const { docs } = list;
   if (sort.by === 'relevance')
     return scores === null ? new Uint32Array(docs.length) : scoreKeys(docs, scores);
   if (sort.by === 'part_number')
@@ -24,7 +26,7 @@ export function sortKeys(
     return pickKeys(docs, index.name_rank[locale], sort.descending ? MOST : null, MOST + 1);
   if (sort.by === 'newest') return pickKeys(docs, index.day, sort.descending ? null : MOST, MOST + 1);
   const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
-  return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, docs, sort.descending);
+  return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, list, sort.descending);
 }
 
 /** More than any rank of a name (there are at most two names a product) and any day. */
@@ -58,12 +60,13 @@ function scoreKeys(docs: Uint32Array, scores: ScoredRuns): Uint32Array {
 }
 
 /** The order of an attribute's values: of numbers and ranges that of their codes, of an enum that of its first choice. */
-function columnKeys(column: Column, docs: Uint32Array, descending: boolean): Uint32Array {
+function columnKeys(column: Column, list: DocList, descending: boolean): Uint32Array {
+  const { docs } = list;
   const codes = column.kind === 'flag' ? 2 : column.distinct;
   const places = column.kind === 'enum' ? firstMembers(column) : null;
   const most = places === null ? codes : column.kind === 'enum' ? column.choices.length : codes;
   const keys = new Uint32Array(docs.length).fill(most + 1);
-  walkPieces(column, docs, (from, to, shift) => {
+  walkPieces(column, list, (from, to, shift) => {
     for (let place = from; place < to; place++) {
       const code = column.codes[docs[place]! - shift]!;
       if (code === 0) continue;

@@ -9,6 +9,9 @@ import { openStrings, type StringTable } from '../strings.ts';
 //   codes                  [3 3 1 0 2 ...            ][5 5 4 ..]
 //   pieces[]    40 97 0    120 150 57        start, end, place of its first code
 //
+// A piece is made of whole segments (the documents of a leaf category): piece_segments[] holds the first one of each
+// and the one behind it.
+//
 //   number   codes -> values[]                        sorted doubles
 //   range    codes -> lows[], highs[]                 sorted by low, then high; open ends are -Infinity, Infinity
 //   enum     codes -> combination -> choices          a combination is the list of choices that a product has
@@ -21,6 +24,7 @@ export type Codes = Uint8Array | Uint16Array | Uint32Array;
 type Base = {
   readonly key: string;
   readonly pieces: Uint32Array;
+  readonly piece_segments: Uint32Array;
   readonly codes: Codes;
   readonly distinct: number;
   readonly filterable: boolean;
@@ -67,6 +71,7 @@ function openColumn(snapshot: Snapshot, meta: ColumnMeta, index: number): Column
     distinct: meta.distinct,
     filterable: meta.filterable,
     pieces: part('pieces') as Uint32Array,
+    piece_segments: part('piece_segments') as Uint32Array,
     codes: part('codes') as Codes,
   };
   const uint32 = (suffix: string) => part(suffix) as Uint32Array;

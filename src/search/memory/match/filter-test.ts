@@ -49,6 +49,7 @@ function nothing(key: string): FilterTest {
 
 /** All codes from `low` to `high` pass. */
 function span(index: OpenedSnapshot, column: Column, low: number, high: number): FilterTest {
+  if (low > high) return nothing(column.key);
   return {
     key: column.key,
     column,

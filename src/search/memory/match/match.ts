@@ -1,10 +1,11 @@
 import type { SearchQuery } from '#contract/search-query.ts';
+import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectRuns, listRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
 import { type FilterTest, testFilter } from './filter-test.ts';
-import { FAILED_MORE, keepPassing, noteFailures } from './run-tests.ts';
+import { FAILURE_GROUPS, keepPassing, keepUnfailed, noteFailures } from './run-tests.ts';
 import { scopeRuns } from './scope.ts';
 
 // Which documents match:
@@ -14,11 +15,11 @@ import { scopeRuns } from './scope.ts';
 //                 -> filters whose facet is asked for, grouped by attribute; a document that fails in one group only
 //                    is out of the result, but counts for that attribute's facet ("near")
 
-/** The documents that match, rising; `near`: by attribute key, those that match but for that attribute's own filters. */
+/** The documents that match; `near`: by attribute key, those that match but for that attribute's own filters. */
 export type Match = {
-  docs: Uint32Array;
+  list: DocList;
   scores: ScoredRuns | null;
-  near: ReadonlyMap<string, Uint32Array>;
+  near: ReadonlyMap<string, DocList>;
   corrected: { from: string; to: string }[];
 };
 
@@ -36,20 +37,17 @@ export function matchQuery(
 ): Match {
   const scope = scopeRuns(index, query);
   const text = findText(index, query.text);
-  const candidates =
-    text === null
-      ? listRuns(scope, index.every)
-      : listRuns(intersectRuns(scope, plainRuns(text.runs)), index.every);
+  const runs = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
+  const candidates = listDocs(listRuns(runs, index.every), index.segments);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
-  const docs = tests
-    .filter(test => !counted(test.key))
-    .reduce((left, test) => keepPassing(test, left), candidates);
+  const uncounted = tests.filter(test => !counted(test.key));
+  const list = keepAll(index, candidates, uncounted);
   const found = { scores: text?.runs ?? null, corrected: correctionsOf(text) };
   const own = Map.groupBy(
     tests.filter(test => counted(test.key)),
     test => test.key,
   );
-  return own.size === 0 ? { docs, near: new Map(), ...found } : { ...splitNear(docs, own), ...found };
+  return own.size === 0 ? { list, near: new Map(), ...found } : { ...splitNear(index, list, own), ...found };
 }
 
 function correctionsOf(text: FoundText): Match['corrected'] {
@@ -70,40 +68,45 @@ function plainRuns(runs: ScoredRuns): Runs {
   return pairs.subarray(0, length);
 }
 
+/** Splits candidates into those that pass all filters and those that pass all but the filters of one attribute. */
 function splitNear(
-  docs: Uint32Array,
+  index: OpenedSnapshot,
+  candidates: DocList,
   own: ReadonlyMap<string, readonly FilterTest[]>,
-): Pick<Match, 'docs' | 'near'> {
-  const failures = new Uint8Array(docs.length);
-  let group = 0;
-  for (const tests of own.values()) {
-    group++;
-    for (const test of tests) noteFailures(test, docs, failures, group);
-  }
+): Pick<Match, 'list' | 'near'> {
   const keys = [...own.keys()];
-  const lists = distribute(docs, failures, keys.length);
-  const near = new Map(keys.map((key, place) => [key, mergeRising(lists[0]!, lists[place + 1]!)]));
-  return { docs: lists[0]!, near };
+  const keep =
+    keys.length > FAILURE_GROUPS
+      ? keepByRepetition(index, candidates, own)
+      : keepByFailures(index, candidates, own);
+  return { list: keep(-1), near: new Map(keys.map((key, group) => [key, keep(group)])) };
 }
 
-/** The documents by the group that they fail in: list 0 those that fail in none. */
-function distribute(docs: Uint32Array, failures: Uint8Array, groups: number): Uint32Array[] {
-  const counts = new Uint32Array(256);
-  for (let place = 0; place < failures.length; place++) counts[failures[place]!]!++;
-  const lists = Array.from({ length: groups + 1 }, (_, group) => new Uint32Array(counts[group]!));
-  const filled = new Uint32Array(groups + 1);
-  for (let place = 0; place < docs.length; place++) {
-    const group = failures[place]!;
-    if (group !== FAILED_MORE) lists[group]![filled[group]!++] = docs[place]!;
-  }
-  return lists;
+/** Gives the documents that pass but for one group of filters (-1: no exception). */
+type Keep = (forgiven: number) => DocList;
+
+/** Every filter is asked once. */
+function keepByFailures(
+  index: OpenedSnapshot,
+  candidates: DocList,
+  own: ReadonlyMap<string, readonly FilterTest[]>,
+): Keep {
+  const failures = new Uint8Array(candidates.docs.length);
+  for (const [group, tests] of [...own.values()].entries())
+    for (const test of tests) noteFailures(test, candidates, failures, group);
+  return forgiven => listDocs(keepUnfailed(candidates.docs, failures, forgiven), index.segments);
 }
 
-function mergeRising(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0) return b;
-  if (b.length === 0) return a;
-  const merged = new Uint32Array(a.length + b.length);
-  for (let place = 0, i = 0, j = 0; place < merged.length; place++)
-    merged[place] = j >= b.length || (i < a.length && a[i]! < b[j]!) ? a[i++]! : b[j++]!;
-  return merged;
+/** For more groups than there are bits, which nobody asks: every filter is asked anew for every group. */
+function keepByRepetition(
+  index: OpenedSnapshot,
+  candidates: DocList,
+  own: ReadonlyMap<string, readonly FilterTest[]>,
+): Keep {
+  const groups = [...own.values()];
+  return forgiven => keepAll(index, candidates, groups.filter((_, group) => group !== forgiven).flat());
+}
+
+function keepAll(index: OpenedSnapshot, candidates: DocList, tests: readonly FilterTest[]): DocList {
+  return tests.reduce((left, test) => listDocs(keepPassing(test, left), index.segments), candidates);
 }

@@ -1,67 +1,62 @@
 import type { Column } from '../columns/column.ts';
-import { firstFrom } from '../runs.ts';
+import type { DocList } from '../doc-list.ts';
 import type { FilterTest } from './filter-test.ts';
 
-/** Walks rising documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
+/** Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
 export function walkPieces(
   column: Column,
-  docs: Uint32Array,
+  list: DocList,
   visit: (from: number, to: number, shift: number) => void,
   skip?: (from: number, to: number) => void,
 ): void {
-  const { pieces } = column;
+  const { pieces, piece_segments } = column;
+  const bounds = list.bounds();
   let done = 0;
-  for (let piece = 0; piece < pieces.length && done < docs.length; piece += 3) {
-    const start = pieces[piece]!;
-    const from = docs[done]! >= start ? done : done + firstFrom(docs.subarray(done), start);
-    const to = from + firstFrom(docs.subarray(from), pieces[piece + 1]!);
+  for (let piece = 0; piece * 3 < pieces.length; piece++) {
+    const from = bounds[piece_segments[piece * 2]!]!;
+    const to = bounds[piece_segments[piece * 2 + 1]!]!;
+    if (from === to) continue;
     if (from > done) skip?.(done, from);
-    if (to > from) visit(from, to, start - pieces[piece + 2]!);
+    visit(from, to, pieces[piece * 3]! - pieces[piece * 3 + 2]!);
     done = to;
   }
-  if (done < docs.length) skip?.(done, docs.length);
+  if (done < list.docs.length) skip?.(done, list.docs.length);
 }
 
-/** The documents that pass, in their order. */
-export function keepPassing(test: FilterTest, docs: Uint32Array): Uint32Array {
+/** The documents that pass, in their order. Written without branches: a document that fails is overwritten by the next. */
+export function keepPassing(test: FilterTest, list: DocList): Uint32Array {
+  const { docs } = list;
   if (test.column === null) return docs.subarray(0, 0);
   const { accepts, low, high, absent } = test;
   const { codes } = test.column;
   const kept = new Uint32Array(docs.length);
   let length = 0;
   const visit = (from: number, to: number, shift: number) => {
-    if (accepts === null) {
-      for (let place = from; place < to; place++) {
-        const code = codes[docs[place]! - shift]!;
-        kept[length] = docs[place]!;
-        length += Number(code >= low && code <= high);
-      }
-    } else {
-      for (let place = from; place < to; place++) {
-        kept[length] = docs[place]!;
-        length += accepts[codes[docs[place]! - shift]!]!;
-      }
+    for (let place = from; place < to; place++) {
+      const code = codes[docs[place]! - shift]!;
+      kept[length] = docs[place]!;
+      length += accepts === null ? Number((code - low) >>> 0 <= high - low) : accepts[code]!;
     }
   };
   const keep = (from: number, to: number) => {
     kept.set(docs.subarray(from, to), length);
     length += to - from;
   };
-  walkPieces(test.column, docs, visit, absent ? keep : undefined);
+  walkPieces(test.column, list, visit, absent ? keep : undefined);
   return kept.subarray(0, length);
 }
 
-/** In how many groups a document failed: 0 in none; g in group g only; FAILED_MORE in more than one. */
+/** For each document a bit of every group of filters that it fails in. */
 export type Failures = Uint8Array;
 
-/** Failed in more than one group. */
-export const FAILED_MORE = 255;
+/** Groups that have a bit. */
+export const FAILURE_GROUPS = 8;
 
-/** Notes which documents fail a test of a group (1 to 254). */
-export function noteFailures(test: FilterTest, docs: Uint32Array, failures: Failures, group: number): void {
+/** Notes which documents fail a test of a group (0 to 7). */
+export function noteFailures(test: FilterTest, list: DocList, failures: Failures, group: number): void {
+  const { docs } = list;
   const fail = (from: number, to: number) => {
-    for (let place = from; place < to; place++)
-      failures[place] = failures[place] === 0 || failures[place] === group ? group : FAILED_MORE;
+    for (let place = from; place < to; place++) failures[place]! |= 1 << group;
   };
   if (test.column === null) {
     fail(0, docs.length);
@@ -70,11 +65,27 @@ export function noteFailures(test: FilterTest, docs: Uint32Array, failures: Fail
   const { accepts, low, high, absent } = test;
   const { codes } = test.column;
   const visit = (from: number, to: number, shift: number) => {
-    for (let place = from; place < to; place++) {
-      const code = codes[docs[place]! - shift]!;
-      const passes = accepts === null ? code >= low && code <= high : accepts[code] === 1;
-      if (!passes) failures[place] = failures[place] === 0 || failures[place] === group ? group : FAILED_MORE;
+    if (accepts === null) {
+      for (let place = from; place < to; place++)
+        failures[place]! |= Number((codes[docs[place]! - shift]! - low) >>> 0 > high - low) << group;
+    } else {
+      for (let place = from; place < to; place++)
+        failures[place]! |= (accepts[codes[docs[place]! - shift]!]! ^ 1) << group;
     }
   };
-  walkPieces(test.column, docs, visit, absent ? undefined : fail);
+  walkPieces(test.column, list, visit, absent ? undefined : fail);
+}
+
+/** The documents that fail in no group, but perhaps in one that is forgiven (-1: none is). */
+export function keepUnfailed(docs: Uint32Array, failures: Failures, forgiven: number): Uint32Array {
+  const passes = new Uint8Array(256);
+  passes[0] = 1;
+  if (forgiven >= 0) passes[1 << forgiven] = 1;
+  const kept = new Uint32Array(docs.length);
+  let length = 0;
+  for (let place = 0; place < docs.length; place++) {
+    kept[length] = docs[place]!;
+    length += passes[failures[place]!]!;
+  }
+  return kept.subarray(0, length);
 }

@@ -10,7 +10,7 @@ import {
   uniteBest,
   uniteScored,
 } from '../scored-runs.ts';
-import { findPartNumbers } from './part-numbers.ts';
+import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import { type Correction, findAll, findRelaxed, findWord, weigh } from './words.ts';
 
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
@@ -20,9 +20,13 @@ export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
 export function findText(index: OpenedSnapshot, text: string): FoundText {
   const query = readQueryText(text, index.words.synonyms);
   if (query.clauses.length === 0 && query.part_number === '') return null;
-  const numbers = findPartNumbers(index, query.part_number, BONUS);
+  const whole = lookUpNumber(index, query.part_number);
+  const numbers = scoreNumbers(whole, BONUS);
+  const lookUp = (key: string) => (key === query.part_number ? whole : lookUpNumber(index, key));
   const corrected: Correction[] = [];
-  const found = query.clauses.map(clause => findClause(index, clause, numbers.length === 0, corrected));
+  const found = query.clauses.map(clause =>
+    findClause(index, clause, lookUp, numbers.length === 0, corrected),
+  );
   const weighed = found.map(runs => weigh(runs, rarity(index.documents, countScored(runs))));
   weighed.sort((a, b) => a.length - b.length);
   const words =
@@ -40,13 +44,14 @@ function add(a: number, b: number): number {
 function findClause(
   index: OpenedSnapshot,
   clause: Clause,
+  lookUp: (key: string) => NumberFinds,
   mayRelax: boolean,
   corrected: Correction[],
 ): ScoredRuns {
   const own = findWords(clause.words.map(word => findWord(index, word)));
   const synonyms = clause.synonyms.map(tokens => findAll(index, tokens, QUALITY.synonym));
   const number =
-    clause.part_number === null ? NO_RUNS : findPartNumbers(index, clause.part_number, PART_NUMBER);
+    clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
   const lists = [own, ...synonyms, number].filter(list => list.length > 0);
   if (lists.length > 0 || !mayRelax) return uniteBest(lists, index.documents);
   return findWords(clause.words.map(word => relax(index, word, corrected)));

@@ -1,8 +1,8 @@
 import { FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { runsOf } from '../runs.ts';
-import { NO_RUNS, type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
-import { lowerBound, stringAt } from '../strings.ts';
+import { type Runs, runsOf } from '../runs.ts';
+import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
+import { lowerBound, type StringTable } from '../strings.ts';
 import { gramAt } from './grams.ts';
 
 /** What each way of fitting a part number counts. */
@@ -10,17 +10,31 @@ export type PartNumberScores = { exact: number; prefix: number; fragment: number
 
 const HAS_DIGIT = /\d/;
 
-/** The documents with a part number (or cross reference) that is the key, or begins with it; only where there is none, those that hold it inside: from three characters on and with a digit. */
-export function findPartNumbers(index: OpenedSnapshot, key: string, scores: PartNumberScores): ScoredRuns {
-  if (key === '') return NO_RUNS;
+/** The documents whose part number (or a cross reference) is a key, begins with it, or holds it. */
+export type NumberFinds = { exact: Runs; prefix: Runs; fragment: Runs };
+
+const NO_DOCUMENTS: Runs = new Uint32Array(0);
+const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
+
+/** Looks a key up. Only where no part number begins with it are those looked for that hold it inside: from three characters on and with a digit. */
+export function lookUpNumber(index: OpenedSnapshot, key: string): NumberFinds {
+  if (key === '') return NO_FINDS;
   const { keys } = index.numbers;
   const from = lowerBound(keys, key);
   const to = lowerBound(keys, key, true);
-  if (from === to) return findFragments(index, key, scores.fragment);
+  if (from === to) return { ...NO_FINDS, fragment: findFragments(index, key) };
   const exact = from + countExact(index, key, from, to);
-  const beginning = scoreRuns(documentRuns(index, from, to), scores.prefix);
-  if (exact === from) return beginning;
-  return uniteScored(scoreRuns(documentRuns(index, from, exact), scores.exact), beginning, Math.max);
+  return { ...NO_FINDS, exact: documentRuns(index, from, exact), prefix: documentRuns(index, from, to) };
+}
+
+/** What was looked up, each way of fitting with its score; the best counts. */
+export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): ScoredRuns {
+  const beginning = uniteScored(
+    scoreRuns(finds.exact, scores.exact),
+    scoreRuns(finds.prefix, scores.prefix),
+    Math.max,
+  );
+  return uniteScored(beginning, scoreRuns(finds.fragment, scores.fragment), Math.max);
 }
 
 /** The entries whose key is the text: they stand first among those that begin with it. */
@@ -50,17 +64,26 @@ function distinctRuns(docs: Uint32Array): Uint32Array {
   return runsOf(docs.filter((doc, place) => place === 0 || doc !== docs[place - 1]));
 }
 
-function findFragments(index: OpenedSnapshot, key: string, score: number): ScoredRuns {
-  if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_RUNS;
-  const entries = rarestGram(index, Buffer.from(key));
-  const fitting = entries.filter(entry => stringAt(index.numbers.keys, entry).includes(key));
-  return fitting.length === 0
-    ? NO_RUNS
-    : scoreRuns(distinctRuns(fitting.map(entry => index.numbers.document[entry]!)), score);
+function findFragments(index: OpenedSnapshot, key: string): Runs {
+  if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_DOCUMENTS;
+  const bytes = Buffer.from(key);
+  const fitting = rarestGram(index, bytes).filter(entry => holds(index.numbers.keys, entry, bytes));
+  return distinctRuns(fitting.map(entry => index.numbers.document[entry]!));
+}
+
+/** Whether a string of a table holds some bytes; compared in place, as there may be thousands of candidates. */
+function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Array): boolean {
+  const last = offsets[place + 1]! - sought.length;
+  for (let at = offsets[place]!; at <= last; at++) {
+    let matched = 0;
+    while (matched < sought.length && bytes[at + matched] === sought[matched]) matched++;
+    if (matched === sought.length) return true;
+  }
+  return false;
 }
 
 /** The entries that hold the rarest of a key's grams. */
-function rarestGram(index: OpenedSnapshot, key: Buffer): Uint32Array {
+function rarestGram(index: OpenedSnapshot, key: Uint8Array): Uint32Array {
   const { gram_starts, gram_entries } = index.numbers;
   let best = gram_entries;
   for (let at = 0; at + 3 <= key.length; at++) {
