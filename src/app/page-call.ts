@@ -7,20 +7,18 @@ import { detectLocale } from './locale/detect.ts';
 import { type LocaleRules, localeOfPath, localizePath, readPath } from './locale/strategy.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
 
-/** What a loader is given, as far as calls need it. */
-export type LoaderInput = { request: Request; context: Readonly<RouterContextProvider> };
+/** What a loader is given, as far as calls need it; `url` is the page's own, also where only its data is asked for. */
+export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** The rules of addresses and the language of a request. */
 export function readRequest({
   request,
+  url,
   context,
 }: LoaderInput): LocaleRules & { locale: Locale; config: RequestContext['config'] } {
   const { config } = context.get(requestContext);
   const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
-  const locale =
-    localeOfPath(new URL(request.url).pathname, rules) ??
-    detectLocale(request.headers) ??
-    rules.defaultLocale;
+  const locale = localeOfPath(url.pathname, rules) ?? detectLocale(request.headers) ?? rules.defaultLocale;
   return { ...rules, locale, config };
 }
 
@@ -54,6 +52,6 @@ function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'network' || error.kind === 'aborted')
     return error;
   const { locale, ...rules } = readRequest(input);
-  const { path } = readPath(new URL(input.request.url).pathname);
+  const { path } = readPath(input.url.pathname);
   return path === '/404' ? error : replace(localizePath('/404', locale, rules));
 }

@@ -42,7 +42,7 @@ export async function loader(input: Route.LoaderArgs): Promise<RootData> {
     locale,
     defaultLocale,
     strategy,
-    origin: config.base_url ?? new URL(input.request.url).origin,
+    origin: config.base_url ?? input.url.origin,
     home,
   };
 }

@@ -18,10 +18,10 @@ import { Subcategories } from './subcategories.tsx';
 
 /** A category of any level with its list under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {
-  const { params, request } = input;
+  const { params, url } = input;
   const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
-  assertIds(request, asked);
-  const parameters = readParameters(request);
+  assertIds(url, asked);
+  const parameters = readParameters(url);
   const shown = await callForPage(input, 'category_show', {
     params: { id: asked.at(-1) ?? '' },
     query: readListAddress(parameters),
@@ -29,10 +29,7 @@ export async function loader(input: Route.LoaderArgs) {
   // A category has one address, whatever way led to its id.
   if (shown.category.path.join('/') !== asked.join('/')) {
     const rules = readRequest(input);
-    throw redirect(
-      localizePath(categoryPath(shown.category) + new URL(request.url).search, rules.locale, rules),
-      301,
-    );
+    throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
   }
   return shown;
 }

@@ -20,6 +20,7 @@ type CategoryGridProps = {
 /** Categories of the first level with what is below them and how many products are in each. */
 export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
   const Heading = `h${level}` as const;
+  const pictured = categories.some(category => category.image !== null);
   return (
     <ul
       className={
@@ -30,8 +31,10 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
     >
       {categories.map(category => (
         <li key={category.id} className="flex gap-4 border-t border-line py-4">
-          {category.image !== null && (
-            <Drawing src={category.image} alt="" width={64} height={48} className="shrink-0" />
+          {pictured && (
+            <div className="w-16 shrink-0">
+              {category.image !== null && <Drawing src={category.image} alt="" width={64} height={48} />}
+            </div>
           )}
           <div className="min-w-0 grow">
             <Heading className="flex items-baseline justify-between gap-3 text-lg font-semibold">

@@ -7,9 +7,8 @@ type DrawingProps = {
   eager?: boolean;
 };
 
-/** A technical drawing or picture of the catalogue; drawings turn with the ground, photographs do not. */
+/** A technical drawing or picture of the catalogue. A drawing that is to be read on dark ground says itself how, by `prefers-color-scheme`. */
 export function Drawing({ src, alt, width, height, className = '', eager = false }: DrawingProps) {
-  const ink = /\.svg($|\?)/.test(src) ? 'drawing' : '';
   return (
     <img
       src={src}
@@ -18,7 +17,7 @@ export function Drawing({ src, alt, width, height, className = '', eager = false
       height={height}
       loading={eager ? undefined : 'lazy'}
       decoding="async"
-      className={`object-contain ${ink} ${className}`}
+      className={`object-contain ${className}`}
       style={{ width, height }}
     />
   );

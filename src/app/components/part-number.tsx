@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button.tsx';
 /** A part number in a list: the link to its product, and a click that copies it. */
 export function PartNumber({ id, partNumber }: { id: string; partNumber: string }) {
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="relative inline-flex items-center">
       <LocaleLink to={productPath(id)} className="link mono inline-flex min-h-6 items-center">
         {partNumber}
       </LocaleLink>

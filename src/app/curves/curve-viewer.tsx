@@ -15,7 +15,7 @@ export function CurveViewer({ id, curve }: { id: string; curve: ThinCurve }) {
   const { box, loaded, failed } = useInteractivePlot(id, curve);
   const more = curve.series.length - SERIES_MAX;
   return (
-    <div ref={box} className="pb-4">
+    <div ref={box} className="pt-1 pb-4">
       <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <span className="font-semibold">
           <LocaleText text={curve.name} />

@@ -27,7 +27,7 @@ export function SeriesTable({ curve, reading }: SeriesTableProps) {
     value == null ? '—' : formatNumber(value, { locale, significant: 5 });
   const shown = reading === undefined ? curve.series.slice(0, SERIES_MAX) : curve.series;
   return (
-    <table className="data mt-2">
+    <table className="data tight mt-2">
       <thead>
         <tr>
           <th scope="col">
@@ -41,7 +41,7 @@ export function SeriesTable({ curve, reading }: SeriesTableProps) {
             </th>
           )}
           {(['mean', 'min', 'max'] as const).map(kind => (
-            <th key={kind} scope="col" className="num max-sm:hidden">
+            <th key={kind} scope="col" className="num">
               {t(`curve.${kind}`)}
               <small>{unit}</small>
             </th>
@@ -73,9 +73,9 @@ export function SeriesTable({ curve, reading }: SeriesTableProps) {
               {reading?.marker != null && (
                 <td className="num">{text(interpolate(series.points, reading.marker.x))}</td>
               )}
-              <td className="num max-sm:hidden">{text(whole?.mean)}</td>
-              <td className="num max-sm:hidden">{text(whole?.min)}</td>
-              <td className="num max-sm:hidden">{text(whole?.max)}</td>
+              <td className="num">{text(whole?.mean)}</td>
+              <td className="num">{text(whole?.min)}</td>
+              <td className="num">{text(whole?.max)}</td>
               {reading !== undefined && curve.series.length > 1 && (
                 <td className="num">
                   <button

@@ -12,7 +12,7 @@ export const DASHES = ['', '7 3', '2 3', '9 3 2 3', '12 4', '4 2 1 2'];
 const WIDTH = 760;
 const HEIGHT = 330;
 const LEFT = 56;
-const RIGHT = 12;
+const RIGHT = 24;
 const TOP = 14;
 const BOTTOM = 44;
 

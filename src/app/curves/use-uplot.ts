@@ -96,7 +96,7 @@ function options({ curve, unit, log, locale, width, markerX, onZoom }: OptionsIn
     stroke: colour('--color-ink'),
     font,
     labelFont: font,
-    ticks: { stroke: colour('--color-rule'), size: 4 },
+    ticks: { stroke: colour('--color-rule'), size: 4, width: 1 },
   };
   const values = (_: uPlot, ticks: number[]) => ticks.map(tick => (tick === null ? '' : text(tick)));
   return {
@@ -105,10 +105,18 @@ function options({ curve, unit, log, locale, width, markerX, onZoom }: OptionsIn
     legend: { live: true },
     scales: { x: { time: false }, y: log ? { distr: 3 } : { range: yRange } },
     axes: [
-      { ...axis, grid: { show: false }, label: axisTitle(curve.x.name.text, unit), values },
       {
         ...axis,
-        grid: { stroke: colour('--color-line') },
+        size: 30,
+        labelSize: 18,
+        gap: 4,
+        grid: { show: false },
+        label: axisTitle(curve.x.name.text, unit),
+        values,
+      },
+      {
+        ...axis,
+        grid: { stroke: colour('--color-line'), width: 1 },
         size: 56,
         label: axisTitle(curve.y.name.text, curve.y.unit),
         ...(!log && { values }),

@@ -6,6 +6,7 @@ import {
   readListAddress,
   withoutCondition,
   withoutConditions,
+  withoutWord,
   writeAddress,
 } from './address.ts';
 
@@ -53,6 +54,14 @@ describe('the address of a list', () => {
       page: 3,
       size: undefined,
     });
+  });
+
+  it('takes a word out of a text', () => {
+    expect([
+      withoutWord('plano Convex lens', 'convex'),
+      withoutWord('lens', 'lens'),
+      withoutWord('a b', 'c'),
+    ]).toEqual(['plano lens', '', '']);
   });
 
   it('takes one condition off, or all, and goes back to the first page', () => {

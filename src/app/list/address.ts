@@ -82,6 +82,13 @@ export function withoutCondition(parameters: URLSearchParams, address: string): 
   return changeAddress(parameters, Object.fromEntries(same.map(([candidate]) => [candidate, null])));
 }
 
+/** A text without one of its words, whatever its case; the whole text where it is not one of them. */
+export function withoutWord(text: string, word: string): string {
+  const words = text.trim().split(/\s+/);
+  const place = words.findIndex(candidate => candidate.toLowerCase() === word.toLowerCase());
+  return place < 0 ? '' : words.toSpliced(place, 1).join(' ');
+}
+
 /** The address without any condition; text, order and view stay. */
 export function withoutConditions(parameters: URLSearchParams): string {
   return changeAddress(parameters, Object.fromEntries(conditionsOf(parameters).map(([key]) => [key, null])));

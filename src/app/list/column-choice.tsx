@@ -5,13 +5,17 @@ import { CheckBox } from './check-box.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 /** Columns that a table shows where the visitor chose none. */
-export const COLUMNS_SHOWN = 8;
+export const COLUMNS_SHOWN = 6;
 
-/** The columns that the address asks for, in the catalogue's order; without any, the first few. */
-export function shownColumns(columns: Column[], parameters: URLSearchParams): Column[] {
+/** The columns that the address asks for, in the catalogue's order; without any, the first few (`unasked`). */
+export function shownColumns(
+  columns: Column[],
+  parameters: URLSearchParams,
+  unasked = COLUMNS_SHOWN,
+): Column[] {
   const wanted = parameters.get('columns')?.split(',');
   const chosen = columns.filter(column => wanted?.includes(column.key));
-  return chosen.length > 0 ? chosen : columns.slice(0, COLUMNS_SHOWN);
+  return chosen.length > 0 ? chosen : columns.slice(0, unasked);
 }
 
 /** The choice of columns: a list of check boxes that opens under its button. */

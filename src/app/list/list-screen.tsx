@@ -18,6 +18,8 @@ type ListScreenProps = {
   /** Whether the visitor may turn between sets and table. */
   views?: boolean;
   text?: string;
+  /** Whether the table names its products: they are of many kinds. */
+  names?: boolean;
   /** Stands over the facets. */
   aside?: ReactNode;
   /** Stands in place of the list: an overview. */
@@ -31,48 +33,64 @@ export function ListScreen({
   label,
   views = false,
   text = '',
+  names = list.columns.length === 0,
   aside,
   children,
 }: ListScreenProps) {
   const t = useMessages();
   const { open, setOpen } = useSheet();
+  // Where nothing was found at all there is nothing to filter by.
+  const filters = list.facets.length > 0 || list.chips.length > 0;
   return (
-    <div className="list-screen border-t border-line">
-      <div
-        className="rail"
-        data-open={open || undefined}
-        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.filters') })}
-      >
-        <div className="sheet-head">
-          <span className="text-lg font-semibold">{t('list.filters')}</span>
-          <button type="button" className="button" onClick={() => setOpen(false)}>
-            {t('list.close')}
-          </button>
+    <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
+      {filters && (
+        <div
+          className="rail"
+          data-open={open || undefined}
+          {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.filters') })}
+        >
+          <div className="sheet-head">
+            <span className="text-lg font-semibold">{t('list.filters')}</span>
+            <button type="button" className="button" onClick={() => setOpen(false)}>
+              {t('list.close')}
+            </button>
+          </div>
+          {aside}
+          <Rail list={list} parameters={parameters} />
+          <div className="sheet-foot">
+            <ShowButton list={list} onClick={() => setOpen(false)} />
+          </div>
         </div>
-        {aside}
-        <Rail list={list} parameters={parameters} />
-        <div className="sheet-foot">
-          <ShowButton list={list} onClick={() => setOpen(false)} />
-        </div>
-      </div>
+      )}
       <section id="list" aria-label={label} className="list-main scroll-mt-4">
-        <button type="button" className="button sheet-button needs-script mb-3" onClick={() => setOpen(true)}>
-          {t('list.filters')}
-          {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
-        </button>
+        {filters && (
+          <button
+            type="button"
+            className="button sheet-button needs-script mb-3"
+            onClick={() => setOpen(true)}
+          >
+            {t('list.filters')}
+            {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
+          </button>
+        )}
         <Chips list={list} parameters={parameters} />
-        <Toolbar list={list} parameters={parameters} views={views} />
+        <Toolbar list={list} parameters={parameters} views={views} plain={children !== undefined} />
         {list.totals.products === 0 ? (
           <NothingFound list={list} parameters={parameters} text={text} />
         ) : (
-          (children ?? <Body list={list} parameters={parameters} label={label} />)
+          (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
         )}
       </section>
     </div>
   );
 }
 
-function Body({ list, parameters, label }: Pick<ListScreenProps, 'list' | 'parameters' | 'label'>) {
+function Body({
+  list,
+  parameters,
+  label,
+  names,
+}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'>) {
   return (
     <>
       {list.view === 'set' ? (
@@ -80,10 +98,10 @@ function Body({ list, parameters, label }: Pick<ListScreenProps, 'list' | 'param
       ) : (
         <ProductTable
           list={list}
-          columns={shownColumns(list.columns, parameters)}
+          columns={shownColumns(list.columns, parameters, names ? 4 : undefined)}
           parameters={parameters}
           label={label}
-          names={list.columns.length === 0}
+          names={names}
         />
       )}
       <Pager list={list} parameters={parameters} />

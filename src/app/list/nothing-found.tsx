@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { changeAddress, withoutCondition, withoutConditions } from './address.ts';
+import { changeAddress, withoutCondition, withoutConditions, withoutWord } from './address.ts';
 import { chipText } from './chip-text.ts';
 
 /** Where nothing matches: which word or condition is to blame, and what there would be without it. */
@@ -36,13 +36,15 @@ export function NothingFound({
                 <Link
                   to={
                     way.what === 'text'
-                      ? changeAddress(parameters, { q: null })
+                      ? changeAddress(parameters, { q: withoutWord(text, way.key ?? '') || null })
                       : withoutCondition(parameters, way.address ?? '')
                   }
                   preventScrollReset
                   className="link"
                 >
-                  {t('nothing.without', { name: way.what === 'text' ? `“${text}”` : nameOf(way.address) })}
+                  {t('nothing.without', {
+                    name: way.what === 'text' ? `“${way.key ?? text}”` : nameOf(way.address),
+                  })}
                 </Link>
                 <span className="ml-auto text-soft">
                   {t('list.products', { count: way.total, number: way.total })}

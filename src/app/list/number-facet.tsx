@@ -3,12 +3,15 @@ import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Column, FacetOf } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { unitName, writeQuantity } from '../units/write-quantity.ts';
+import { unitName, type Writing, writeQuantity } from '../units/write-quantity.ts';
 import { addressNumber } from './address.ts';
 import { CheckBox } from './check-box.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
+
+/** Digits that a converted number keeps in a field. */
+const SIGNIFICANT = 6;
 
 /** The chosen interval of a number, in its base unit; null: open. */
 export type Chosen = { min: number | null; max: number | null };
@@ -26,7 +29,11 @@ export function NumberFacet({ facet, chosen, ...look }: NumberFacetProps) {
       {few ? (
         <Choices facet={facet} />
       ) : (
-        <Span key={`${chosen.min} ${chosen.max} ${facet.min} ${facet.max}`} facet={facet} chosen={chosen} />
+        <Span
+          key={`${chosen.min} ${chosen.max} ${facet.min} ${facet.max} ${unitName(facet.column, writing)}`}
+          facet={facet}
+          chosen={chosen}
+        />
       )}
     </FacetBox>
   );
@@ -52,20 +59,20 @@ function Choices({ facet }: { facet: FacetOf<'number'> }) {
 function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
   const { column, key, min, max } = facet;
   const scale = makeScale(facet);
-  const [from, setFrom] = useState(fieldText(chosen.min, column));
-  const [to, setTo] = useState(fieldText(chosen.max, column));
+  const writing = useWriting();
+  const [from, setFrom] = useState(fieldText(chosen.min, column, writing));
+  const [to, setTo] = useState(fieldText(chosen.max, column, writing));
   const [low, setLow] = useState(chosen.min === null ? 0 : scale.toStep(chosen.min));
   const [high, setHigh] = useState(chosen.max === null ? STEPS : scale.toStep(chosen.max));
-  const writing = useWriting();
   const moveLow = (step: number): void => {
     const to = Math.min(step, high);
     setLow(to);
-    setFrom(to <= 0 ? '' : fieldText(scale.toValue(to), column));
+    setFrom(to <= 0 ? '' : fieldText(scale.toValue(to), column, writing));
   };
   const moveHigh = (step: number): void => {
     const to = Math.max(step, low);
     setHigh(to);
-    setTo(to >= STEPS ? '' : fieldText(scale.toValue(to), column));
+    setTo(to >= STEPS ? '' : fieldText(scale.toValue(to), column, writing));
   };
   const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
   return (
@@ -146,8 +153,11 @@ function Field({ name, column, end, value, placeholder, onChange }: FieldProps) 
   );
 }
 
-/** A number as a field takes it back: in the base unit, with no grouping. */
-function fieldText(value: number | null, { unit }: Column): string {
+/** A number as a field takes it back: with the unit that the visitor reads, without grouping. */
+function fieldText(value: number | null, { unit }: Column, { units }: Writing): string {
   if (value === null) return '';
+  const conversion = unit === null ? null : units(unit);
+  if (conversion !== null)
+    return `${Number(conversion.convert(value).toPrecision(SIGNIFICANT))} ${conversion.unit}`;
   return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
 }

@@ -22,6 +22,8 @@ type ProductTableProps = {
   label: string;
   chosenId?: string | null;
   names?: boolean;
+  /** Without pictures and lead time: for a narrow place. */
+  compact?: boolean;
 };
 
 /** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
@@ -32,14 +34,15 @@ export function ProductTable({
   label,
   chosenId = null,
   names = false,
+  compact = false,
 }: ProductTableProps) {
   const rows = list.products;
   const shown = columns.map(column => equalPrecision(column, rows));
   const has = {
-    image: rows.some(row => row.image !== null),
-    curve: rows.some(row => row.curve !== null),
+    image: !compact && rows.some(row => row.image !== null),
+    curve: !compact && rows.some(row => row.curve !== null),
     price: rows.some(row => row.price !== null),
-    lead: rows.some(row => row.leadDays !== null),
+    lead: !compact && rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
     name: names && rows.some(row => row.name.text !== ''),
   };
   return (
@@ -91,7 +94,12 @@ function Heads({ list, columns, parameters, has }: HeadsProps) {
             <LocaleText text={column.name} />
           </Head>
         ))}
-        {has.curve && <th className="num picture">{t('table.curve')}</th>}
+        {has.curve && (
+          <th className="num picture">
+            {t('table.curve')}
+            <small />
+          </th>
+        )}
         {has.price && (
           <Head by="price" sort={sort} className="num" unit={currency}>
             {t('table.price')}
@@ -156,9 +164,7 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
     <tr aria-current={chosen || undefined}>
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} />
-        {row.status === 'discontinued' && (
-          <span className="ml-2 text-xs text-amber">{t('status.discontinued')}</span>
-        )}
+        {!has.lead && <Discontinued row={row} />}
         {row.via !== null && (
           <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
         )}
@@ -190,10 +196,17 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
       )}
       {has.lead && (
         <td className="num lead">
-          <LeadTimeText days={row.leadDays} />
+          {row.status === 'discontinued' ? <Discontinued row={row} /> : <LeadTimeText days={row.leadDays} />}
         </td>
       )}
     </tr>
+  );
+}
+
+function Discontinued({ row }: { row: Row }) {
+  const t = useMessages();
+  return (
+    row.status === 'discontinued' && <span className="text-xs text-amber">{t('status.discontinued')}</span>
   );
 }
 

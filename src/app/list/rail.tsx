@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { Facet } from './facet.tsx';
 import { keptFields } from './kept-fields.ts';
 import { useAddressForm } from './use-address-form.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 /** Facets that stand open; further ones start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
@@ -11,12 +13,13 @@ const OPEN_FACETS = 7;
 export function Rail({ list, parameters }: { list: List; parameters: URLSearchParams }) {
   const t = useMessages();
   const form = useAddressForm();
+  const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
     <form ref={form} aria-label={t('list.filters')}>
       {keptFields(list, parameters).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      {list.facets.map((facet, index) => (
+      {facets.map((facet, index) => (
         <Facet
           key={facet.key}
           facet={facet}

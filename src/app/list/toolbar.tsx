@@ -5,10 +5,10 @@ import type { List } from '../shown.ts';
 import { addressSort, changeAddress } from './address.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
-type ToolbarProps = { list: List; parameters: URLSearchParams; views: boolean };
+type ToolbarProps = { list: List; parameters: URLSearchParams; views: boolean; plain?: boolean };
 
-/** How many there are, said politely when it changes; sets or table; the columns. */
-export function Toolbar({ list, parameters, views }: ToolbarProps) {
+/** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
+export function Toolbar({ list, parameters, views, plain = false }: ToolbarProps) {
   const t = useMessages();
   const { locale } = useSite();
   const count = (key: 'list.products' | 'list.sets', number: number) =>
@@ -24,10 +24,10 @@ export function Toolbar({ list, parameters, views }: ToolbarProps) {
             })
           : count('list.products', products)}
       </p>
-      {list.view === 'product' && list.columns.length > 1 && (
+      {!plain && list.view === 'product' && list.columns.length > 1 && (
         <ColumnChoice list={list} parameters={parameters} />
       )}
-      {list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
+      {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       {views && sets > 0 && (
         <nav aria-label={t('list.view')} className="segments">
           <Link
@@ -52,7 +52,7 @@ export function Toolbar({ list, parameters, views }: ToolbarProps) {
 
 const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
 
-function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views'>) {
+function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'plain'>) {
   const t = useMessages();
   const current = addressSort(list.sort);
   return (

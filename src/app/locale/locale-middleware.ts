@@ -4,14 +4,13 @@ import { detectLocale, localeCookie } from './detect.ts';
 import { type LocaleRules, localizePath, readPath } from './strategy.ts';
 
 /** Sends a request to the address of its language: the root path by cookie and browser, a superfluous prefix away, a missing one in. */
-export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { config } = context.get(requestContext);
   const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
-  const moved = redirectOf(new URL(request.url), request.headers, rules);
+  const moved = redirectOf(url, request.headers, rules);
   if (moved !== null) return moved;
   const response = await next();
-  if (variesByVisitor(new URL(request.url).pathname, rules.strategy))
-    response.headers.set('vary', 'Cookie, Accept-Language');
+  if (variesByVisitor(url.pathname, rules.strategy)) response.headers.set('vary', 'Cookie, Accept-Language');
   return response;
 };
 

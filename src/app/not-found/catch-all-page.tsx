@@ -7,8 +7,8 @@ import type { Route } from './+types/catch-all-page.ts';
 import { wordsOfPath } from './words-of-path.ts';
 
 /** An address that is no screen: status 404, and the path's words to search for. */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname } = url;
   return data({ pathname, words: wordsOfPath(readPath(pathname).path) }, { status: 404 });
 }
 

@@ -1,5 +1,6 @@
 import { FullValue } from '../components/full-value.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
+import { useMessages } from '../locale/site.tsx';
 import type { Column, Value } from '../shown.ts';
 
 /** Rows shown before the rest folds away. */
@@ -10,6 +11,7 @@ type Pair = { column: Column; value: Value };
 
 /** A product's attributes with their values, grouped where the catalogue groups them. */
 export function Attributes({ columns, values }: AttributesProps) {
+  const t = useMessages();
   const byKey = new Map(values.map(value => [value.key, value]));
   const pairs = columns.flatMap(column => {
     const value = byKey.get(column.key);
@@ -19,7 +21,14 @@ export function Attributes({ columns, values }: AttributesProps) {
   return (
     <>
       <List pairs={first} />
-      {rest.length > 0 && <Rest pairs={rest} />}
+      {rest.length > 0 && (
+        <details className="mt-2">
+          <summary className="link inline-block min-h-6 px-2.5">
+            {t('product.more_attributes', { count: rest.length })}
+          </summary>
+          <Rest pairs={rest} />
+        </details>
+      )}
     </>
   );
 }

@@ -24,9 +24,9 @@ const VARIANTS_SIZE = 48;
 
 /** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {
-  const { params, request } = input;
-  assertIds(request, [params.id]);
-  const parameters = readParameters(request);
+  const { params, url } = input;
+  assertIds(url, [params.id]);
+  const parameters = readParameters(url);
   const [{ product, set, breadcrumb }, { curves }] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),

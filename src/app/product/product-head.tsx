@@ -36,8 +36,8 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
           </div>
         )}
         <div className="min-w-0">
-          <h2 className="flex flex-wrap items-baseline gap-3">
-            <span className="mono text-lg">{partNumber}</span>
+          <h2 className="flex flex-wrap items-baseline gap-3 pb-1 font-normal">
+            <span className="mono text-xl">{partNumber}</span>
             <CopyLink text={partNumber} />
           </h2>
           <Attributes columns={product.columns} values={product.values} />

@@ -5,29 +5,34 @@ import { useAddressForm } from '../list/use-address-form.ts';
 import { useMessages } from '../locale/site.tsx';
 import type { List, Facet as ListFacet } from '../shown.ts';
 
-/** Filters offered over a variant table. */
-const SHOWN = 8;
-
 /** The filters over a variant table: each opens under its name. */
-export function VariantFilters({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function VariantFilters({
+  list,
+  parameters,
+  shown,
+}: {
+  list: List;
+  parameters: URLSearchParams;
+  shown: number;
+}) {
   const t = useMessages();
   const form = useAddressForm();
-  const facets = list.facets.filter(tells).slice(0, SHOWN);
+  const facets = list.facets.filter(tells).slice(0, shown);
   if (facets.length === 0) return null;
   return (
-    <form ref={form} aria-label={t('list.filters')} className="flex flex-wrap gap-2 pb-3 text-sm">
+    <form ref={form} aria-label={t('list.filters')} className="relative flex flex-wrap gap-2 pb-3 text-sm">
       {keptFields({ ...list, facets }, parameters).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {facets.map(facet => (
-        <details key={facet.key} name="variant-filter" className="relative">
+        <details key={facet.key} name="variant-filter" className="sm:relative">
           <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
             <LocaleText text={facet.column.name} />
             <span aria-hidden="true" className="ml-1.5 text-soft">
               ▾
             </span>
           </summary>
-          <div className="absolute z-20 mt-1 w-68 border border-ink bg-ground px-4">
+          <div className="absolute z-20 mt-1 w-68 max-sm:inset-x-0 max-sm:w-auto border border-ink bg-ground px-4">
             <Facet facet={facet} list={list} parameters={parameters} folded={false} bare />
           </div>
         </details>

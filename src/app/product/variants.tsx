@@ -30,15 +30,12 @@ type VariantsProps = {
 export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
   const t = useMessages();
   const columns = compact ? telling(list).slice(0, COMPACT_COLUMNS) : shownColumns(list.columns, parameters);
-  const title =
-    set.groups.length > 1 || group.name.text !== ''
-      ? group.name
-      : { text: t('product.all_in_set', { count: group.products }) };
+  const title = t('product.all_in_set', { count: set.products });
   return (
     <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
         <h2 id="variants" className="text-lg font-semibold">
-          {compact ? t('product.all_in_set', { count: group.products }) : <LocaleText text={title} />}
+          {title}
         </h2>
         {compact ? (
           <LocaleLink to={productPath(set.id)} className="link inline-flex min-h-6 items-center text-sm">
@@ -49,7 +46,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
         )}
       </div>
       <GroupTabs groups={set.groups} group={group} parameters={parameters} />
-      <VariantFilters list={list} parameters={parameters} />
+      <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
       <Chips list={list} parameters={parameters} />
       {list.totals.products === 0 ? (
         <NothingFound
@@ -63,8 +60,9 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             list={{ ...list, products: withChosen(list, product) }}
             columns={columns}
             parameters={parameters}
-            label={title.text}
+            label={group.name.text || title}
             chosenId={product?.id}
+            compact={compact}
           />
           <Pager list={list} parameters={parameters} />
         </>

@@ -16,7 +16,7 @@ import { SearchHead } from './search-head.tsx';
 
 /** The overview of a search. */
 export function loader(input: Route.LoaderArgs) {
-  const { view: _, page: __, ...query } = readListAddress(readParameters(input.request));
+  const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
   return callForPage(input, 'search', { query });
 }
 
@@ -28,6 +28,8 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
+/** Columns beside the names in an overview: its products are of many kinds. */
+const COLUMNS_SHOWN = 3;
 /** Categories that an overview names. */
 const CATEGORIES_SHOWN = 12;
 
@@ -54,7 +56,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </h2>
             <ProductTable
               list={{ products: topProducts, sort: list.sort }}
-              columns={list.columns}
+              columns={list.columns.slice(0, COLUMNS_SHOWN)}
               parameters={null}
               label={t('search.tab_products')}
               names

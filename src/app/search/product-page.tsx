@@ -10,7 +10,7 @@ import { SearchHead } from './search-head.tsx';
 
 /** The products that a search finds, a page at a time. */
 export function loader(input: Route.LoaderArgs) {
-  const { view: _, ...query } = readListAddress(readParameters(input.request));
+  const { view: _, ...query } = readListAddress(readParameters(input.url));
   return callForPage(input, 'search_more', { query: { ...query, type: 'product' } });
 }
 
@@ -26,7 +26,7 @@ export default function SearchProducts({ loaderData: { interpretation, list } }:
   return (
     <>
       <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
-      <ListScreen list={list} parameters={parameters} label={t('search.tab_products')} text={text} />
+      <ListScreen list={list} parameters={parameters} label={t('search.tab_products')} text={text} names />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SearchHead } from './search-head.tsx';
 
 /** The sets that a search finds, a page at a time. */
 export function loader(input: Route.LoaderArgs) {
-  const { view: _, ...query } = readListAddress(readParameters(input.request));
+  const { view: _, ...query } = readListAddress(readParameters(input.url));
   return callForPage(input, 'search_more', { query: { ...query, type: 'set' } });
 }
 

@@ -9,7 +9,7 @@ export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }
   if (ads.length === 0) return null;
   return (
     <aside aria-label={t('shell.notices')} className="border-b border-line bg-raised text-sm">
-      <ul className="page flex min-h-8 flex-wrap items-center gap-x-8 py-1">
+      <ul className="page flex min-h-8 items-center gap-x-8 overflow-x-auto whitespace-nowrap py-1 [scrollbar-width:none]">
         {ads.map(ad => (
           <li key={ad.text.text}>
             <Ad {...ad} />

@@ -25,7 +25,7 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
         {items.map(item => (
           <li
             key={item.id}
-            className="flex items-stretch"
+            className="relative flex items-stretch"
             onPointerEnter={event => event.pointerType === 'mouse' && enter(item.id)}
           >
             <LocaleLink
@@ -48,7 +48,7 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
             </button>
           </li>
         ))}
-        <li className="ml-auto flex items-stretch">
+        <li className="relative ml-auto flex items-stretch">
           <LocaleLink
             to="/category"
             className="flex items-center pt-0.5 hover:underline"

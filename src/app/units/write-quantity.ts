@@ -9,7 +9,14 @@ export type Measure = { unit: string | null; precision: number | null };
 export type Writing = { locale: Locale; units: UnitLookup };
 
 // Units whose symbol is not what a visitor reads; the same as `display` in the table of units.
-const DISPLAY: Readonly<Record<string, string>> = { '1': '', ΔK: 'K', 'Δ°C': '°C', 'Δ°F': '°F', 'g₀': 'g' };
+const DISPLAY: Readonly<Record<string, string>> = {
+  '1': '',
+  λ: '',
+  ΔK: 'K',
+  'Δ°C': '°C',
+  'Δ°F': '°F',
+  'g₀': 'g',
+};
 // Symbols that follow their number without a blank (SI brochure, 5.4.3).
 const CLOSE = new Set(['°', '′', '″', '']);
 /** Decimals beyond which a converted number says nothing. */
@@ -23,6 +30,7 @@ export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): s
 
 /** Writes a number without its unit, as a table's cell does. */
 export function writeNumber(value: number, { unit, precision }: Measure, { locale, units }: Writing): string {
+  if (unit === 'λ') return writeWavelengths(value, locale);
   const conversion = unit === null ? null : units(unit);
   if (conversion === null) return formatNumber(value, { locale, precision: precision ?? undefined });
   const converted = conversion.convert(value);
@@ -31,6 +39,12 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
     locale,
     precision: Math.min(DECIMALS_MAX, Math.max(0, precision + conversion.decimals)),
   });
+}
+
+/** A fraction of the wavelength as opticians write it: λ/10, 0.3 λ. */
+function writeWavelengths(value: number, locale: Locale): string {
+  const divisor = Number((1 / value).toPrecision(9));
+  return Number.isInteger(divisor) && divisor > 1 ? `λ/${divisor}` : `${formatNumber(value, { locale })} λ`;
 }
 
 /** Writes a number with its unit: `25.4 mm`, `90°`. */
