@@ -104,12 +104,18 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
   return price;
 }
 
-/** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. */
+/** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. Kept, since asking takes longer than reading a whole row. */
 function minorDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
+  let digits = MINOR_DIGITS.get(currency);
+  if (digits === undefined) {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+    MINOR_DIGITS.set(currency, digits);
+  }
+  return digits;
 }
+
+const MINOR_DIGITS = new Map<string, number>();
 
 /** A decimal in integer minor units, by its digits: no binary fraction comes between. */
 function parseMinor(text: string, digits: number): number | null {
