@@ -6,6 +6,7 @@ import { partNumberKey } from '../../text/part-number.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { lowerBound, stringAt } from '../strings.ts';
 import { firstSurface, frequency } from '../text/words.ts';
+import { Heaviest } from './heaviest.ts';
 import { markKey, markText } from './mark.ts';
 
 /** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
@@ -64,38 +65,14 @@ function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limi
   const { keys, target, weight } = index.hints;
   const from = lowerBound(keys, typed);
   const to = Math.min(lowerBound(keys, typed, true), from + HINTS_MAX);
-  const sets = new BestTargets(limit);
-  const categories = new BestTargets(limit);
+  const sets = new Heaviest(limit);
+  const categories = new Heaviest(limit);
   for (let hint = from; hint < to; hint++)
     (target[hint]! % 2 === 0 ? sets : categories).offer(target[hint]! >>> 1, weight[hint]!);
   return [
     ...sets.list().map(set => showSet(index, set, typed, locale)),
     ...categories.list().map(category => showCategory(index, category, typed, locale)),
   ];
-}
-
-/** Keeps the few heaviest of many targets, each once; equal ones by their place. */
-class BestTargets {
-  readonly #limit: number;
-  #best: { target: number; weight: number }[] = [];
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  offer(target: number, weight: number): void {
-    const full = this.#best.length >= this.#limit;
-    if (full && weight < this.#best.at(-1)!.weight) return;
-    const known = this.#best.find(entry => entry.target === target);
-    if (known === undefined) this.#best.push({ target, weight });
-    else known.weight = Math.max(known.weight, weight);
-    this.#best.sort((a, b) => b.weight - a.weight || a.target - b.target);
-    this.#best.length = Math.min(this.#best.length, this.#limit);
-  }
-
-  list(): number[] {
-    return this.#best.map(entry => entry.target);
-  }
 }
 
 function showSet(index: OpenedSnapshot, set: number, typed: string, locale: Locale): Suggestion {
@@ -125,12 +102,11 @@ function suggestTerms(index: OpenedSnapshot, typed: string, limit: number): Sugg
   const before = typed.slice(0, typed.length - last.length);
   const { surfaces } = index.words;
   const from = firstSurface(surfaces, last);
-  const places: number[] = [];
+  const best = new Heaviest(limit);
   for (let place = from; place < from + TERMS_MAX && surfaces[place]?.startsWith(last); place++) {
-    if (!/\d/.test(surfaces[place]!) && surfaces[place] !== last) places.push(place);
+    if (surfaces[place] !== last && !/\d/.test(surfaces[place]!)) best.offer(place, frequency(index, place));
   }
-  places.sort((a, b) => frequency(index, b) - frequency(index, a) || a - b);
-  return places.slice(0, limit).map(place => {
+  return best.list().map(place => {
     const text = before + surfaces[place]!;
     return { kind: 'term' as const, id: null, text, detail: null, matches: markText(text, typed) };
   });

@@ -1,5 +1,5 @@
 import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
-import type { Clause } from '../../text/query-text.ts';
+import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import {
@@ -48,7 +48,7 @@ function findClause(
   mayRelax: boolean,
   corrected: Correction[],
 ): ScoredRuns {
-  const own = findWords(clause.words.map(word => findWord(index, word)));
+  const own = findWords(clause.words.values().map(word => findWord(index, word)));
   const synonyms = clause.synonyms.map(tokens => findAll(index, tokens, QUALITY.synonym));
   const number =
     clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
@@ -57,11 +57,17 @@ function findClause(
   return findWords(clause.words.map(word => relax(index, word, corrected)));
 }
 
-function findWords(found: readonly ScoredRuns[]): ScoredRuns {
-  return found.length === 0 ? NO_RUNS : found.reduce((all, next) => intersectScored(all, next, Math.min));
+/** What holds all words; after the first that nothing holds, no other is looked at. */
+function findWords(words: Iterable<ScoredRuns>): ScoredRuns {
+  let all: ScoredRuns | undefined;
+  for (const found of words) {
+    all = all === undefined ? found : intersectScored(all, found, Math.min);
+    if (all.length === 0) break;
+  }
+  return all ?? NO_RUNS;
 }
 
-function relax(index: OpenedSnapshot, word: Clause['words'][number], corrected: Correction[]): ScoredRuns {
+function relax(index: OpenedSnapshot, word: QueryWord, corrected: Correction[]): ScoredRuns {
   const strict = findWord(index, word);
   if (strict.length > 0) return strict;
   const relaxed = findRelaxed(index, word);

@@ -55,20 +55,32 @@ export function exactEntries(index: OpenedSnapshot, key: string): [from: number,
 }
 
 /** The documents of the entries [from, to). */
-function documentRuns(index: OpenedSnapshot, from: number, to: number): Uint32Array {
+function documentRuns(index: OpenedSnapshot, from: number, to: number): Runs {
   return distinctRuns(index.numbers.document.slice(from, to));
 }
 
-function distinctRuns(docs: Uint32Array): Uint32Array {
+/** Documents in any order, some more than once, as runs. */
+function distinctRuns(docs: Uint32Array): Runs {
   docs.sort();
-  return runsOf(docs.filter((doc, place) => place === 0 || doc !== docs[place - 1]));
+  let length = 0;
+  for (let place = 0; place < docs.length; place++) {
+    if (place > 0 && docs[place] === docs[place - 1]) continue;
+    docs[length++] = docs[place]!;
+  }
+  return runsOf(docs.subarray(0, length));
 }
 
 function findFragments(index: OpenedSnapshot, key: string): Runs {
   if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_DOCUMENTS;
   const bytes = Buffer.from(key);
-  const fitting = rarestGram(index, bytes).filter(entry => holds(index.numbers.keys, entry, bytes));
-  return distinctRuns(fitting.map(entry => index.numbers.document[entry]!));
+  const candidates = rarestGram(index, bytes);
+  const found = new Uint32Array(candidates.length);
+  let length = 0;
+  for (let place = 0; place < candidates.length; place++) {
+    found[length] = index.numbers.document[candidates[place]!]!;
+    length += Number(holds(index.numbers.keys, candidates[place]!, bytes));
+  }
+  return distinctRuns(found.subarray(0, length));
 }
 
 /** Whether a string of a table holds some bytes; compared in place, as there may be thousands of candidates. */

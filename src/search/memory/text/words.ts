@@ -11,7 +11,9 @@ function findToken(index: OpenedSnapshot, token: number, quality: number): Score
   const { first, start, end, field } = index.words;
   const from = first[token]!;
   const to = first[token + 1]!;
-  const score = Int32Array.from(field.subarray(from, to), place => quality * FIELD_WEIGHTS[place]!);
+  const score = new Int32Array(to - from);
+  const weights = FIELD_WEIGHTS.map(weight => weight * quality);
+  for (let run = from; run < to; run++) score[run - from] = weights[field[run]!]!;
   return { start: start.subarray(from, to), end: end.subarray(from, to), score, length: to - from };
 }
 
