@@ -1,0 +1,132 @@
+import type { Attribute } from '#contract/attribute.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { Product } from '#contract/product.ts';
+import { dayNumber, sortedName } from '../../order.ts';
+import { searchedValues } from '../../values.ts';
+import { type CategoryTree, firstPlace, withAncestors } from './category-tree.ts';
+import type { CollectedSet } from './collect-sets.ts';
+import { textNumbers } from './collect-sets.ts';
+import { addValue, type CollectedColumn, startColumn } from './collect-values.ts';
+import { Uint32List, Uint32Lists } from './list.ts';
+import type { Pacer } from './pacer.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What is kept of the products while building, one entry a product in the order they came. */
+export type CollectedProducts = {
+  ids: string[];
+  part_numbers: string[];
+  /** Other part numbers that lead to a product: entry i belongs to product cross_owners[i]. */
+  cross_references: string[];
+  cross_owners: Uint32List;
+  /** Place of the set + 1; 0 without a set. */
+  sets: Uint32List;
+  /** Number of the group + 1; 0 without one. */
+  groups: Uint32List;
+  group_ids: string[];
+  /** Place of the category that a product stands under first. */
+  leaves: Uint32List;
+  /** Number of its combination of categories, and the categories of each. */
+  combinations: Uint32List;
+  combination_members: number[][];
+  days: Uint32List;
+  name_texts: Uint32Lists;
+  other_texts: Uint32Lists;
+  /** For each locale, the name to sort by as a number in `sort_names`, + 1; 0 without a name. */
+  sort_name: Record<(typeof LOCALES)[number], Uint32List>;
+  sort_names: string[];
+  columns: Map<string, CollectedColumn>;
+};
+
+/** Reads the products. A set that is not there counts as none. */
+export async function collectProducts(
+  products: Iterable<Product> | AsyncIterable<Product>,
+  sets: readonly CollectedSet[],
+  attributes: ReadonlyMap<string, Attribute>,
+  tree: CategoryTree,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+  onProgress?: (products: number) => void,
+): Promise<CollectedProducts> {
+  const collected = startProducts(attributes);
+  const collect = collector(collected, sets, attributes, tree, vocabulary);
+  for await (const product of products) {
+    collect(product);
+    if (!pacer.due()) continue;
+    onProgress?.(collected.ids.length);
+    await pacer.pause();
+  }
+  onProgress?.(collected.ids.length);
+  return collected;
+}
+
+function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedProducts {
+  return {
+    ids: [], part_numbers: [], cross_references: [], cross_owners: new Uint32List(),
+    sets: new Uint32List(), groups: new Uint32List(), group_ids: [], leaves: new Uint32List(),
+    combinations: new Uint32List(), combination_members: [], days: new Uint32List(),
+    name_texts: new Uint32Lists(), other_texts: new Uint32Lists(),
+    sort_name: { en: new Uint32List(), cn: new Uint32List() }, sort_names: [],
+    columns: new Map([...attributes].map(([key, attribute]) => [key, startColumn(attribute)])),
+  };
+}
+
+function collector(collected: CollectedProducts, sets: readonly CollectedSet[], attributes: ReadonlyMap<string, Attribute>, tree: CategoryTree, vocabulary: Vocabulary): (product: Product) => void {
+  const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
+  const groups = numbering(collected.group_ids);
+  const names = numbering(collected.sort_names);
+  const combination = combinations(collected.combination_members, tree);
+  return product => {
+    const place = product.set_id === null ? undefined : setPlaces.get(product.set_id);
+    const set = place === undefined ? undefined : sets[place];
+    const number = collected.ids.push(product.id) - 1;
+    collected.part_numbers.push(product.part_number);
+    for (const reference of product.cross_references) {
+      collected.cross_references.push(reference);
+      collected.cross_owners.push(number);
+    }
+    collected.sets.push(place === undefined ? 0 : place + 1);
+    collected.groups.push(product.group_id === null ? 0 : groups(product.group_id) + 1);
+    collected.leaves.push(set?.leaf ?? firstPlace(tree, product.category_ids));
+    collected.combinations.push(combination(set?.category_ids ?? [], product.category_ids));
+    collected.days.push(dayNumber(product.added_on));
+    collected.name_texts.push(textNumbers([product.name], vocabulary));
+    collected.other_texts.push(textNumbers([product.summary, product.description], vocabulary));
+    for (const locale of LOCALES) {
+      const name = sortedName(product.name, locale);
+      collected.sort_name[locale].push(name === undefined ? 0 : names(name) + 1);
+    }
+    for (const value of searchedValues(product, attributes)) {
+      const column = collected.columns.get(value.key);
+      if (column !== undefined) addValue(column, number, value);
+    }
+  };
+}
+
+/** Numbers texts in the order of appearance, into a list of them. */
+function numbering(texts: string[]): (text: string) => number {
+  const numbers = new Map<string, number>();
+  return text => {
+    let number = numbers.get(text);
+    if (number === undefined) {
+      number = texts.push(text) - 1;
+      numbers.set(text, number);
+    }
+    return number;
+  };
+}
+
+/** Numbers combinations of categories, those above included. */
+function combinations(members: number[][], tree: CategoryTree): (ofSet: readonly string[], own: readonly string[]) => number {
+  const byIds = new Map<string, number>();
+  const byMembers = new Map<string, number>();
+  return (ofSet, own) => {
+    const ids = `${ofSet.join()}|${own.join()}`;
+    let number = byIds.get(ids);
+    if (number !== undefined) return number;
+    const places = withAncestors(tree, [...ofSet, ...own]);
+    number = byMembers.get(places.join()) ?? members.push(places) - 1;
+    byMembers.set(places.join(), number);
+    byIds.set(ids, number);
+    return number;
+  };
+}

@@ -1,0 +1,56 @@
+import type { ProductSet } from '#contract/product-set.ts';
+import { naturalKey } from '../../text/part-number.ts';
+import { compareIds } from '../../values.ts';
+import { type CategoryTree, firstPlace } from './category-tree.ts';
+import type { Pacer } from './pacer.ts';
+import { sortIndices } from './sort.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What is kept of a set while building. `leaf`: place of its first category; texts are numbers of the vocabulary. */
+export type CollectedSet = {
+  id: string;
+  category_ids: readonly string[];
+  leaf: number;
+  order: number;
+  name: ProductSet['name'];
+  name_texts: number[];
+  other_texts: number[];
+  key_attributes: readonly string[];
+};
+
+/** Reads the sets, in the order in which their products will stand: by category, then by their own order. */
+export async function collectSets(sets: Iterable<ProductSet> | AsyncIterable<ProductSet>, tree: CategoryTree, vocabulary: Vocabulary, pacer: Pacer): Promise<CollectedSet[]> {
+  const collected: CollectedSet[] = [];
+  for await (const set of sets) {
+    collected.push(collectSet(set, tree, vocabulary));
+    if (pacer.due()) await pacer.pause();
+  }
+  const keys = collected.map(set => naturalKey(set.id));
+  const compare = (a: number, b: number) => compareSets(collected[a]!, collected[b]!) || compareIds(keys[a]!, keys[b]!) || compareIds(collected[a]!.id, collected[b]!.id);
+  const order = await sortIndices(collected.length, compare, pacer);
+  return Array.from(order, index => collected[index]!);
+}
+
+function compareSets(a: CollectedSet, b: CollectedSet): number {
+  return a.leaf - b.leaf || a.order - b.order;
+}
+
+function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary): CollectedSet {
+  const texts = [set.summary, set.description, ...set.features];
+  return {
+    id: set.id,
+    category_ids: set.category_ids,
+    leaf: firstPlace(tree, set.category_ids),
+    order: set.order,
+    name: set.name,
+    name_texts: textNumbers([set.name], vocabulary),
+    other_texts: textNumbers(texts, vocabulary),
+    key_attributes: set.key_attributes,
+  };
+}
+
+/** The numbers of texts in both languages; what is missing is left out. */
+export function textNumbers(texts: readonly ProductSet['name'][], vocabulary: Vocabulary): number[] {
+  const all = texts.flatMap(text => [text.en, text.cn]);
+  return all.filter(text => text !== undefined).map(text => vocabulary.text(text));
+}

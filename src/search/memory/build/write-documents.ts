@@ -1,0 +1,137 @@
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { nameComparer, sortedName } from '../../order.ts';
+import { naturalKey } from '../../text/part-number.ts';
+import { compareIds } from '../../values.ts';
+import type { SnapshotArray } from '../snapshot.ts';
+import { sharedCodes, sharedUint32 } from '../snapshot.ts';
+import { packStrings } from '../strings.ts';
+import type { CollectedProducts } from './collect-products.ts';
+import type { CollectedSet } from './collect-sets.ts';
+import type { DocumentOrder } from './order-documents.ts';
+import type { Pacer } from './pacer.ts';
+import { sortIndices } from './sort.ts';
+
+/** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
+export async function writeDocuments(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, categories: number, pacer: Pacer): Promise<void> {
+  const { product_of } = order;
+  const pick = (list: { at(product: number): number }, most: number) => {
+    const picked = sharedCodes(product_of.length, most);
+    for (let doc = 0; doc < picked.length; doc++) picked[doc] = list.at(product_of[doc]!);
+    return picked;
+  };
+  packStrings(arrays, 'document.id', Array.from(product_of, product => products.ids[product]!));
+  if (pacer.due()) await pacer.pause();
+  packStrings(arrays, 'document.part_number', Array.from(product_of, product => products.part_numbers[product]!));
+  if (pacer.due()) await pacer.pause();
+  arrays['document.set'] = pick(products.sets, 2 ** 32 - 1);
+  arrays['document.day'] = pick(products.days, 2 ** 32 - 1);
+  arrays['document.rank'] = shared(order.rank);
+  arrays['rank.document'] = shared(order.by_rank);
+  const combinations = pick(products.combinations, products.combination_members.length);
+  arrays['document.combination'] = combinations;
+  writeLists(arrays, 'combination', products.combination_members);
+  if (pacer.due()) await pacer.pause();
+  writeLists(arrays, 'category', categoryRuns(combinations, products.combination_members, categories));
+  const groups = pick(products.groups, 2 ** 32 - 1);
+  writeLists(arrays, 'group', groupRuns(groups, products.group_ids.length));
+  packStrings(arrays, 'group.id', products.group_ids);
+  for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, pacer);
+}
+
+async function writeNameRanks(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, locale: Locale, pacer: Pacer): Promise<void> {
+  const compare = nameComparer(locale);
+  const names = products.sort_names;
+  const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), pacer);
+  const ranks = new Uint32Array(names.length + 1);
+  for (let place = 0; place < sorted.length; place++) ranks[sorted[place]! + 1] = place + 1;
+  const list = products.sort_name[locale];
+  arrays[`document.name_${locale}`] = shared(order.product_of.map(product => ranks[list.at(product)]!));
+}
+
+/** A copy on shared memory. */
+export function shared(items: ArrayLike<number>): Uint32Array {
+  const copy = sharedUint32(items.length);
+  copy.set(items);
+  return copy;
+}
+
+/** Writes lists of numbers as `<name>.items` and `<name>.starts`; list i is items[starts[i] .. starts[i + 1]). */
+export function writeLists(arrays: Record<string, SnapshotArray>, name: string, lists: readonly (readonly number[])[]): void {
+  const starts = sharedUint32(lists.length + 1);
+  for (const [index, list] of lists.entries()) starts[index + 1] = starts[index]! + list.length;
+  const items = sharedUint32(starts[lists.length]!);
+  for (const [index, list] of lists.entries()) items.set(list, starts[index]!);
+  arrays[`${name}.starts`] = starts;
+  arrays[`${name}.items`] = items;
+}
+
+function categoryRuns(combinations: ArrayLike<number>, members: readonly number[][], categories: number): number[][] {
+  const runs: number[][] = Array.from({ length: categories }, () => []);
+  for (let doc = 0; doc < combinations.length; doc++) {
+    for (const category of members[combinations[doc]!]!) extend(runs[category]!, doc);
+  }
+  return runs;
+}
+
+function groupRuns(groups: ArrayLike<number>, count: number): number[][] {
+  const runs: number[][] = Array.from({ length: count }, () => []);
+  for (let doc = 0; doc < groups.length; doc++) if (groups[doc] !== 0) extend(runs[groups[doc]! - 1]!, doc);
+  return runs;
+}
+
+function extend(runs: number[], doc: number): void {
+  if (runs.at(-1) === doc) runs[runs.length - 1] = doc + 1;
+  else runs.push(doc, doc + 1);
+}
+
+/** Writes the sets, in the order of their documents: `set.*`. */
+export async function writeSets(arrays: Record<string, SnapshotArray>, sets: readonly CollectedSet[], products: CollectedProducts, order: DocumentOrder, columns: readonly string[], pacer: Pacer): Promise<void> {
+  packStrings(arrays, 'set.id', sets.map(set => set.id));
+  arrays['set.runs'] = setRuns(sets.length, products, order);
+  const ids = sets.map(set => naturalKey(set.id));
+  const byId = await sortIndices(sets.length, (a, b) => compareIds(ids[a]!, ids[b]!) || compareIds(sets[a]!.id, sets[b]!.id), pacer);
+  arrays['set.rank'] = ranksOf(byId);
+  const places = new Map(columns.map((key, place) => [key, place]));
+  writeLists(arrays, 'set.key_columns', sets.map(set => set.key_attributes.map(key => places.get(key)).filter(place => place !== undefined)));
+  for (const locale of LOCALES) {
+    const compare = nameComparer(locale);
+    const names = sets.map(set => sortedName(set.name, locale));
+    const byName = await sortIndices(sets.length, (a, b) => compareMissingLast(names[a], names[b], compare), pacer);
+    arrays[`set.name_${locale}`] = nameRanks(byName, names);
+  }
+}
+
+function compareMissingLast(a: string | undefined, b: string | undefined, compare: (a: string, b: string) => number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  return compare(a, b);
+}
+
+/** Ranks from 1; equal names share one, no name is 0. */
+function nameRanks(sorted: Uint32Array, names: readonly (string | undefined)[]): Uint32Array {
+  const ranks = sharedUint32(names.length);
+  let rank = 0;
+  for (let place = 0; place < sorted.length; place++) {
+    const name = names[sorted[place]!];
+    if (place === 0 || name !== names[sorted[place - 1]!]) rank++;
+    ranks[sorted[place]!] = name === undefined ? 0 : rank;
+  }
+  return ranks;
+}
+
+function ranksOf(sorted: Uint32Array): Uint32Array {
+  const ranks = sharedUint32(sorted.length);
+  for (let place = 0; place < sorted.length; place++) ranks[sorted[place]!] = place;
+  return ranks;
+}
+
+/** Start and end of every set's documents; equal where it has none. */
+function setRuns(sets: number, products: CollectedProducts, order: DocumentOrder): Uint32Array {
+  const runs = sharedUint32(sets * 2);
+  for (let doc = 0; doc < order.product_of.length; doc++) {
+    const set = products.sets.at(order.product_of[doc]!) - 1;
+    if (set < 0) continue;
+    if (runs[set * 2 + 1] === 0) runs[set * 2] = doc;
+    runs[set * 2 + 1] = doc + 1;
+  }
+  return runs;
+}
