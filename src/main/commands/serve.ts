@@ -26,7 +26,8 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   const locale = localeOf(options);
   // React and the router read this when they are loaded, so serve.ts comes after it.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
-  const { NotBuiltError, serve } = await import('../serve.ts');
+  const { serve } = await import('../serve.ts');
+  const { NotBuiltError } = await import('../page-source.ts');
   if (options.sampleIfEmpty) await loadSample(config, locale);
   const stop = stopSignal();
   try {
