@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAttributes } from '#database/attributes.ts';
 import { listCategories } from '#database/categories.ts';
@@ -9,8 +10,8 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { findProductByPartNumber } from '#database/products.ts';
 import { type ImportResult, importCatalogue } from './import.ts';
 
-const data_dir = new URL('../../../shared/data/cec-modules/', import.meta.url).pathname;
-const examples = new URL('../../catalogues/examples/', import.meta.url).pathname;
+const data_dir = fileURLToPath(new URL('../../../shared/data/cec-modules/', import.meta.url));
+const examples = fileURLToPath(new URL('../../catalogues/examples/', import.meta.url));
 
 /** The two editions of the CEC module list as they are, the second as an update of the first. Skipped where the files are not there. */
 describe.skipIf(!existsSync(data_dir))('the CEC module lists', () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { type RunOptions, runImport } from './command.ts';
 
-const fixtures = new URL('../../tests/fixtures/', import.meta.url).pathname;
+const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url));
 
 describe('the import command', () => {
   let work: string;

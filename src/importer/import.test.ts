@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from './import.ts';
 
-const fixtures = new URL('../../tests/fixtures/', import.meta.url).pathname;
+const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url));
 
 /** What is wrong with the broken fixture, by `file:line:column`: one problem for each of its faults, and no other. */
 const EXPECTED_PROBLEMS = [

@@ -56,6 +56,7 @@ export class FolderError extends Error {
 }
 
 const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
+const PROGRESS_PRODUCTS = 500; // also from sources that do not say how much of them is read
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
 /**
@@ -112,6 +113,7 @@ async function build(
     report: problem => report.add(problem),
     media,
   });
+  let source = { done: 0, total: 0 };
   for await (const item of readFolder({
     folder: options.folder,
     data_dir: options.data_dir ?? null,
@@ -120,14 +122,10 @@ async function build(
     heart.check();
     if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: [] };
     await builder.take(item);
-    if (item.noun === 'progress') {
-      options.onProgress?.({
-        products: builder.tally.read,
-        done: item.done,
-        total: item.total,
-        seconds: secondsSince(started),
-      });
-    }
+    if (item.noun === 'progress') source = { done: item.done, total: item.total };
+    const { read } = builder.tally;
+    if (item.noun === 'progress' || (item.noun === 'product' && read % PROGRESS_PRODUCTS === 0))
+      options.onProgress?.({ products: read, ...source, seconds: secondsSince(started) });
   }
   if (builder.tally.kept === 0)
     report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
