@@ -105,13 +105,24 @@ function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): str
   return base_url ?? `${request.protocol}://${request.host}`;
 }
 
+/**
+ * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an address of another site.
+ * @throws ApiError `invalid_parameter` where path or header `host` make no address
+ */
+function readAddress(request: FastifyRequest, options: PagePluginOptions): URL {
+  const address = originOf(request, options) + request.url;
+  if (request.url.startsWith('/') && URL.canParse(address)) return new URL(address);
+  const expected = { en: 'A path of this site is', cn: '应为本网站的路径' };
+  throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
+}
+
 /** The request as the router reads it. */
 function toRequest(request: FastifyRequest, options: PagePluginOptions): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  const url = new URL(request.url, originOf(request, options));
+  const url = readAddress(request, options);
   // HEAD is rendered as GET: its answer has the same headers.
   if (isRead(request)) return new Request(url, { method: 'GET', headers });
   const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;

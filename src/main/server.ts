@@ -17,6 +17,7 @@ import { type Assets, isImmutable } from './assets.ts';
 import type { Config } from './config.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
+import { refusalPage } from './plain-page.ts';
 
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
@@ -47,7 +48,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     bodyLimit: BODY_MAX,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
-    frameworkErrors: (error, request, reply) => void sendFailure(api, request, reply, error),
+    frameworkErrors: (error, request, reply) => void refuse(api, request, reply, error),
   });
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
   await app.register(fastifyHelmet, {
@@ -58,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
-    pressureHandler: (request, reply) => void sendFailure(api, request, reply, new ApiError('overloaded')),
+    pressureHandler: (request, reply) => void refuse(api, request, reply, new ApiError('overloaded')),
   });
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);
@@ -74,6 +75,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+/** Answers what the server refuses before any route sees it: calls get an envelope, everything else a plain page. */
+function refuse(
+  api: Api,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): Promise<FastifyReply> {
+  if (request.raw.url?.startsWith('/api')) return sendFailure(api, request, reply, error);
+  const status = error instanceof ApiError ? error.status : 400;
+  return sendStored(request, reply, refusalPage(error), { status, headers: { 'cache-control': 'no-store' } });
 }
 
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {

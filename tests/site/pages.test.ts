@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { make } from '#database/test-records.ts';
 import type { Pages } from '#main/pages.ts';
@@ -120,6 +121,35 @@ describe('a page', () => {
     expect(text).not.toContain('broken screen');
   });
 
+  it('whose address cannot be read is refused as a page, not as an envelope', async () => {
+    const response = await site.get('/category/%zz');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      400,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('Request refused');
+    expect(rendered).toEqual([]);
+  });
+
+  it.each(['//', '//elsewhere.example/x', 'http://elsewhere.example/x', '*'])(
+    'is never one of another site: %s',
+    async path => {
+      let asked = '';
+      answer = request => {
+        asked = request.url;
+        return html('own');
+      };
+      const status = await statusOf(path);
+      expect(status).toBeLessThan(500);
+      if (asked !== '') expect(new URL(asked).host).toBe(new URL(site.address).host);
+    },
+  );
+
+  it('of a host that is no host is refused', async () => {
+    answer = () => html('own');
+    expect(await statusOf('/own', { host: 'a b<c>' })).toBe(400);
+  });
+
   it('shows a newly published version at once', async () => {
     const changing = await startSiteForTest({ entries: CATALOGUE, pages });
     let count = 0;
@@ -130,3 +160,14 @@ describe('a page', () => {
     await expect.poll(async () => (await changing.get('/page')).text(), { timeout: 10_000 }).not.toBe(before);
   });
 });
+
+/** Sends a request line as it is, which `fetch` would tidy up. */
+function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    request(site.address, { path, headers }, response => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
