@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type CurveFilter,
   emptyQuery,
   type Filter,
   type Interval,
@@ -234,6 +235,86 @@ export function describeSearchIndex(
           'AC254-100-B',
           'LA1050-B',
         ]);
+      });
+    });
+
+    describe('conditions on curves', () => {
+      const transmission = (
+        x_min: number,
+        x_max: number,
+        op: CurveFilter['op'],
+        value: number,
+        where: CurveFilter['where'] = 'all',
+      ): CurveFilter => ({ key: 'transmission', x_min, x_max, op, value, where });
+
+      it('hold over a whole interval, between points too, whatever the units of the curve', async () => {
+        expect(await found({ curve_filters: [transmission(470, 700, '>=', 0.95)] })).toEqual([
+          'AC254-100-A',
+          'LA1050-A',
+        ]);
+        // At 450 nm the first lens has 0.94.
+        expect(await found({ curve_filters: [transmission(450, 700, '>=', 0.95)] })).toEqual(['AC254-100-A']);
+        expect(await found({ curve_filters: [transmission(532, 532, '<', 0.97)] })).toEqual(['AC254-100-A']);
+      });
+
+      it('hold somewhere in an interval where that is asked', async () => {
+        expect(await found({ curve_filters: [transmission(400, 800, '<=', 0.7, 'any')] })).toEqual([
+          'LA1050-A',
+        ]);
+        expect(await found({ curve_filters: [transmission(100, 420, '>=', 0.9, 'any')] })).toEqual([
+          'AC254-100-A',
+          'LA1050-A',
+        ]);
+      });
+
+      it('tell at least from more than', async () => {
+        expect(await found({ curve_filters: [transmission(500, 700, '>=', 0.96)] })).toEqual([
+          'AC254-100-A',
+          'LA1050-A',
+        ]);
+        expect(await found({ curve_filters: [transmission(500, 700, '>', 0.96)] })).toEqual(['AC254-100-A']);
+      });
+
+      it('say nothing outside of a curve’s points', async () => {
+        expect(await found({ curve_filters: [transmission(650, 750, '>=', 0.5)] })).toEqual(['LA1050-A']);
+        expect(await found({ curve_filters: [transmission(900, 900, '>=', 0, 'any')] })).toEqual([]);
+      });
+
+      it('count for all products of a set whose curve it is, and join other conditions', async () => {
+        const reflection: CurveFilter = {
+          key: 'reflection',
+          x_min: 400,
+          x_max: 700,
+          op: '<=',
+          value: 0.5,
+          where: 'all',
+        };
+        expect(await found({ curve_filters: [reflection] })).toEqual([
+          'LA1027',
+          'LA1050-A',
+          'LA1050-B',
+          'LA1172-C',
+        ]);
+        expect(await found({ curve_filters: [reflection, transmission(532, 532, '>=', 0.9)] })).toEqual([
+          'LA1050-A',
+        ]);
+        expect(await found({ curve_filters: [reflection], filters: [coating(['b'])] })).toEqual(['LA1050-B']);
+      });
+
+      it('match nothing where no curve has the key, and are named where nothing matches', async () => {
+        const unknown: CurveFilter = { ...transmission(400, 500, '>=', 0), key: 'absorption' };
+        expect((await ask({ curve_filters: [unknown] })).without).toEqual([
+          { what: 'curve_filter', key: 'absorption', total: 12 },
+        ]);
+      });
+
+      it('are in the axes that the index names', () => {
+        expect(index.curveAxes('transmission')).toEqual({
+          x: { key: 'wavelength', name: {}, quantity: 'length', unit: 'nm' },
+          y: { key: 'transmission', name: {}, quantity: 'ratio', unit: '1' },
+        });
+        expect(index.curveAxes('reflection')?.y.unit).toBe('%');
+        expect(index.curveAxes('absorption')).toBeUndefined();
       });
     });
 
@@ -661,6 +742,7 @@ export function describeSearchIndex(
         attributes: [],
         sets: [],
         products: [],
+        curves: [],
       });
       const result = await empty.search(emptyQuery('en'));
       expect(result.totals).toEqual({ products: 0, sets: 0 });

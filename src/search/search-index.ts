@@ -1,7 +1,7 @@
 import type { Attribute } from '#contract/attribute.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
-import type { Curve } from '#contract/curve.ts';
+import type { Curve, CurveAxes } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
@@ -26,6 +26,8 @@ export interface SearchIndex {
   search(query: SearchQuery): Promise<SearchResult>;
   /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
+  /** The axes that conditions on the curves with this y key are in; undefined where no product has one. What `parseFilters` takes as `curves`. */
+  curveAxes(key: string): CurveAxes | undefined;
   /** Sizes for the log and the doctor. */
   stats(): { products: number; sets: number; bytes: number };
 }

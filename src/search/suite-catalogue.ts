@@ -1,4 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import type { Curve } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
@@ -276,6 +277,51 @@ const PRODUCTS: Product[] = [
   }),
 ];
 
+// Transmission of two lenses, the second in other units, and the reflection of a whole set in per cent:
+//
+//   LA1050-A      400 nm .90   500 nm .98   700 nm .96   800 nm .60
+//   AC254-100-A   0.4 µm 96 %  0.7 µm 97 %
+//   planos        400 nm 0.5 % 700 nm 0.4 %
+
+const RATIO = { key: 'transmission', name: {}, quantity: 'ratio', unit: '1' };
+const NANOMETRES = { key: 'wavelength', name: {}, quantity: 'length', unit: 'nm' };
+
+function curve(owner: Partial<Curve>, x: Curve['x'], y: Curve['y'], points: [number, number][]): Curve {
+  const plain = {
+    product_id: null,
+    set_id: null,
+    name: {},
+    origin: 'measured' as const,
+    conditions: {},
+    order: 0,
+  };
+  return {
+    ...plain,
+    id: `${owner.product_id ?? owner.set_id}-${y.key}`,
+    x,
+    y,
+    series: [{ name: {}, points }],
+    ...owner,
+  };
+}
+
+const CURVES: Curve[] = [
+  curve({ product_id: 'LA1050-A' }, NANOMETRES, RATIO, [
+    [400, 0.9],
+    [500, 0.98],
+    [700, 0.96],
+    [800, 0.6],
+  ]),
+  curve({ product_id: 'AC254-100-A' }, { ...NANOMETRES, unit: 'µm' }, { ...RATIO, unit: '%' }, [
+    [0.4, 96],
+    [0.7, 97],
+  ]),
+  curve({ set_id: 'planos' }, NANOMETRES, { ...RATIO, key: 'reflection', unit: '%' }, [
+    [400, 0.5],
+    [700, 0.4],
+  ]),
+];
+
 /** The catalogue of the behaviour suite. */
 export const SUITE_CATALOGUE: CatalogueStream = {
   catalogue_version: 'suite',
@@ -396,5 +442,5 @@ export const SUITE_CATALOGUE: CatalogueStream = {
     set('bare', ['empty'], { en: 'Spotting scopes', cn: '观景镜' }, {}, 1),
   ],
   products: PRODUCTS,
-  curves: [],
+  curves: CURVES,
 };

@@ -17,6 +17,7 @@ export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
     catalogue_version: index.catalogue_version,
     search: async query => answer(index, query, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
+    curveAxes: key => index.curves.tables.get(key)?.axes,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { type Column, openColumns } from './columns/column.ts';
+import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
 
@@ -34,6 +35,7 @@ export type OpenedSnapshot = {
   readonly group_runs: Lists;
   readonly sets: SetTable;
   readonly columns: ReadonlyMap<string, Column>;
+  readonly curves: { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
   readonly words: WordTable;
   readonly numbers: NumberTable;
   readonly hints: HintTable;
@@ -115,6 +117,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     group_runs: lists('group'),
     sets: openSets(snapshot, uint32, lists),
     columns: openColumns(snapshot),
+    curves: openCurves(snapshot),
     words: openWords(snapshot, uint32),
     numbers: {
       keys: openStrings(arrays, 'number.key'),

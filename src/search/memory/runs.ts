@@ -26,6 +26,20 @@ export function intersectRuns(a: Runs, b: Runs): Runs {
   return Uint32Array.from(both);
 }
 
+/** Pairs in any order, overlapping or not, as runs. */
+export function unitePairs(pairs: readonly number[]): Runs {
+  const order = Uint32Array.from({ length: pairs.length / 2 }, (_, place) => place * 2);
+  order.sort((a, b) => pairs[a]! - pairs[b]!);
+  const runs: number[] = [];
+  for (const place of order) {
+    const [start, end] = [pairs[place]!, pairs[place + 1]!];
+    if (start === end) continue;
+    if (runs.length > 0 && runs.at(-1)! >= start) runs[runs.length - 1] = Math.max(runs.at(-1)!, end);
+    else runs.push(start, end);
+  }
+  return Uint32Array.from(runs);
+}
+
 /** Rising documents (each once) as runs. */
 export function runsOf(docs: ArrayLike<number>): Runs {
   const runs = new Uint32Array(docs.length * 2);

@@ -2,6 +2,7 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { withoutEach } from '../without-each.ts';
+import { meetsCurve } from './naive-curve.ts';
 import { countFacets } from './naive-facets.ts';
 import { passes } from './naive-filter.ts';
 import { byPartNumber, comparer, listSets, showProduct } from './naive-hits.ts';
@@ -15,15 +16,14 @@ export async function openNaiveIndex(stream: CatalogueStream): Promise<SearchInd
     catalogue_version: stream.catalogue_version,
     search: async query => answer(catalogue, query),
     suggest: async () => [],
+    curveAxes: key => catalogue.axes.get(key),
     stats: () => ({ products: catalogue.records.length, sets: catalogue.sets.length, bytes: 0 }),
   };
 }
 
 function answer(catalogue: NaiveCatalogue, query: SearchQuery): SearchResult {
   const text = findText(catalogue, query.text);
-  const inScope = catalogue.records.filter(
-    record => isInScope(record, query) && (text === null || text.scores.has(record)),
-  );
+  const inScope = catalogue.records.filter(record => isCandidate(catalogue, record, query, text));
   const near = (key: string) =>
     inScope.filter(record =>
       query.filters.every(filter => filter.key === key || passes(record, filter, catalogue)),
@@ -50,6 +50,20 @@ function answer(catalogue: NaiveCatalogue, query: SearchQuery): SearchResult {
   };
 }
 
+/** Whether a record is in scope, has the text and meets the conditions on curves. */
+function isCandidate(
+  catalogue: NaiveCatalogue,
+  record: NaiveRecord,
+  query: SearchQuery,
+  text: NaiveText,
+): boolean {
+  return (
+    isInScope(record, query) &&
+    (text === null || text.scores.has(record)) &&
+    query.curve_filters.every(filter => meetsCurve(record, catalogue.lines, filter))
+  );
+}
+
 function isInScope(record: NaiveRecord, query: SearchQuery): boolean {
   const { category_id, set_id, group_id } = query;
   return (
@@ -62,8 +76,7 @@ function isInScope(record: NaiveRecord, query: SearchQuery): boolean {
 function countOnly(catalogue: NaiveCatalogue, query: SearchQuery): number {
   const text = findText(catalogue, query.text);
   const matches = (record: NaiveRecord) =>
-    isInScope(record, query) &&
-    (text === null || text.scores.has(record)) &&
+    isCandidate(catalogue, record, query, text) &&
     query.filters.every(filter => passes(record, filter, catalogue));
   return catalogue.records.filter(matches).length;
 }

@@ -5,6 +5,7 @@ import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
+import { randomCurve } from './random-curve.ts';
 
 // Small catalogues in which everything that can go wrong does: equal part numbers, missing values, values of the wrong
 // kind, sets without products, products without a set, categories shared, deep and unknown, texts in one language only.
@@ -70,7 +71,12 @@ export function randomCatalogue(random: Random, size: number): CatalogueStream {
         { terms: ['N-BK7', 'H-K9L'] },
       ]
     : [];
-  return { catalogue_version: 'random', synonyms, categories, attributes, sets, products, curves: [] };
+  const productIds = products.map(product => product.id);
+  const setIds = sets.map(set => set.id);
+  const curves = Array.from({ length: random.pick([0, size, size * 2]) }, (_, index) =>
+    randomCurve(random, index, productIds, setIds),
+  );
+  return { catalogue_version: 'random', synonyms, categories, attributes, sets, products, curves };
 }
 
 function randomCategories(random: Random): Category[] {

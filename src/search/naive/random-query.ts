@@ -4,6 +4,7 @@ import type { Filter, Interval, SearchQuery, Sort } from '#contract/search-query
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
 import { randomPartNumber, WORDS } from './random-catalogue.ts';
+import { randomCurveFilter } from './random-curve.ts';
 
 /** A random question to a catalogue: mostly one that finds something, now and then nonsense. */
 export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQuery {
@@ -20,7 +21,9 @@ export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQ
     filters: Array.from({ length: random.chance(0.03) ? 14 : random.pick([0, 0, 0, 1, 1, 2, 3]) }, () =>
       randomFilter(random, attributes),
     ),
-    curve_filters: [],
+    curve_filters: Array.from({ length: random.pick([0, 0, 0, 0, 0, 0, 0, 0, 1, 2]) }, () =>
+      randomCurveFilter(random),
+    ),
     sort: randomSort(random, keys),
     page: random.pick([1, 1, 1, 1, 2]),
     size: random.pick([0, 3, 5, 24, 24, 100]),

@@ -1,14 +1,17 @@
 import type { AttributeValue } from '#contract/attribute.ts';
 import type { Category } from '#contract/category.ts';
+import type { Curve } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
+import type { SharedAxes } from '../curve-points.ts';
 import { FIELDS } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { cut, indexTokens } from '../text/tokenize.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
+import { type NaiveLine, readLines } from './naive-curve.ts';
 
 /** A product with all that is searched of it. `words`: token -> place of the weightiest field it is in. */
 export type NaiveRecord = {
@@ -28,6 +31,8 @@ export type NaiveCatalogue = {
   sets: ProductSet[];
   records: NaiveRecord[];
   synonyms: SynonymTable;
+  lines: NaiveLine[];
+  axes: SharedAxes;
   /** Words as written that some product has, with their tokens; sorted. */
   surfaces: [surface: string, token: string][];
 };
@@ -57,7 +62,13 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
     noteWords(text, 0, new Map(), surfaces);
   const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
   known.sort(([a], [b]) => (a < b ? -1 : 1));
+  const isKnown = ({ product_id, set_id }: Curve) =>
+    product_id !== null
+      ? products.some(product => product.id === product_id)
+      : sets.some(set => set.id === set_id);
+  const curves = readLines(await Array.fromAsync(stream.curves), isKnown);
   return {
+    ...curves,
     stream,
     attributes,
     categories: inTreeOrder(stream.categories),

@@ -8,6 +8,7 @@ import { orderDocuments } from './order-documents.ts';
 import { startPacer } from './pacer.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { writeColumns } from './write-columns.ts';
+import { writeCurves } from './write-curves.ts';
 import { writeDocuments, writeSets } from './write-documents.ts';
 import { writeHints } from './write-hints.ts';
 import { writePartNumbers } from './write-part-numbers.ts';
@@ -17,7 +18,10 @@ import { writeText } from './write-text.ts';
 export type BuildProgress = { products: number };
 
 /** Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which does other things can go on with them. */
-export async function buildSnapshot(stream: CatalogueStream, options: { onProgress?: (progress: BuildProgress) => void } = {}): Promise<Snapshot> {
+export async function buildSnapshot(
+  stream: CatalogueStream,
+  options: { onProgress?: (progress: BuildProgress) => void } = {},
+): Promise<Snapshot> {
   const pacer = startPacer();
   const arrays: Record<string, SnapshotArray> = {};
   const vocabulary = new Vocabulary();
@@ -30,10 +34,25 @@ export async function buildSnapshot(stream: CatalogueStream, options: { onProgre
   const order = await orderDocuments(products, categories, sets.length, pacer);
   const columns = await writeColumns(arrays, products, order, categories, pacer);
   await writeDocuments(arrays, products, order, categories, pacer);
-  await writeSets(arrays, sets, products, order, columns.map(column => column.key), pacer);
+  await writeSets(
+    arrays,
+    sets,
+    products,
+    order,
+    columns.map(column => column.key),
+    pacer,
+  );
   await writeText(arrays, products, sets, tree.categories, order, vocabulary, pacer);
   await writePartNumbers(arrays, products, order, pacer);
   await writeHints(arrays, sets, tree.categories, pacer);
-  const meta = { products: products.ids.length, sets: sets.length, columns, categories: tree.categories, synonyms: stream.synonyms, curves: [] };
+  const curves = await writeCurves(arrays, stream.curves, products, sets, order, pacer);
+  const meta = {
+    products: products.ids.length,
+    sets: sets.length,
+    columns,
+    categories: tree.categories,
+    synonyms: stream.synonyms,
+    curves,
+  };
   return { format: SNAPSHOT_FORMAT, catalogue_version: stream.catalogue_version, meta, arrays };
 }

@@ -8,13 +8,20 @@ export type CategoryTree = { categories: CategoryMeta[]; places: Map<string, num
 /** Arranges categories; one whose parent is not there stands at the top, one in a circle is left out. */
 export function arrangeCategories(categories: readonly Category[]): CategoryTree {
   const ids = new Set(categories.map(category => category.id));
-  const children = Map.groupBy(categories, category => (category.parent_id !== null && ids.has(category.parent_id) ? category.parent_id : ''));
+  const children = Map.groupBy(categories, category =>
+    category.parent_id !== null && ids.has(category.parent_id) ? category.parent_id : '',
+  );
   const tree: CategoryTree = { categories: [], places: new Map() };
   addChildren(tree, children, '', -1);
   return tree;
 }
 
-function addChildren(tree: CategoryTree, children: Map<string, Category[]>, id: string, parent: number): void {
+function addChildren(
+  tree: CategoryTree,
+  children: Map<string, Category[]>,
+  id: string,
+  parent: number,
+): void {
   const siblings = (children.get(id) ?? []).toSorted((a, b) => a.order - b.order || compareIds(a.id, b.id));
   for (const category of siblings) {
     const place = tree.categories.push({ id: category.id, parent, name: category.name }) - 1;
@@ -27,7 +34,8 @@ function addChildren(tree: CategoryTree, children: Map<string, Category[]>, id: 
 export function withAncestors(tree: CategoryTree, ids: readonly string[]): number[] {
   const found = new Set<number>();
   for (const id of ids) {
-    for (let place = tree.places.get(id) ?? -1; place >= 0; place = tree.categories[place]?.parent ?? -1) found.add(place);
+    for (let place = tree.places.get(id) ?? -1; place >= 0; place = tree.categories[place]?.parent ?? -1)
+      found.add(place);
   }
   return [...found].sort((a, b) => a - b);
 }

@@ -61,16 +61,32 @@ export async function collectProducts(
 
 function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedProducts {
   return {
-    ids: [], part_numbers: [], cross_references: [], cross_owners: new Uint32List(),
-    sets: new Uint32List(), groups: new Uint32List(), group_ids: [], leaves: new Uint32List(),
-    combinations: new Uint32List(), combination_members: [], days: new Uint32List(),
-    name_texts: new Uint32Lists(), other_texts: new Uint32Lists(),
-    sort_name: { en: new Uint32List(), cn: new Uint32List() }, sort_names: [],
+    ids: [],
+    part_numbers: [],
+    cross_references: [],
+    cross_owners: new Uint32List(),
+    sets: new Uint32List(),
+    groups: new Uint32List(),
+    group_ids: [],
+    leaves: new Uint32List(),
+    combinations: new Uint32List(),
+    combination_members: [],
+    days: new Uint32List(),
+    name_texts: new Uint32Lists(),
+    other_texts: new Uint32Lists(),
+    sort_name: { en: new Uint32List(), cn: new Uint32List() },
+    sort_names: [],
     columns: new Map([...attributes].map(([key, attribute]) => [key, startColumn(attribute)])),
   };
 }
 
-function collector(collected: CollectedProducts, sets: readonly CollectedSet[], attributes: ReadonlyMap<string, Attribute>, tree: CategoryTree, vocabulary: Vocabulary): (product: Product) => void {
+function collector(
+  collected: CollectedProducts,
+  sets: readonly CollectedSet[],
+  attributes: ReadonlyMap<string, Attribute>,
+  tree: CategoryTree,
+  vocabulary: Vocabulary,
+): (product: Product) => void {
   const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
   const groups = numbering(collected.group_ids);
   const names = numbering(collected.sort_names);
@@ -116,7 +132,10 @@ function numbering(texts: string[]): (text: string) => number {
 }
 
 /** Numbers combinations of categories, those above included. */
-function combinations(members: number[][], tree: CategoryTree): (ofSet: readonly string[], own: readonly string[]) => number {
+function combinations(
+  members: number[][],
+  tree: CategoryTree,
+): (ofSet: readonly string[], own: readonly string[]) => number {
   const byIds = new Map<string, number>();
   const byMembers = new Map<string, number>();
   return (ofSet, own) => {

@@ -19,14 +19,22 @@ export type CollectedSet = {
 };
 
 /** Reads the sets, in the order in which their products will stand: by category, then by their own order. */
-export async function collectSets(sets: Iterable<ProductSet> | AsyncIterable<ProductSet>, tree: CategoryTree, vocabulary: Vocabulary, pacer: Pacer): Promise<CollectedSet[]> {
+export async function collectSets(
+  sets: Iterable<ProductSet> | AsyncIterable<ProductSet>,
+  tree: CategoryTree,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<CollectedSet[]> {
   const collected: CollectedSet[] = [];
   for await (const set of sets) {
     collected.push(collectSet(set, tree, vocabulary));
     if (pacer.due()) await pacer.pause();
   }
   const keys = collected.map(set => naturalKey(set.id));
-  const compare = (a: number, b: number) => compareSets(collected[a]!, collected[b]!) || compareIds(keys[a]!, keys[b]!) || compareIds(collected[a]!.id, collected[b]!.id);
+  const compare = (a: number, b: number) =>
+    compareSets(collected[a]!, collected[b]!) ||
+    compareIds(keys[a]!, keys[b]!) ||
+    compareIds(collected[a]!.id, collected[b]!.id);
   const order = await sortIndices(collected.length, compare, pacer);
   return Array.from(order, index => collected[index]!);
 }

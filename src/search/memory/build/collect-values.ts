@@ -58,7 +58,11 @@ export function addValue(column: CollectedColumn, product: number, value: Attrib
     column.values.add(product, `${low} ${high}`, { low, high });
   } else if (column.kind === 'enum' && value.kind === 'enum') {
     const choices = [...new Set(value.values)];
-    column.values.add(product, choices.length === 1 ? (choices[0] ?? '') : `\0${JSON.stringify(choices.sort())}`, choices);
+    column.values.add(
+      product,
+      choices.length === 1 ? (choices[0] ?? '') : `\0${JSON.stringify(choices.sort())}`,
+      choices,
+    );
   } else if (column.kind === 'flag' && value.kind === 'flag') {
     column.values.add(product, Number(value.flag), value.flag);
   } else if (column.kind === 'text' && value.kind === 'text') {

@@ -5,13 +5,27 @@ import type { Pacer } from './pacer.ts';
 import { sortByKey, sortIndices } from './sort.ts';
 
 /** The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's part number in natural order, `by_rank` its inverse. */
-export type DocumentOrder = { product_of: Uint32Array; doc_of: Uint32Array; rank: Uint32Array; by_rank: Uint32Array };
+export type DocumentOrder = {
+  product_of: Uint32Array;
+  doc_of: Uint32Array;
+  rank: Uint32Array;
+  by_rank: Uint32Array;
+};
 
 /** Puts the products in the order that `snapshot.ts` draws; equal part numbers by id. */
-export async function orderDocuments(products: CollectedProducts, categories: number, sets: number, pacer: Pacer): Promise<DocumentOrder> {
+export async function orderDocuments(
+  products: CollectedProducts,
+  categories: number,
+  sets: number,
+  pacer: Pacer,
+): Promise<DocumentOrder> {
   const byPartNumber = await sortPartNumbers(products, pacer);
   // Stable sorts from the last criterion to the first.
-  const byGroup = sortByKey(byPartNumber, product => products.groups.at(product), products.group_ids.length + 1);
+  const byGroup = sortByKey(
+    byPartNumber,
+    product => products.groups.at(product),
+    products.group_ids.length + 1,
+  );
   // Products without a set stand behind the sets of their category.
   const bySet = sortByKey(byGroup, product => (products.sets.at(product) + sets) % (sets + 1), sets + 1);
   const product_of = sortByKey(bySet, product => products.leaves.at(product), categories + 1);
@@ -27,7 +41,10 @@ async function sortPartNumbers(products: CollectedProducts, pacer: Pacer): Promi
     keys.push(naturalKey(text));
     if (pacer.due()) await pacer.pause();
   }
-  const compare = (a: number, b: number) => compareIds(keys[a]!, keys[b]!) || compareIds(part_numbers[a]!, part_numbers[b]!) || compareIds(ids[a]!, ids[b]!);
+  const compare = (a: number, b: number) =>
+    compareIds(keys[a]!, keys[b]!) ||
+    compareIds(part_numbers[a]!, part_numbers[b]!) ||
+    compareIds(ids[a]!, ids[b]!);
   return sortIndices(ids.length, compare, pacer);
 }
 

@@ -4,7 +4,11 @@ import type { Pacer } from './pacer.ts';
 const PIECE = 256;
 
 /** The numbers 0 … length - 1 sorted by a comparison (stable), in stretches that leave the event loop its turn. */
-export async function sortIndices(length: number, compare: (a: number, b: number) => number, pacer: Pacer): Promise<Uint32Array> {
+export async function sortIndices(
+  length: number,
+  compare: (a: number, b: number) => number,
+  pacer: Pacer,
+): Promise<Uint32Array> {
   let from = Uint32Array.from({ length }, (_, index) => index);
   let to = new Uint32Array(length);
   for (let start = 0; start < length; start += PIECE) {
@@ -12,14 +16,22 @@ export async function sortIndices(length: number, compare: (a: number, b: number
     if (pacer.due()) await pacer.pause();
   }
   for (let width = PIECE; width < length; width *= 2) {
-    for (let start = 0; start < length; start += 2 * width) await merge(from, to, start, width, compare, pacer);
+    for (let start = 0; start < length; start += 2 * width)
+      await merge(from, to, start, width, compare, pacer);
     [from, to] = [to, from];
   }
   return from;
 }
 
 /** Merges from[start .. start + width) and the piece after it into `to`. */
-async function merge(from: Uint32Array, to: Uint32Array, start: number, width: number, compare: (a: number, b: number) => number, pacer: Pacer): Promise<void> {
+async function merge(
+  from: Uint32Array,
+  to: Uint32Array,
+  start: number,
+  width: number,
+  compare: (a: number, b: number) => number,
+  pacer: Pacer,
+): Promise<void> {
   const middle = Math.min(start + width, from.length);
   const end = Math.min(start + 2 * width, from.length);
   let left = start;

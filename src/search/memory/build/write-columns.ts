@@ -10,7 +10,13 @@ import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 
 /** Writes every attribute that a product has as a column (drawn in `columns/column.ts`). */
-export async function writeColumns(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, categories: number, pacer: Pacer): Promise<ColumnMeta[]> {
+export async function writeColumns(
+  arrays: Record<string, SnapshotArray>,
+  products: CollectedProducts,
+  order: DocumentOrder,
+  categories: number,
+  pacer: Pacer,
+): Promise<ColumnMeta[]> {
   const metas: ColumnMeta[] = [];
   const segments = segmentStarts(products, categories);
   arrays['segment.start'] = shared(segments);
@@ -18,14 +24,21 @@ export async function writeColumns(arrays: Record<string, SnapshotArray>, produc
   for (const column of products.columns.values()) {
     const name = `column.${metas.length}`;
     const sorted = await sortValues(column, pacer);
-    const choices = column.kind === 'enum' ? orderChoices(column.attribute, column.values.distinct.flat()) : [];
+    const choices =
+      column.kind === 'enum' ? orderChoices(column.attribute, column.values.distinct.flat()) : [];
     const distinct = column.values.distinct.length;
     spreadCodes(dense, column, sorted, order);
     writeCodes(arrays, name, dense, distinct, segments);
     if (pacer.due()) await pacer.pause();
     writeDictionary(arrays, name, column, sorted, choices);
     if (column.kind === 'number') await writeOrder(arrays, name, dense, distinct, order, pacer);
-    metas.push({ key: column.attribute.key, kind: column.kind, distinct, choices, filterable: column.attribute.filterable });
+    metas.push({
+      key: column.attribute.key,
+      kind: column.kind,
+      distinct,
+      choices,
+      filterable: column.attribute.filterable,
+    });
     dense.fill(0);
     if (pacer.due()) await pacer.pause();
   }
@@ -67,15 +80,28 @@ function comparer(column: CollectedColumn): (a: number, b: number) => number {
 }
 
 /** The code of every document: 1 and up in sorted order; a flag keeps 1 for no and 2 for yes. */
-function spreadCodes(dense: Uint32Array, column: CollectedColumn, sorted: Uint32Array, order: DocumentOrder): void {
+function spreadCodes(
+  dense: Uint32Array,
+  column: CollectedColumn,
+  sorted: Uint32Array,
+  order: DocumentOrder,
+): void {
   const { products, codes, distinct } = column.values;
   const codeOf = new Uint32Array(distinct.length);
-  for (let place = 0; place < sorted.length; place++) codeOf[sorted[place]!] = column.kind === 'flag' ? Number(distinct[sorted[place]!]) + 1 : place + 1;
-  for (let index = 0; index < products.length; index++) dense[order.doc_of[products.at(index)]!] = codeOf[codes.at(index)]!;
+  for (let place = 0; place < sorted.length; place++)
+    codeOf[sorted[place]!] = column.kind === 'flag' ? Number(distinct[sorted[place]!]) + 1 : place + 1;
+  for (let index = 0; index < products.length; index++)
+    dense[order.doc_of[products.at(index)]!] = codeOf[codes.at(index)]!;
 }
 
 /** Keeps the segments in which the attribute occurs; neighbours become one piece. */
-function writeCodes(arrays: Record<string, SnapshotArray>, name: string, dense: Uint32Array, distinct: number, segments: Uint32Array): void {
+function writeCodes(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  dense: Uint32Array,
+  distinct: number,
+  segments: Uint32Array,
+): void {
   const pieces: number[] = [];
   const ends: number[] = [];
   let total = 0;
@@ -93,13 +119,20 @@ function writeCodes(arrays: Record<string, SnapshotArray>, name: string, dense: 
     total += end - start;
   }
   const codes = sharedCodes(total, Math.max(distinct, 2));
-  for (let at = 0; at < pieces.length; at += 3) codes.set(dense.subarray(pieces[at], pieces[at + 1]), pieces[at + 2]);
+  for (let at = 0; at < pieces.length; at += 3)
+    codes.set(dense.subarray(pieces[at], pieces[at + 1]), pieces[at + 2]);
   arrays[`${name}.pieces`] = shared(pieces);
   arrays[`${name}.piece_segments`] = shared(ends);
   arrays[`${name}.codes`] = codes;
 }
 
-function writeDictionary(arrays: Record<string, SnapshotArray>, name: string, column: CollectedColumn, sorted: Uint32Array, choices: string[]): void {
+function writeDictionary(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  column: CollectedColumn,
+  sorted: Uint32Array,
+  choices: string[],
+): void {
   if (column.kind === 'number') {
     const { distinct } = column.values;
     arrays[`${name}.values`] = doubles(sorted, place => distinct[place]!);
@@ -111,17 +144,26 @@ function writeDictionary(arrays: Record<string, SnapshotArray>, name: string, co
     writeMembers(arrays, name, column.values.distinct, choices);
   } else if (column.kind === 'text') {
     const { distinct } = column.values;
-    packStrings(arrays, `${name}.texts`, Array.from(sorted, place => distinct[place]!.folded));
+    packStrings(
+      arrays,
+      `${name}.texts`,
+      Array.from(sorted, place => distinct[place]!.folded),
+    );
   }
 }
 
-function doubles(sorted: Uint32Array, valueOf: (place: number) => number): Float64Array {
+function doubles(sorted: Uint32Array, numberAt: (place: number) => number): Float64Array {
   const values = sharedFloat64(sorted.length);
-  for (let place = 0; place < sorted.length; place++) values[place] = valueOf(sorted[place]!);
+  for (let place = 0; place < sorted.length; place++) values[place] = numberAt(sorted[place]!);
   return values;
 }
 
-function writeMembers(arrays: Record<string, SnapshotArray>, name: string, combinations: readonly (readonly string[])[], choices: string[]): void {
+function writeMembers(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  combinations: readonly (readonly string[])[],
+  choices: string[],
+): void {
   const places = new Map(choices.map((id, place) => [id, place]));
   const starts = sharedUint32(combinations.length + 1);
   const members = sharedUint32(combinations.reduce((sum, ids) => sum + ids.length, 0));
@@ -135,7 +177,14 @@ function writeMembers(arrays: Record<string, SnapshotArray>, name: string, combi
 }
 
 /** The documents by value, then by part number: a counting sort over the documents in part number order. */
-async function writeOrder(arrays: Record<string, SnapshotArray>, name: string, dense: Uint32Array, distinct: number, order: DocumentOrder, pacer: Pacer): Promise<void> {
+async function writeOrder(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  dense: Uint32Array,
+  distinct: number,
+  order: DocumentOrder,
+  pacer: Pacer,
+): Promise<void> {
   const starts = sharedUint32(distinct + 2);
   for (const code of dense) if (code !== 0) starts[code + 1]!++;
   for (let code = 1; code <= distinct; code++) starts[code + 1]! += starts[code]!;

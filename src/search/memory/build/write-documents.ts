@@ -12,16 +12,30 @@ import type { Pacer } from './pacer.ts';
 import { sortIndices } from './sort.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
-export async function writeDocuments(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, categories: number, pacer: Pacer): Promise<void> {
+export async function writeDocuments(
+  arrays: Record<string, SnapshotArray>,
+  products: CollectedProducts,
+  order: DocumentOrder,
+  categories: number,
+  pacer: Pacer,
+): Promise<void> {
   const { product_of } = order;
   const pick = (list: { at(product: number): number }, most: number) => {
     const picked = sharedCodes(product_of.length, most);
     for (let doc = 0; doc < picked.length; doc++) picked[doc] = list.at(product_of[doc]!);
     return picked;
   };
-  packStrings(arrays, 'document.id', Array.from(product_of, product => products.ids[product]!));
+  packStrings(
+    arrays,
+    'document.id',
+    Array.from(product_of, product => products.ids[product]!),
+  );
   if (pacer.due()) await pacer.pause();
-  packStrings(arrays, 'document.part_number', Array.from(product_of, product => products.part_numbers[product]!));
+  packStrings(
+    arrays,
+    'document.part_number',
+    Array.from(product_of, product => products.part_numbers[product]!),
+  );
   if (pacer.due()) await pacer.pause();
   arrays['document.set'] = pick(products.sets, 2 ** 32 - 1);
   arrays['document.day'] = pick(products.days, 2 ** 32 - 1);
@@ -38,7 +52,13 @@ export async function writeDocuments(arrays: Record<string, SnapshotArray>, prod
   for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, pacer);
 }
 
-async function writeNameRanks(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, locale: Locale, pacer: Pacer): Promise<void> {
+async function writeNameRanks(
+  arrays: Record<string, SnapshotArray>,
+  products: CollectedProducts,
+  order: DocumentOrder,
+  locale: Locale,
+  pacer: Pacer,
+): Promise<void> {
   const compare = nameComparer(locale);
   const names = products.sort_names;
   const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), pacer);
@@ -56,7 +76,11 @@ export function shared(items: ArrayLike<number>): Uint32Array {
 }
 
 /** Writes lists of numbers as `<name>.items` and `<name>.starts`; list i is items[starts[i] .. starts[i + 1]). */
-export function writeLists(arrays: Record<string, SnapshotArray>, name: string, lists: readonly (readonly number[])[]): void {
+export function writeLists(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  lists: readonly (readonly number[])[],
+): void {
   const starts = sharedUint32(lists.length + 1);
   for (const [index, list] of lists.entries()) starts[index + 1] = starts[index]! + list.length;
   const items = sharedUint32(starts[lists.length]!);
@@ -65,7 +89,11 @@ export function writeLists(arrays: Record<string, SnapshotArray>, name: string, 
   arrays[`${name}.items`] = items;
 }
 
-function categoryRuns(combinations: ArrayLike<number>, members: readonly number[][], categories: number): number[][] {
+function categoryRuns(
+  combinations: ArrayLike<number>,
+  members: readonly number[][],
+  categories: number,
+): number[][] {
   const runs: number[][] = Array.from({ length: categories }, () => []);
   for (let doc = 0; doc < combinations.length; doc++) {
     for (const category of members[combinations[doc]!]!) extend(runs[category]!, doc);
@@ -85,23 +113,50 @@ function extend(runs: number[], doc: number): void {
 }
 
 /** Writes the sets, in the order of their documents: `set.*`. */
-export async function writeSets(arrays: Record<string, SnapshotArray>, sets: readonly CollectedSet[], products: CollectedProducts, order: DocumentOrder, columns: readonly string[], pacer: Pacer): Promise<void> {
-  packStrings(arrays, 'set.id', sets.map(set => set.id));
+export async function writeSets(
+  arrays: Record<string, SnapshotArray>,
+  sets: readonly CollectedSet[],
+  products: CollectedProducts,
+  order: DocumentOrder,
+  columns: readonly string[],
+  pacer: Pacer,
+): Promise<void> {
+  packStrings(
+    arrays,
+    'set.id',
+    sets.map(set => set.id),
+  );
   arrays['set.runs'] = setRuns(sets.length, products, order);
   const ids = sets.map(set => naturalKey(set.id));
-  const byId = await sortIndices(sets.length, (a, b) => compareIds(ids[a]!, ids[b]!) || compareIds(sets[a]!.id, sets[b]!.id), pacer);
+  const byId = await sortIndices(
+    sets.length,
+    (a, b) => compareIds(ids[a]!, ids[b]!) || compareIds(sets[a]!.id, sets[b]!.id),
+    pacer,
+  );
   arrays['set.rank'] = ranksOf(byId);
   const places = new Map(columns.map((key, place) => [key, place]));
-  writeLists(arrays, 'set.key_columns', sets.map(set => set.key_attributes.map(key => places.get(key)).filter(place => place !== undefined)));
+  writeLists(
+    arrays,
+    'set.key_columns',
+    sets.map(set => set.key_attributes.map(key => places.get(key)).filter(place => place !== undefined)),
+  );
   for (const locale of LOCALES) {
     const compare = nameComparer(locale);
     const names = sets.map(set => sortedName(set.name, locale));
-    const byName = await sortIndices(sets.length, (a, b) => compareMissingLast(names[a], names[b], compare), pacer);
+    const byName = await sortIndices(
+      sets.length,
+      (a, b) => compareMissingLast(names[a], names[b], compare),
+      pacer,
+    );
     arrays[`set.name_${locale}`] = nameRanks(byName, names);
   }
 }
 
-function compareMissingLast(a: string | undefined, b: string | undefined, compare: (a: string, b: string) => number): number {
+function compareMissingLast(
+  a: string | undefined,
+  b: string | undefined,
+  compare: (a: string, b: string) => number,
+): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return compare(a, b);
 }

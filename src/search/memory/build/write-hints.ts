@@ -22,7 +22,12 @@ const FIRST = 2 ** 31;
 type Hint = { key: string; target: number; weight: number };
 
 /** Writes the hints: `hint.key`, what they lead to (`hint.target`: 2 × place, + 1 for a category), their weight; and the names of sets, `set.name.<locale>`. */
-export async function writeHints(arrays: Record<string, SnapshotArray>, sets: readonly CollectedSet[], categories: readonly CategoryMeta[], pacer: Pacer): Promise<void> {
+export async function writeHints(
+  arrays: Record<string, SnapshotArray>,
+  sets: readonly CollectedSet[],
+  categories: readonly CategoryMeta[],
+  pacer: Pacer,
+): Promise<void> {
   const hints: Hint[] = [];
   const runs = arrays['set.runs']!;
   for (const [place, set] of sets.entries()) {
@@ -30,8 +35,16 @@ export async function writeHints(arrays: Record<string, SnapshotArray>, sets: re
     if (pacer.due()) await pacer.pause();
   }
   for (const [place, category] of categories.entries()) addHints(hints, category.name, place * 2 + 1, 0);
-  const sorted = await sortIndices(hints.length, (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target, pacer);
-  packStrings(arrays, 'hint.key', Array.from(sorted, index => hints[index]!.key));
+  const sorted = await sortIndices(
+    hints.length,
+    (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target,
+    pacer,
+  );
+  packStrings(
+    arrays,
+    'hint.key',
+    Array.from(sorted, index => hints[index]!.key),
+  );
   const targets = sharedUint32(hints.length);
   const weights = sharedUint32(hints.length);
   for (let place = 0; place < sorted.length; place++) {
@@ -40,7 +53,12 @@ export async function writeHints(arrays: Record<string, SnapshotArray>, sets: re
   }
   arrays['hint.target'] = targets;
   arrays['hint.weight'] = weights;
-  for (const locale of LOCALES) packStrings(arrays, `set.name.${locale}`, sets.map(set => set.name[locale] ?? ''));
+  for (const locale of LOCALES)
+    packStrings(
+      arrays,
+      `set.name.${locale}`,
+      sets.map(set => set.name[locale] ?? ''),
+    );
 }
 
 function addHints(hints: Hint[], name: CategoryMeta['name'], target: number, products: number): void {

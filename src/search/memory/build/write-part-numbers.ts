@@ -1,27 +1,41 @@
 import { partNumberKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
-import { GRAMS, gramAt } from '../text/grams.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { packStrings } from '../strings.ts';
+import { GRAMS, gramAt } from '../text/grams.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
 import { sortIndices } from './sort.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
-export async function writePartNumbers(arrays: Record<string, SnapshotArray>, products: CollectedProducts, order: DocumentOrder, pacer: Pacer): Promise<void> {
+export async function writePartNumbers(
+  arrays: Record<string, SnapshotArray>,
+  products: CollectedProducts,
+  order: DocumentOrder,
+  pacer: Pacer,
+): Promise<void> {
   const own = products.part_numbers.length;
   const keys: string[] = [];
   for (const text of [...products.part_numbers, ...products.cross_references]) {
     keys.push(partNumberKey(text));
     if (pacer.due()) await pacer.pause();
   }
-  const documentOf = (entry: number) => order.doc_of[entry < own ? entry : products.cross_owners.at(entry - own)]!;
-  const sorted = await sortIndices(keys.length, (a, b) => compareIds(keys[a]!, keys[b]!) || documentOf(a) - documentOf(b) || a - b, pacer);
+  const documentOf = (entry: number) =>
+    order.doc_of[entry < own ? entry : products.cross_owners.at(entry - own)]!;
+  const sorted = await sortIndices(
+    keys.length,
+    (a, b) => compareIds(keys[a]!, keys[b]!) || documentOf(a) - documentOf(b) || a - b,
+    pacer,
+  );
   // A part number of marks only has no key: it is found by its text alone.
   const kept = sorted.filter(entry => keys[entry] !== '');
-  packStrings(arrays, 'number.key', Array.from(kept, entry => keys[entry]!));
+  packStrings(
+    arrays,
+    'number.key',
+    Array.from(kept, entry => keys[entry]!),
+  );
   packStrings(arrays, 'number.cross', products.cross_references);
   const documents = sharedUint32(kept.length);
   const crosses = sharedUint32(kept.length);
@@ -48,7 +62,11 @@ async function writeGrams(arrays: Record<string, SnapshotArray>, pacer: Pacer): 
 }
 
 /** Calls back for every gram of every key, each once a key. */
-async function eachGram(arrays: Record<string, SnapshotArray>, pacer: Pacer, visit: (gram: number, entry: number) => void): Promise<void> {
+async function eachGram(
+  arrays: Record<string, SnapshotArray>,
+  pacer: Pacer,
+  visit: (gram: number, entry: number) => void,
+): Promise<void> {
   const bytes = arrays['number.key.bytes']!;
   const offsets = arrays['number.key.offsets']!;
   const last = new Int32Array(GRAMS).fill(-1);

@@ -21,19 +21,39 @@ const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
 /** Writes where every token is found: `posting.*`, and the words as written: `surface.*`, `token.*`. */
-export async function writeText(arrays: Record<string, SnapshotArray>, products: CollectedProducts, sets: readonly CollectedSet[], categories: readonly CategoryMeta[], order: DocumentOrder, vocabulary: Vocabulary, pacer: Pacer): Promise<void> {
+export async function writeText(
+  arrays: Record<string, SnapshotArray>,
+  products: CollectedProducts,
+  sets: readonly CollectedSet[],
+  categories: readonly CategoryMeta[],
+  order: DocumentOrder,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<void> {
   const findings = new Findings(FIELDS.length);
   await findSets(findings, sets, products, order, vocabulary, pacer);
   await findProducts(findings, products, order, vocabulary, pacer);
   await findCategories(findings, products, categories, order, vocabulary, pacer);
-  for (const column of products.columns.values()) await findValues(findings, column, order, vocabulary, pacer);
+  for (const column of products.columns.values())
+    await findValues(findings, column, order, vocabulary, pacer);
   await writePostings(arrays, findings, vocabulary, products.ids.length, pacer);
 }
 
-async function findSets(findings: Findings, sets: readonly CollectedSet[], products: CollectedProducts, order: DocumentOrder, vocabulary: Vocabulary, pacer: Pacer): Promise<void> {
+async function findSets(
+  findings: Findings,
+  sets: readonly CollectedSet[],
+  products: CollectedProducts,
+  order: DocumentOrder,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<void> {
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const place = products.sets.at(order.product_of[start]!);
-    for (end = start + 1; end < order.product_of.length && products.sets.at(order.product_of[end]!) === place; ) end++;
+    for (
+      end = start + 1;
+      end < order.product_of.length && products.sets.at(order.product_of[end]!) === place;
+    )
+      end++;
     const set = sets[place - 1];
     for (const text of set?.name_texts ?? []) findings.add(vocabulary.tokensOf(text), SET, start, end);
     for (const text of set?.other_texts ?? []) findings.add(vocabulary.tokensOf(text), TEXT, start, end);
@@ -41,20 +61,39 @@ async function findSets(findings: Findings, sets: readonly CollectedSet[], produ
   }
 }
 
-async function findProducts(findings: Findings, products: CollectedProducts, order: DocumentOrder, vocabulary: Vocabulary, pacer: Pacer): Promise<void> {
+async function findProducts(
+  findings: Findings,
+  products: CollectedProducts,
+  order: DocumentOrder,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<void> {
   for (let doc = 0; doc < order.product_of.length; doc++) {
     const product = order.product_of[doc]!;
-    for (const text of products.name_texts.at(product)) findings.add(vocabulary.tokensOf(text), NAME, doc, doc + 1);
-    for (const text of products.other_texts.at(product)) findings.add(vocabulary.tokensOf(text), TEXT, doc, doc + 1);
+    for (const text of products.name_texts.at(product))
+      findings.add(vocabulary.tokensOf(text), NAME, doc, doc + 1);
+    for (const text of products.other_texts.at(product))
+      findings.add(vocabulary.tokensOf(text), TEXT, doc, doc + 1);
     if (pacer.due()) await pacer.pause();
   }
 }
 
-async function findCategories(findings: Findings, products: CollectedProducts, categories: readonly CategoryMeta[], order: DocumentOrder, vocabulary: Vocabulary, pacer: Pacer): Promise<void> {
+async function findCategories(
+  findings: Findings,
+  products: CollectedProducts,
+  categories: readonly CategoryMeta[],
+  order: DocumentOrder,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<void> {
   const texts = categories.map(category => textNumbers([category.name], vocabulary));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const combination = products.combinations.at(order.product_of[start]!);
-    for (end = start + 1; end < order.product_of.length && products.combinations.at(order.product_of[end]!) === combination; ) end++;
+    for (
+      end = start + 1;
+      end < order.product_of.length && products.combinations.at(order.product_of[end]!) === combination;
+    )
+      end++;
     const found = products.combination_members[combination]!.flatMap(category => texts[category]!);
     for (const text of found) findings.add(vocabulary.tokensOf(text), CATEGORY, start, end);
     if (pacer.due()) await pacer.pause();
@@ -62,21 +101,33 @@ async function findCategories(findings: Findings, products: CollectedProducts, c
 }
 
 /** The names of an enum's choices (the id where there is no name), and text values. */
-async function findValues(findings: Findings, column: CollectedColumn, order: DocumentOrder, vocabulary: Vocabulary, pacer: Pacer): Promise<void> {
+async function findValues(
+  findings: Findings,
+  column: CollectedColumn,
+  order: DocumentOrder,
+  vocabulary: Vocabulary,
+  pacer: Pacer,
+): Promise<void> {
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
   const { products, codes } = column.values;
-  const sorted = await sortIndices(products.length, (a, b) => order.doc_of[products.at(a)]! - order.doc_of[products.at(b)]!, pacer);
+  const sorted = await sortIndices(
+    products.length,
+    (a, b) => order.doc_of[products.at(a)]! - order.doc_of[products.at(b)]!,
+    pacer,
+  );
   for (const entry of sorted) {
     const doc = order.doc_of[products.at(entry)]!;
-    for (const text of texts[codes.at(entry)]!) findings.add(vocabulary.tokensOf(text), ATTRIBUTE, doc, doc + 1);
+    for (const text of texts[codes.at(entry)]!)
+      findings.add(vocabulary.tokensOf(text), ATTRIBUTE, doc, doc + 1);
     if (pacer.due()) await pacer.pause();
   }
 }
 
 /** The texts of every distinct value of a column; none for numbers. */
 function valueTexts(column: CollectedColumn, vocabulary: Vocabulary): number[][] {
-  if (column.kind === 'text') return column.values.distinct.map(value => value.texts.map(text => vocabulary.text(text)));
+  if (column.kind === 'text')
+    return column.values.distinct.map(value => value.texts.map(text => vocabulary.text(text)));
   if (column.kind !== 'enum') return [];
   const names = new Map(column.attribute.values.map(choice => [choice.id, choice.name]));
   return column.values.distinct.map(ids => ids.flatMap(id => choiceTexts(id, names.get(id), vocabulary)));
@@ -88,9 +139,19 @@ function choiceTexts(id: string, name: CategoryMeta['name'] | undefined, vocabul
 }
 
 /** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */
-async function writePostings(arrays: Record<string, SnapshotArray>, findings: Findings, vocabulary: Vocabulary, documents: number, pacer: Pacer): Promise<void> {
+async function writePostings(
+  arrays: Record<string, SnapshotArray>,
+  findings: Findings,
+  vocabulary: Vocabulary,
+  documents: number,
+  pacer: Pacer,
+): Promise<void> {
   const fields = FIELDS.length;
-  const tokens = await sortIndices(vocabulary.tokens.length, (a, b) => compareIds(vocabulary.tokens[a]!, vocabulary.tokens[b]!), pacer);
+  const tokens = await sortIndices(
+    vocabulary.tokens.length,
+    (a, b) => compareIds(vocabulary.tokens[a]!, vocabulary.tokens[b]!),
+    pacer,
+  );
   const all = Uint32Array.from({ length: findings.keys.length }, (_, record) => record);
   if (pacer.due()) await pacer.pause();
   const byKey = sortByKey(all, record => findings.keys.at(record), vocabulary.tokens.length * fields);
@@ -100,12 +161,27 @@ async function writePostings(arrays: Record<string, SnapshotArray>, findings: Fi
   if (pacer.due()) await pacer.pause();
   const writer = startPostings();
   for (const token of tokens) {
-    const lists = FIELDS.map((_, field) => fieldRuns(findings, byKey.subarray(firsts[token * fields + field], firsts[token * fields + field + 1]), fields - field));
-    writer.add(uniteBest(lists.filter(list => list.length > 0), documents));
+    const lists = FIELDS.map((_, field) =>
+      fieldRuns(
+        findings,
+        byKey.subarray(firsts[token * fields + field], firsts[token * fields + field + 1]),
+        fields - field,
+      ),
+    );
+    writer.add(
+      uniteBest(
+        lists.filter(list => list.length > 0),
+        documents,
+      ),
+    );
     if (pacer.due()) await pacer.pause();
   }
   writer.write(arrays);
-  packStrings(arrays, 'token', Array.from(tokens, token => vocabulary.tokens[token]!));
+  packStrings(
+    arrays,
+    'token',
+    Array.from(tokens, token => vocabulary.tokens[token]!),
+  );
   await writeSurfaces(arrays, vocabulary, tokens, pacer);
 }
 
@@ -122,7 +198,10 @@ function fieldRuns(findings: Findings, records: Uint32Array, score: number): Sco
   return scoreRuns(Uint32Array.from(runs), score);
 }
 
-function startPostings(): { add(runs: ScoredRuns): void; write(arrays: Record<string, SnapshotArray>): void } {
+function startPostings(): {
+  add(runs: ScoredRuns): void;
+  write(arrays: Record<string, SnapshotArray>): void;
+} {
   const starts = new Uint32List();
   const ends = new Uint32List();
   const fields = new Uint32List();
@@ -139,7 +218,12 @@ function startPostings(): { add(runs: ScoredRuns): void; write(arrays: Record<st
   };
   const write = (arrays: Record<string, SnapshotArray>) => {
     firsts.push(starts.length);
-    for (const [name, list] of Object.entries({ start: starts, end: ends, first: firsts, documents: counts })) {
+    for (const [name, list] of Object.entries({
+      start: starts,
+      end: ends,
+      first: firsts,
+      documents: counts,
+    })) {
       arrays[`posting.${name}`] = sharedUint32(list.length);
       arrays[`posting.${name}`]?.set(list.view());
     }

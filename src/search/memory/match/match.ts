@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/search-query.ts';
+import { matchCurve } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectRuns, listRuns, type Runs } from '../runs.ts';
@@ -10,7 +11,7 @@ import { scopeRuns } from './scope.ts';
 
 // Which documents match:
 //
-//   scope (runs)  ∩  text (scored runs)      -> candidates, one by one
+//   scope (runs)  ∩  text (scored runs)  ∩  conditions on curves (runs)   -> candidates, one by one
 //   candidates    -> filters whose facet is not asked for, the most selective first, each on what is left
 //                 -> filters whose facet is asked for, grouped by attribute; a document that fails in one group only
 //                    is out of the result, but counts for that attribute's facet ("near")
@@ -37,7 +38,11 @@ export function matchQuery(
 ): Match {
   const scope = scopeRuns(index, query);
   const text = findText(index, query.text);
-  const runs = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
+  const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
+  const runs = query.curve_filters.reduce(
+    (left, filter) => intersectRuns(left, matchCurve(index, filter)),
+    worded,
+  );
   const candidates = listDocs(listRuns(runs, index.every), index.segments);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));

@@ -1,0 +1,51 @@
+import type { Curve, CurveAxes, CurveAxis } from '#contract/curve.ts';
+import { convert } from '#contract/quantity/convert.ts';
+import { QuantityError } from '#contract/quantity/quantity-error.ts';
+
+/** A line as it is searched: x strictly rising, both in the units of the axes that all curves of a key share. */
+export type CurveLine = { x: Float64Array; y: Float64Array };
+
+/** Gathers the axes of curves by the key of their y axis: those of the first curve that has it. */
+export class SharedAxes {
+  readonly #axes = new Map<string, CurveAxes>();
+
+  /** The axes for a curve; its own where it is the first of its key. */
+  of(curve: Curve): CurveAxes {
+    const axes = this.#axes.get(curve.y.key) ?? { x: curve.x, y: curve.y };
+    this.#axes.set(curve.y.key, axes);
+    return axes;
+  }
+
+  /** The axes of a key. */
+  get(key: string): CurveAxes | undefined {
+    return this.#axes.get(key);
+  }
+}
+
+/** A curve's lines in shared axes; none where it is drawn over another quantity, or its units do not convert. */
+export function linesIn(curve: Curve, axes: CurveAxes): CurveLine[] {
+  const x = converter(curve.x, axes.x);
+  const y = converter(curve.y, axes.y);
+  if (curve.x.key !== axes.x.key || x === null || y === null) return [];
+  try {
+    return curve.series.map(({ points }) => ({
+      x: Float64Array.from(points, point => x(point[0])),
+      y: Float64Array.from(points, point => y(point[1])),
+    }));
+  } catch (error) {
+    // A number that the other unit cannot express (the logarithm of nothing).
+    if (error instanceof QuantityError) return [];
+    throw error;
+  }
+}
+
+function converter(from: CurveAxis, to: CurveAxis): ((value: number) => number) | null {
+  const [source, target] = [from.unit, to.unit];
+  if (source === target) return value => value;
+  return source === null || target === null ? null : value => convert(value, source, target);
+}
+
+/** The value of the straight line through (x0, y0) and (x1, y1) at x. */
+export function interpolate(x: number, x0: number, y0: number, x1: number, y1: number): number {
+  return x0 === x1 ? y0 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+}
