@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A line of text that somebody typed: trimmed, without control characters, of bounded length. */
+export function typedLine(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine(text => !/\p{Cc}/u.test(text), { error: 'one line without control characters' });
+}
+
+/** A text of several lines that somebody typed. */
+export function typedText(max: number) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine(text => !control.test(text), { error: 'text without control characters' });
+}
+
+/** An e-mail address, at most 254 characters (RFC 5321, 4.5.3.1.3). */
+export const EmailAddress = z.string().trim().max(254).pipe(z.email());
+
+/** Who wrote, as far as they said; empty fields are absent. */
+export const Contact = z.strictObject({
+  name: typedLine(100).optional(),
+  email: EmailAddress.optional(),
+  phone: typedLine(40).optional(),
+  company: typedLine(200).optional(),
+});
+export type Contact = z.infer<typeof Contact>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Contact, EmailAddress, typedLine, typedText } from './contact.ts';
+import { Id } from './id.ts';
+
+/** Most images that one feedback carries. */
+export const FEEDBACK_IMAGES_MAX = 3;
+/** Largest image of a feedback, in bytes: 5 MiB. */
+export const FEEDBACK_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** Longest text of a feedback, in characters. */
+export const FEEDBACK_CONTENT_MAX = 5000;
+
+/** How far a feedback has come. */
+export const FeedbackStatus = z.enum(['received', 'in_progress', 'answered']);
+export type FeedbackStatus = z.infer<typeof FeedbackStatus>;
+
+/** The image types that a feedback takes; what counts is the content of the file. */
+export const ImageType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+export type ImageType = z.infer<typeof ImageType>;
+
+const blankIsAbsent = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+
+/** What a visitor sends. Only the type and the content are needed; empty fields count as not given. */
+export const FeedbackForm = z.strictObject({
+  type_id: Id,
+  content: typedText(FEEDBACK_CONTENT_MAX).pipe(z.string().min(1)),
+  name: optional(typedLine(100)),
+  email: optional(EmailAddress),
+  phone: optional(typedLine(40)),
+  company: optional(typedLine(200)),
+  area_code: optional(typedLine(40)),
+  product_id: optional(Id),
+  page: optional(typedLine(500).regex(/^\//, 'a path of this site')),
+});
+export type FeedbackForm = z.infer<typeof FeedbackForm>;
+
+/** A feedback as it is kept. `page` and `product_id` say what it is about; times are ISO 8601. */
+export const Feedback = z.object({
+  id: z.string(),
+  type_id: z.string(),
+  content: z.string(),
+  contact: Contact,
+  area_code: z.string().nullable(),
+  product_id: z.string().nullable(),
+  page: z.string().nullable(),
+  images: z.int().describe('how many images came with it'),
+  status: FeedbackStatus,
+  reply: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  answered_at: z.iso.datetime().nullable(),
+});
+export type Feedback = z.infer<typeof Feedback>;
