@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { BATCH_ROWS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
 import { insertRows, type StoredRow } from './insert-rows.ts';
+import { hasVisitorRecords, moveVisitorTables } from './move-visitors.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
 import {
@@ -41,6 +42,8 @@ export async function moveDatabase(from: Database, to: Database): Promise<MoveRe
   for (const version of versions.filter(version => version.state !== 'failed')) {
     for (const table of RECORD_TABLES) records += await moveTable(from, to, table, version.number);
   }
+  // Last of all: a site that is still being visited goes on writing these.
+  records += await moveVisitorTables(from, to);
   if (JSON.stringify(await listRows(from)) !== JSON.stringify(versions)) {
     throw new DatabaseError('move_failed', `The versions in ${from.location} changed while they were copied`);
   }
@@ -58,10 +61,15 @@ async function clearTarget(to: Database): Promise<void> {
     .select('number')
     .where('state', '<>', 'failed')
     .executeTakeFirst();
-  if (used !== undefined)
+  if (used !== undefined || (await isUsedByVisitors(to)))
     throw new DatabaseError('move_refused', `There is a site in ${to.location} already`);
   await sweepVersions(to);
   await to.db.deleteFrom('versions').execute();
+}
+
+/** An interrupted move leaves visitors' records beside versions that failed; a site has them without. */
+async function isUsedByVisitors(to: Database): Promise<boolean> {
+  return (await listRows(to)).length === 0 && hasVisitorRecords(to);
 }
 
 async function copyVersions(from: Database, to: Database, versions: readonly Version[]): Promise<void> {

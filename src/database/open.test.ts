@@ -32,6 +32,7 @@ function suite(engine: Engine): void {
     const applied: RawBuilder<{ name: string }> = sql`select name from etalon_migrations`;
     expect(here[0] && (await applied.execute(here[0].db)).rows).toEqual([
       { name: '0001-catalogue-versions' },
+      { name: '0002-visitor-records' },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ArticleKind } from '#contract/article.ts';
 import type { Status } from '#contract/status.ts';
 import type { VersionState } from '#contract/version.ts';
+import type { VisitorTables } from './visitor-tables.ts';
 
 /** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
 export type VersionTable = {
@@ -74,7 +75,7 @@ export type RecordTables = {
 };
 
 /** Every table of the site. */
-export type Tables = RecordTables & { versions: VersionTable };
+export type Tables = RecordTables & VisitorTables & { versions: VersionTable };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;

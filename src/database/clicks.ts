@@ -1,0 +1,95 @@
+import { sql, type Transaction } from 'kysely';
+import type { ClickRecord } from '#contract/click-record.ts';
+import { idKey } from '#contract/id.ts';
+import type { Database } from './open.ts';
+import type { Tables } from './schema.ts';
+
+/** How often something was shown and chosen. */
+export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: number; clicked: number };
+
+/** Whose records, of which day (UTC, `YYYY-MM-DD`), and how many a session may leave in a day. */
+export type ClickBatch = { day: string; session_id: string; per_day: number };
+
+/** Counts what a session saw and chose; past its share of the day nothing more counts. @returns how many records counted */
+export async function addClicks(
+  { db }: Database,
+  records: readonly ClickRecord[],
+  { day, session_id, per_day }: ClickBatch,
+): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const before = await takeShare(trx, day, session_id, records.length);
+    const counted = records.slice(0, Math.max(per_day - before, 0));
+    // In one order everywhere, so that two batches at once never wait for each other in a circle.
+    const groups = [...Map.groupBy(counted, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const [, same] of groups) if (same[0] !== undefined) await addCount(trx, day, same[0], same);
+    return counted.length;
+  });
+}
+
+/** What was shown and chosen since a day, over all places; what was chosen most first. */
+export async function listClicksSince({ db }: Database, day: string): Promise<ClickCount[]> {
+  const rows = await db
+    .selectFrom('clicks')
+    .select(({ fn }) => [
+      'kind',
+      'id_key',
+      fn.sum<number | string>('shown').as('shown'),
+      fn.sum<number | string>('clicked').as('clicked'),
+    ])
+    .where('day', '>=', day)
+    .groupBy(['kind', 'id_key'])
+    .orderBy('clicked', 'desc')
+    .orderBy('kind')
+    .orderBy('id_key')
+    .execute();
+  // The kind was checked on its way in; PostgreSQL's sums are wide, and may come as texts.
+  return rows.map(row => ({
+    kind: row.kind as ClickRecord['kind'],
+    id_key: row.id_key,
+    shown: Number(row.shown),
+    clicked: Number(row.clicked),
+  }));
+}
+
+/** Adds to what the session has sent today. @returns how many there were before */
+async function takeShare(
+  trx: Transaction<Tables>,
+  day: string,
+  session_id: string,
+  records: number,
+): Promise<number> {
+  const row = await trx
+    .insertInto('click_sessions')
+    .values({ day, session_id, records })
+    .onConflict(conflict =>
+      conflict
+        .columns(['day', 'session_id'])
+        .doUpdateSet({ records: sql<number>`click_sessions.records + excluded.records` }),
+    )
+    .returning('records')
+    .executeTakeFirstOrThrow();
+  return row.records - records;
+}
+
+async function addCount(
+  trx: Transaction<Tables>,
+  day: string,
+  { kind, id, place }: ClickRecord,
+  same: readonly ClickRecord[],
+): Promise<void> {
+  const clicked = same.filter(record => record.action === 'click').length;
+  await trx
+    .insertInto('clicks')
+    .values({ day, kind, id_key: idKey(id), place, shown: same.length - clicked, clicked })
+    .onConflict(conflict =>
+      conflict.columns(['day', 'kind', 'id_key', 'place']).doUpdateSet({
+        shown: sql<number>`clicks.shown + excluded.shown`,
+        clicked: sql<number>`clicks.clicked + excluded.clicked`,
+      }),
+    )
+    .execute();
+}
+
+function keyOf({ kind, id, place }: ClickRecord): string {
+  return `${kind} ${idKey(id)} ${place}`;
+}

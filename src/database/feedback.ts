@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { Feedback, FeedbackStatus, ImageType } from '#contract/feedback.ts';
+import type { Database } from './open.ts';
+import { trust } from './records.ts';
+import { storable } from './storable.ts';
+import type { FeedbackTable } from './visitor-tables.ts';
+
+/** An image that came with a feedback. */
+export type FeedbackImage = { type: ImageType; bytes: Buffer };
+
+/** Keeps a feedback with its images, whole or not at all. */
+export async function addFeedback(
+  { db }: Database,
+  session_id: string,
+  feedback: Feedback,
+  images: readonly FeedbackImage[],
+): Promise<void> {
+  const { id, status, reply, created_at, answered_at, ...rest } = feedback;
+  const record = JSON.stringify(rest);
+  await db.transaction().execute(async trx => {
+    await trx
+      .insertInto('feedback')
+      .values({ id, session_id, status, reply, created_at, answered_at, record })
+      .execute();
+    for (const [position, image] of images.entries())
+      await trx
+        .insertInto('feedback_images')
+        .values({ feedback_id: id, position, ...image })
+        .execute();
+  });
+}
+
+/** What a session sent, the newest first, at most `limit`. */
+export async function listFeedbackOfSession(
+  { db }: Database,
+  session_id: string,
+  limit: number,
+): Promise<Feedback[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('session_id', '=', storable(session_id))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readFeedback);
+}
+
+/** How many feedbacks a session has sent since a time (ISO 8601). */
+export async function countFeedbackSince(
+  { db }: Database,
+  session_id: string,
+  since: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session_id', '=', storable(session_id))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All feedback, the newest first; with `status` only that. */
+export async function listFeedback(
+  { db }: Database,
+  { status, limit }: { status?: FeedbackStatus | undefined; limit: number },
+): Promise<Feedback[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .$if(status !== undefined, query => query.where('status', '=', status ?? 'received'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readFeedback);
+}
+
+/** The images of a feedback in the order in which they came. */
+export async function listFeedbackImages({ db }: Database, id: string): Promise<FeedbackImage[]> {
+  return db
+    .selectFrom('feedback_images')
+    .select(['type', 'bytes'])
+    .where('feedback_id', '=', storable(id))
+    .orderBy('position')
+    .execute();
+}
+
+/** Sets status and reply of a feedback; the sender sees both. @returns it as it is now; undefined where there is no such feedback */
+export async function answerFeedback(
+  { db }: Database,
+  id: string,
+  { status, reply, now }: { status: FeedbackStatus; reply: string | null; now: string },
+): Promise<Feedback | undefined> {
+  const row = await db
+    .updateTable('feedback')
+    .set({ status, reply, answered_at: reply === null ? null : now })
+    .where('id', '=', storable(id))
+    .returningAll()
+    .executeTakeFirst();
+  return row && readFeedback(row);
+}
+
+function readFeedback({ session_id: _, record, ...own }: Selectable<FeedbackTable>): Feedback {
+  return { ...trust<Omit<Feedback, keyof typeof own>>(record), ...own };
+}

@@ -1,0 +1,66 @@
+import type { Quotation } from '#contract/quotation.ts';
+import type { Database } from './open.ts';
+import { trust } from './records.ts';
+import { storable } from './storable.ts';
+
+/** Keeps a quotation request. @returns false where its reference number is taken */
+export async function addQuotation(
+  { db }: Database,
+  session_id: string,
+  quotation: Quotation,
+): Promise<boolean> {
+  const { reference, created_at } = quotation;
+  const row = await db
+    .insertInto('quotations')
+    .values({ reference, session_id, created_at, record: JSON.stringify(quotation) })
+    .onConflict(conflict => conflict.column('reference').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A session's own quotation request; undefined where there is none, or it is another session's. */
+export async function findQuotation(
+  { db }: Database,
+  session_id: string,
+  reference: string,
+): Promise<Quotation | undefined> {
+  const row = await db
+    .selectFrom('quotations')
+    .select('record')
+    .where('reference', '=', storable(reference))
+    .where('session_id', '=', storable(session_id))
+    .executeTakeFirst();
+  return row && trust<Quotation>(row.record);
+}
+
+/** How many quotations a session has asked for since a time (ISO 8601). */
+export async function countQuotationsSince(
+  { db }: Database,
+  session_id: string,
+  since: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('quotations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session_id', '=', storable(session_id))
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Quotation requests, the newest first; with `since` (ISO 8601) only those from then on. */
+export async function listQuotations(
+  { db }: Database,
+  { since, limit }: { since?: string | undefined; limit: number },
+): Promise<Quotation[]> {
+  const rows = await db
+    .selectFrom('quotations')
+    .select('record')
+    .$if(since !== undefined, query => query.where('created_at', '>=', since ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+  return rows.map(row => trust<Quotation>(row.record));
+}

@@ -1,0 +1,63 @@
+import type { FeedbackStatus, ImageType } from '#contract/feedback.ts';
+
+/** A feedback: what the owner changes (status, reply) in columns, the rest of a `Feedback` as JSON. Times are ISO 8601 in UTC. */
+export type FeedbackTable = {
+  id: string;
+  session_id: string;
+  status: FeedbackStatus;
+  reply: string | null;
+  created_at: string;
+  answered_at: string | null;
+  record: string;
+};
+
+/** An image of a feedback; `position` from 0. */
+export type FeedbackImageTable = {
+  feedback_id: string;
+  position: number;
+  type: ImageType;
+  bytes: Buffer;
+};
+
+/** A quotation request; `record` is the JSON of a `Quotation`. */
+export type QuotationTable = { reference: string; session_id: string; created_at: string; record: string };
+
+/** A session's cart; `lines` is the JSON of its lines. */
+export type CartTable = { session_id: string; revision: number; lines: string; updated_at: string };
+
+/** How often something was shown and chosen in one place on one day (UTC). */
+export type ClickTable = {
+  day: string;
+  kind: string;
+  id_key: string;
+  place: string;
+  shown: number;
+  clicked: number;
+};
+
+/** How many click records a session has sent on one day. */
+export type ClickSessionTable = { day: string; session_id: string; records: number };
+
+/** What visitors leave behind: apart from the catalogue's versions, and never dropped with one. */
+export type VisitorTables = {
+  feedback: FeedbackTable;
+  feedback_images: FeedbackImageTable;
+  quotations: QuotationTable;
+  carts: CartTable;
+  clicks: ClickTable;
+  click_sessions: ClickSessionTable;
+};
+
+/** The columns by which a row of each table is found, in the order of its primary key. */
+export const VISITOR_TABLE_KEYS = {
+  feedback: ['id'],
+  feedback_images: ['feedback_id', 'position'],
+  quotations: ['reference'],
+  carts: ['session_id'],
+  clicks: ['day', 'kind', 'id_key', 'place'],
+  click_sessions: ['day', 'session_id'],
+} as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
+
+/** The names of the visitors' tables. */
+// Object.keys is typed string[]; these are the keys of the literal above.
+export const VISITOR_TABLES = Object.keys(VISITOR_TABLE_KEYS) as (keyof VisitorTables)[];
