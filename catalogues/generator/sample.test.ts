@@ -11,6 +11,7 @@ import { ATTRIBUTES } from './tables/attributes.ts';
 import { commerce } from './tables/commerce.ts';
 
 const files = sampleFiles();
+const built = families();
 
 describe('the sample folder', () => {
   it('is what the generator writes, byte for byte', () => {
@@ -50,7 +51,7 @@ describe('the sample folder', () => {
   it('stays under 15 MB, and no curve has more than 300 points', () => {
     const bytes = [...files.values()].reduce((sum, content) => sum + Buffer.byteLength(content), 0);
     expect(bytes).toBeLessThan(15e6);
-    for (const family of families())
+    for (const family of built)
       for (const curve of family.curves) expect(curve.x.values.length, curve.id).toBeLessThanOrEqual(300);
   });
 
@@ -89,9 +90,8 @@ describe('the sample folder', () => {
       const table = text.slice(Number(start));
       expect(table.startsWith('xref\n0 '), path).toBe(true);
       const offsets = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(match => Number(match[1]));
-      offsets.forEach((offset, i) =>
-        expect(text.slice(offset, offset + 12), path).toMatch(new RegExp(`^${i + 1} 0 obj`)),
-      );
+      for (const [i, offset] of offsets.entries())
+        expect(text.slice(offset, offset + 12), path).toMatch(new RegExp(`^${i + 1} 0 obj`));
     }
   });
 });
@@ -105,11 +105,53 @@ describe('its import', () => {
       expect(result.groups).toEqual([]);
       expect(result.problems).toEqual({ error: 0, warning: 0 });
       expect(result.published).toBe(true);
-      const products = families().reduce((sum, family) => sum + family.products.length, 0);
+      const products = built.reduce((sum, family) => sum + family.products.length, 0);
       expect(result.products.kept).toBe(products + 10); // eight discontinued, two drafts
     } finally {
       await database.close();
       rmSync(data_dir, { recursive: true, force: true });
+    }
+  });
+});
+
+/** Numbers of one attribute in a family's products; text before and after the number is dropped. */
+function numbersOf(set: string, key: string): number[] {
+  const family = built.find(candidate => candidate.set.id === set);
+  return (family?.products ?? [])
+    .flatMap(product => product.values[key] ?? [])
+    .map(text => Number(/-?\d+(\.\d+)?/.exec(text)?.[0]));
+}
+
+describe('what the sets promise', () => {
+  it.each([
+    ['broadband-dielectric-mirrors-flat', 'average_reflectance', 99],
+    ['laser-line-mirrors-flat', 'average_reflectance', 99.8],
+    ['hard-coated-bandpass-filters', 'peak_transmission', 90],
+    ['hard-coated-bandpass-filters', 'fwhm', 8],
+    ['hard-coated-bandpass-filters', 'blocking_depth', 2.2],
+    ['hard-coated-longpass-filters', 'average_transmission', 95],
+    ['hard-coated-shortpass-filters', 'average_transmission', 90],
+    ['polarizing-beamsplitter-cubes', 'average_transmission', 90],
+    ['flat-silver-mirrors', 'average_reflectance', 95],
+  ])('every part number of %s has %s of at least %d', (set, key, least) => {
+    const numbers = numbersOf(set, key);
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(Math.min(...numbers)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('a lens’s stated edge, centre and radii belong to one another, and its focal length to its radii', () => {
+    const family = built.find(candidate => candidate.set.id === 'n-bk7-plano-convex-25');
+    expect(family?.products.length).toBe(76);
+    for (const { values, partNumber } of family?.products ?? []) {
+      const [radius, center, edge, focal] = [
+        values.radius_1,
+        values.center_thickness,
+        values.edge_thickness,
+        values.focal_length,
+      ].map(text => Number.parseFloat(text ?? ''));
+      const sag = (radius ?? 0) - Math.sqrt((radius ?? 0) ** 2 - 12.7 ** 2);
+      expect(Math.abs((center ?? 0) - sag - (edge ?? 0)), partNumber).toBeLessThan(0.06);
+      expect(Math.abs((radius ?? 0) / 0.5168 / (focal ?? 1) - 1), partNumber).toBeLessThan(0.005);
     }
   });
 });

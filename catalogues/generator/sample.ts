@@ -3,8 +3,13 @@ import { manuals } from './documents/manuals.ts';
 import { software } from './documents/software.ts';
 import { pictograms } from './drawing/pictograms.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
+import { concaveMirrorFamilies } from './families/concave-mirrors.ts';
+import { crystalPolarizerFamilies } from './families/crystal-polarizers.ts';
+import { cylinderAndBallFamilies } from './families/cylinders-and-balls.ts';
 import { dielectricMirrorFamilies } from './families/dielectric-mirrors.ts';
 import { doubletFamilies } from './families/doublets.ts';
+import { furtherDetectorFamilies } from './families/further-detectors.ts';
+import { furtherStageFamilies } from './families/further-stages.ts';
 import { interferenceFilterFamilies } from './families/interference-filters.ts';
 import { mountFamilies } from './families/kinematic-mounts.ts';
 import { sourceFamilies } from './families/lasers.ts';
@@ -13,10 +18,12 @@ import { metalMirrorFamilies } from './families/metal-mirrors.ts';
 import { neutralDensityFamilies } from './families/neutral-density.ts';
 import { patchCableFamilies } from './families/patch-cables.ts';
 import { photodiodeFamilies } from './families/photodiodes.ts';
+import { plateBeamsplitterFamilies } from './families/plate-beamsplitters.ts';
 import { postFamilies } from './families/posts.ts';
 import { prismFamilies } from './families/prisms.ts';
 import { screwFamilies } from './families/screws.ts';
 import { stageFamilies } from './families/stages.ts';
+import { supportFamilies } from './families/supports.ts';
 import { waveplateFamilies } from './families/waveplates.ts';
 import { windowFamilies } from './families/windows.ts';
 import { categoriesFile } from './tables/categories.ts';
@@ -40,20 +47,27 @@ export function families(): Family[] {
   return [
     ...lensFamilies(),
     ...doubletFamilies(),
+    ...cylinderAndBallFamilies(),
     ...metalMirrorFamilies(),
     ...dielectricMirrorFamilies(),
+    ...concaveMirrorFamilies(),
     ...interferenceFilterFamilies(),
     ...neutralDensityFamilies(),
     ...waveplateFamilies(),
+    ...crystalPolarizerFamilies(),
     ...beamsplitterFamilies(),
+    ...plateBeamsplitterFamilies(),
     ...windowFamilies(),
     ...prismFamilies(),
     ...mountFamilies(),
     ...stageFamilies(),
+    ...furtherStageFamilies(),
     ...photodiodeFamilies(),
+    ...furtherDetectorFamilies(),
     ...sourceFamilies(),
     ...patchCableFamilies(),
     ...postFamilies(),
+    ...supportFamilies(),
     ...screwFamilies(),
   ];
 }

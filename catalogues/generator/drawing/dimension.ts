@@ -16,6 +16,7 @@ function arrow(x: number, y: number, dx: number, dy: number): string {
 
 /** A horizontal dimension between x1 < x2 on the line y, its extension lines starting at y1 and y2 on the part. */
 export function horizontal(x1: number, x2: number, y: number, y1: number, y2: number, value: string): string {
+  if (x2 - x1 < 0.05) return '';
   const past = y > y1 ? 4 : -4;
   const lines = line(x1, y1 + past, x1, y + past, 'l') + line(x2, y2 + past, x2, y + past, 'l');
   if (x2 - x1 >= INSIDE_FROM + value.length * 6) {

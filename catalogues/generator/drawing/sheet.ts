@@ -14,7 +14,7 @@ const SMALL_BELOW_PX = 120;
 // Ink, soft ink for dimensions, hatching; the site's own greys (WCAG AA on both grounds).
 const STYLE = `path,line,circle,rect{fill:none;stroke:#12161c;stroke-width:1.5;vector-effect:non-scaling-stroke;stroke-linejoin:round}
 .l{stroke:#5a6572;stroke-width:1}.c{stroke:#5a6572;stroke-width:1;stroke-dasharray:14 3 3 3}.n{stroke-width:1}.k{stroke:#0b4fd8;stroke-width:2}
-.g{stroke:#0b4fd8;stroke-width:.7;vector-effect:none}.a{fill:#5a6572;stroke:none}.o{fill:#12161c;stroke:none}
+.g{stroke:#0b4fd8;stroke-width:.7;vector-effect:none}.x{fill:url(#h)}.y{fill:url(#H)}.a{fill:#5a6572;stroke:none}.o{fill:#12161c;stroke:none}
 text{font:13px system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif;fill:#12161c;font-variant-numeric:tabular-nums}
 @media(prefers-color-scheme:dark){path,line,circle,rect{stroke:#e8ecf1}.l,.c{stroke:#97a3b0}.k,.g{stroke:#7aa7ff}.a{fill:#97a3b0}.o,text{fill:#e8ecf1}}`;
 
@@ -29,9 +29,10 @@ export function svgFile(drawing: Drawing): string {
   );
 }
 
-/** The SVG file of a pictogram: the small form alone, at every size. */
+/** The SVG file of a pictogram: the small form alone, at every size, hatched finely where it is shown large. */
 export function pictogramFile(drawing: Drawing): string {
-  return wrap(`<style>${STYLE}</style><defs>${COARSE}</defs>${drawing.small}`);
+  const rule = `@media(min-width:${SMALL_BELOW_PX + 1}px){.y{fill:url(#h)}}`;
+  return wrap(`<style>${STYLE}${rule}</style><defs>${HATCH}${COARSE}</defs>${drawing.small}`);
 }
 
 function wrap(content: string): string {
@@ -55,7 +56,7 @@ export function path(d: string, kind = ''): string {
 
 /** A cut face: outline with hatching; coarse hatching for the small form. */
 export function section(d: string, coarse = false): string {
-  return `<path d="${d}" style="fill:url(#${coarse ? 'H' : 'h'})"/>`;
+  return `<path class="${coarse ? 'y' : 'x'}" d="${d}"/>`;
 }
 
 /** A straight line. */

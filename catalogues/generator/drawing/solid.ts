@@ -76,7 +76,7 @@ export function drawPost(post: PostShape): Drawing {
       )
     );
   };
-  const small = `${line(20, 135, 340, 135, 'l')}${section(box(40, 135 - Math.max(30, (post.diameter / post.length) * 140), 280, Math.max(60, (post.diameter / post.length) * 280)), true)}`;
+  const small = `${line(20, 135, 340, 135, 'l')}${section(box(40, 135 - Math.min(110, Math.max(30, (post.diameter / post.length) * 140)), 280, Math.min(220, Math.max(60, (post.diameter / post.length) * 280))), true)}`;
   const full = [
     line(x - 24, cy, x + w + 24, cy, 'c'),
     section(box(x, cy - h / 2, w, h)),
@@ -155,7 +155,7 @@ export interface MountShape {
 /** A mount: front view with the bore and its centre lines, side view with the adjusters. */
 export function drawMount(mount: MountShape): Drawing {
   const height = mount.axis + mount.width / 2;
-  const scale = Math.min(165 / height, 130 / mount.width);
+  const scale = Math.min(165 / height, 130 / mount.width, 66 / mount.depth);
   const [cx, bottom] = [142, 224];
   const cy = bottom - mount.axis * scale;
   const [w, r] = [mount.width * scale, (mount.bore / 2) * scale];

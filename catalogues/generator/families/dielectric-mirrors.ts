@@ -142,18 +142,18 @@ const COLUMNS = [
 function broadband(): Family {
   const id = 'broadband-dielectric-mirrors-flat';
   const bands = [
-    { code: 'V', range: [400, 740], centers: [450, 560, 700], pairs: 10 },
-    { code: 'N', range: [720, 1120], centers: [800, 980], pairs: 10 },
-    { code: 'K', range: [1250, 1650], centers: [1440], pairs: 10 },
+    { code: 'V', range: [400, 740], tilted: [430, 690], centers: [450, 560, 700], pairs: 10 },
+    { code: 'N', range: [720, 1120], tilted: [720, 1100], centers: [780, 910, 1070], pairs: 10 },
+    { code: 'K', range: [1250, 1650], tilted: [1260, 1630], centers: [1330, 1580], pairs: 10 },
   ] as const;
-  const coats = bands.flatMap(({ code, range, centers, pairs }): Coat[] =>
+  const coats = bands.flatMap(({ code, range, tilted, centers, pairs }): Coat[] =>
     [0, 45].map(angle => ({
       code: `${code}${angle === 0 ? '' : '45'}`,
       angle,
-      range: [range[0] + (angle === 0 ? 0 : 10), range[1] - (angle === 0 ? 0 : 20)],
+      range: angle === 0 ? range : tilted,
       layers: broadbandMirror(
         centers.map(center => center * stretch(angle)),
-        pairs,
+        angle === 0 ? pairs : pairs + 3,
       ),
       group: angle === 0 ? 'normal' : '45',
       price: 92,

@@ -1,5 +1,6 @@
+import { drawBarrel } from '../drawing/barrel.ts';
 import { svgFile } from '../drawing/sheet.ts';
-import { drawCan, drawPost } from '../drawing/solid.ts';
+import { drawCan } from '../drawing/solid.ts';
 import { diodePower, diodeSpectrum, ledSpectrum } from '../optics/emission.ts';
 import type { CurveRow, Family, ProductRow } from '../tables/record.ts';
 import { spectrum } from '../tables/spectrum.ts';
@@ -184,7 +185,7 @@ function moduleFamily(): Family {
   const media = new Map<string, string>();
   const products = MODULES.map(
     ([nm, power, diameter, length, beam, divergence, safety, price]): ProductRow => {
-      media.set(`laser-module-${diameter}-${length}.svg`, svgFile(drawPost({ diameter, length })));
+      media.set(`laser-module-${diameter}-${length}.svg`, svgFile(drawBarrel({ diameter, length })));
       return {
         partNumber: `EL-LM-${nm}-${power}`,
         group: safety === '2' || safety === '1' ? 'laser-modules-round-low' : 'laser-modules-round-high',

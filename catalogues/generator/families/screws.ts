@@ -51,7 +51,7 @@ function family(system: 'metric' | 'imperial', table: readonly Screw[]): Family 
           cn: `内六角螺钉 ${thread} × ${shown}，不锈钢`,
         },
         image: `media/${file}`,
-        price: 0.09 + 0.0011 * diameter ** 2 * (4 + mm / 6) * 0.4,
+        price: 0.24 + 0.0011 * diameter ** 2 * (4 + mm / 6) * 0.4,
         values: {
           thread,
           length: String(length),

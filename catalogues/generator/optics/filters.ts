@@ -50,12 +50,19 @@ export function quarterWaveMirror(centerNm: number, pairs: number): Layer[] {
   );
 }
 
-/** Three Fabry–Perot cavities coupled by a quarter wave (H. A. Macleod, Thin-Film Optical Filters, 4th ed., section 8.2): mirrors of `pairs` high layers around silica spacers of `order` half waves. */
-export function threeCavities(centerNm: number, pairs: number, order: number): Layer[] {
+/** Three cavities: mirrors of `pairs` high layers around silica spacers of so many half waves, outside and in the middle. */
+export interface CavityOrders {
+  readonly pairs: number;
+  readonly outer: number;
+  readonly middle: number;
+}
+
+/** Three Fabry–Perot cavities coupled by a quarter wave (H. A. Macleod, Thin-Film Optical Filters, 4th ed., section 8.2). */
+export function threeCavities(centerNm: number, { pairs, outer, middle }: CavityOrders): Layer[] {
   const mirror = quarterWaveMirror(centerNm, pairs);
-  const cavity = [...mirror, quarterWave('sio2', centerNm, 2 * order), ...mirror];
+  const cavity = (order: number) => [...mirror, quarterWave('sio2', centerNm, 2 * order), ...mirror];
   const coupling = quarterWave('sio2', centerNm);
-  return [...cavity, coupling, ...cavity, coupling, ...cavity];
+  return [...cavity(outer), coupling, ...cavity(middle), coupling, ...cavity(outer)];
 }
 
 /** Several quarter-wave mirrors on top of one another, coupled by silica: a broadband mirror. */
@@ -78,33 +85,39 @@ export function bandpassTransmittance(filter: Bandpass, wavelengthNm: number, an
   );
 }
 
-// Relative widths of three cavities (pairs, order) at 550 nm, from the transfer matrix.
-const WIDTHS = [
-  [3, 1, 0.0305],
-  [3, 2, 0.0223],
-  [3, 3, 0.0177],
-  [4, 1, 0.0132],
-  [4, 2, 0.01],
-  [4, 3, 0.0082],
-  [5, 1, 0.0055],
-  [5, 2, 0.0041],
-] as const;
+// Mirrors and spacers that are tried for a width: from 3 % down to 0.4 % of the wavelength.
+const ORDERS: readonly CavityOrders[] = [3, 4, 5].flatMap(pairs =>
+  [1, 2, 3].flatMap(outer => [1, 2, 3].map(middle => ({ pairs, outer, middle }))),
+);
 
-/** The bandpass whose width comes closest to the one wanted, both in nm. Bands wider than 4.5 % are cut out by the edges of a longpass and a shortpass alone. */
+// Inside the middle 70 % of its band a filter keeps this share of its peak.
+const EVENNESS_MIN = 0.8;
+
+/** How far a design is from the width wanted, as a logarithm; an uneven band counts as infinitely far. */
+function missBy(orders: CavityOrders, centerNm: number, widthNm: number): number {
+  const layers = threeCavities(centerNm, orders);
+  const transmittance = (nm: number) => stackTransmittance(layers, nm);
+  const { peak, low, high } = measureBand(transmittance, centerNm, widthNm, 121);
+  const inside = Array.from({ length: 15 }, (_, i) => transmittance(low + (high - low) * (0.15 + 0.05 * i)));
+  return Math.min(...inside) < EVENNESS_MIN * peak
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(Math.log((high - low) / widthNm));
+}
+
+/** The bandpass whose width comes closest to the one wanted, both in nm. Bands wider than 3.8 % are cut out by the edges of a longpass and a shortpass alone. */
 export function designBandpass(centerNm: number, widthNm: number): Bandpass {
-  if (widthNm / centerNm > 0.045) {
+  if (widthNm / centerNm > 0.038) {
     return {
       cavities: [],
       blockers: [longpassStack(centerNm - widthNm / 2), shortpassStack(centerNm + widthNm / 2)],
     };
   }
-  const nearest = WIDTHS.toSorted(
-    (a, b) =>
-      Math.abs(Math.log((a[2] * centerNm) / widthNm)) - Math.abs(Math.log((b[2] * centerNm) / widthNm)),
-  )[0];
-  const [pairs, order] = nearest ?? [3, 3];
+  const ranked = ORDERS.map(orders => ({ orders, miss: missBy(orders, centerNm, widthNm) })).toSorted(
+    (a, b) => a.miss - b.miss,
+  );
+  const best = ranked[0]?.orders ?? { pairs: 3, outer: 3, middle: 3 };
   return {
-    cavities: threeCavities(centerNm, pairs, order),
+    cavities: threeCavities(centerNm, best),
     blockers: [longpassStack(centerNm * 0.955), shortpassStack(centerNm * 1.045)],
   };
 }
@@ -116,17 +129,19 @@ export interface Band {
   readonly high: number;
 }
 
-/** Measures the band around a centre on a grid of a hundredth of the width expected. */
+/** Measures the band around a centre, over four widths expected; `samples` sets how finely. */
 export function measureBand(
   transmittance: (wavelengthNm: number) => number,
   centerNm: number,
   widthNm: number,
+  samples = 401,
 ): Band {
-  const samples = Array.from({ length: 401 }, (_, i) => centerNm + ((i - 200) / 100) * widthNm).map(
-    nm => [nm, transmittance(nm)] as const,
-  );
-  const peak = Math.max(...samples.map(([, t]) => t));
-  const inside = samples.filter(([, t]) => t >= peak / 2).map(([nm]) => nm);
+  const measured = Array.from(
+    { length: samples },
+    (_, i) => centerNm + (i / (samples - 1) - 0.5) * 4 * widthNm,
+  ).map(nm => [nm, transmittance(nm)] as const);
+  const peak = Math.max(...measured.map(([, t]) => t));
+  const inside = measured.filter(([, t]) => t >= peak / 2).map(([nm]) => nm);
   return { peak, low: inside[0] ?? centerNm, high: inside.at(-1) ?? centerNm };
 }
 
