@@ -25,6 +25,13 @@ const STOP_MS = 10_000;
  * @returns what stops it and removes its data
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startSampleSite();
+  project.provide('siteUrl', url);
+  return stop;
+}
+
+/** Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes. */
+export async function startSampleSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'etalon-site-'));
   const url = `http://127.0.0.1:${await findSparePort()}`;
   const server = startServer(url, data);
@@ -38,8 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('siteUrl', url);
-  return stop;
+  return { url, stop };
 }
 
 type Server = { readonly child: ChildProcess; readonly said: () => string };

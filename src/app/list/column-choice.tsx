@@ -5,24 +5,32 @@ import { CheckBox } from './check-box.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
 /** Columns that a table shows where the visitor chose none. */
-export const COLUMNS_SHOWN = 6;
+const COLUMNS_SHOWN = 6;
+/** The same for a table that names its products: they are of many kinds and share few attributes. */
+const COLUMNS_NAMED = 3;
 
-/** The columns that the address asks for, in the catalogue's order; without any, the first few (`unasked`). */
+/** The columns that the address asks for, in the catalogue's order; without any, the first few (`names`: of those that most rows have). */
 export function shownColumns(
-  columns: Column[],
+  { columns, products }: Pick<List, 'columns' | 'products'>,
   parameters: URLSearchParams,
-  unasked = COLUMNS_SHOWN,
+  names = false,
 ): Column[] {
   const wanted = parameters.get('columns')?.split(',');
   const chosen = columns.filter(column => wanted?.includes(column.key));
-  return chosen.length > 0 ? chosen : columns.slice(0, unasked);
+  if (chosen.length > 0) return chosen;
+  if (!names) return columns.slice(0, COLUMNS_SHOWN);
+  const filled = (column: Column) =>
+    products.filter(row => row.values.some(value => value.key === column.key)).length;
+  return columns.filter(column => filled(column) * 2 >= products.length).slice(0, COLUMNS_NAMED);
 }
 
+type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: boolean };
+
 /** The choice of columns: a list of check boxes that opens under its button. */
-export function ColumnChoice({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {
   const t = useMessages();
   const form = useAddressForm();
-  const shown = new Set(shownColumns(list.columns, parameters).map(column => column.key));
+  const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
   return (
     <details className="relative text-sm max-sm:hidden">
       <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">

@@ -74,7 +74,13 @@ export function ListScreen({
           </button>
         )}
         <Chips list={list} parameters={parameters} />
-        <Toolbar list={list} parameters={parameters} views={views} plain={children !== undefined} />
+        <Toolbar
+          list={list}
+          parameters={parameters}
+          views={views}
+          names={names}
+          plain={children !== undefined}
+        />
         {list.totals.products === 0 ? (
           <NothingFound list={list} parameters={parameters} text={text} />
         ) : (
@@ -98,7 +104,7 @@ function Body({
       ) : (
         <ProductTable
           list={list}
-          columns={shownColumns(list.columns, parameters, names ? 4 : undefined)}
+          columns={shownColumns(list, parameters, names)}
           parameters={parameters}
           label={label}
           names={names}

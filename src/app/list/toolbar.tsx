@@ -5,10 +5,16 @@ import type { List } from '../shown.ts';
 import { addressSort, changeAddress } from './address.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
-type ToolbarProps = { list: List; parameters: URLSearchParams; views: boolean; plain?: boolean };
+type ToolbarProps = {
+  list: List;
+  parameters: URLSearchParams;
+  views: boolean;
+  names?: boolean;
+  plain?: boolean;
+};
 
 /** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
-export function Toolbar({ list, parameters, views, plain = false }: ToolbarProps) {
+export function Toolbar({ list, parameters, views, names = false, plain = false }: ToolbarProps) {
   const t = useMessages();
   const { locale } = useSite();
   const count = (key: 'list.products' | 'list.sets', number: number) =>
@@ -25,7 +31,7 @@ export function Toolbar({ list, parameters, views, plain = false }: ToolbarProps
           : count('list.products', products)}
       </p>
       {!plain && list.view === 'product' && list.columns.length > 1 && (
-        <ColumnChoice list={list} parameters={parameters} />
+        <ColumnChoice list={list} parameters={parameters} names={names} />
       )}
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       {views && sets > 0 && (
@@ -52,7 +58,7 @@ export function Toolbar({ list, parameters, views, plain = false }: ToolbarProps
 
 const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
 
-function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'plain'>) {
+function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain'>) {
   const t = useMessages();
   const current = addressSort(list.sort);
   return (

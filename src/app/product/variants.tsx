@@ -29,7 +29,7 @@ type VariantsProps = {
 /** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
 export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
   const t = useMessages();
-  const columns = compact ? telling(list).slice(0, COMPACT_COLUMNS) : shownColumns(list.columns, parameters);
+  const columns = compact ? telling(list).slice(0, COMPACT_COLUMNS) : shownColumns(list, parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
     <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { readApi, useBrowser } from './screen.ts';
+
+const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
+const API = '/api/v1/category/show/plano-convex-lenses';
+
+type Shown = { list: { totals: { products: number; sets: number }; products: { part_number: string }[] } };
+
+const totalOf = async (query: string) => (await readApi<Shown>(API + query)).list.totals;
+const counted = ({ products, sets }: { products: number; sets: number }) =>
+  `${products} products in ${sets} sets`;
+
+describe('a category', () => {
+  const { open, url } = useBrowser();
+
+  it('R-11 lists its products with columns, units and prices', async () => {
+    const page = await open(LENSES);
+    const shown = await readApi<Shown>(API);
+    expect(await page.getByRole('status').first().innerText()).toBe(counted(shown.list.totals));
+    const table = page.getByRole('table', { name: 'Plano-convex lenses' });
+    expect(await table.getByRole('row').count()).toBe(shown.list.products.length + 1);
+    expect(await table.getByRole('columnheader', { name: 'Focal length mm', exact: true }).count()).toBe(1);
+    const first = shown.list.products[0]?.part_number ?? '';
+    expect(await table.getByRole('rowheader').first().innerText()).toContain(first);
+  });
+
+  it('R-39 R-41 filters in place: new rows under a new address, without a reload or a jump', async () => {
+    const page = await open(LENSES);
+    await page.evaluate(() => {
+      document.title = 'not reloaded';
+    });
+    const box = page.getByRole('checkbox', { name: /^A: AR/ });
+    await box.scrollIntoViewIfNeeded();
+    const before = (await box.boundingBox())?.y ?? 0;
+    await box.click();
+    await page.waitForURL(/coating=A/);
+    await expect
+      .poll(() => page.getByRole('status').first().innerText())
+      .toBe(counted(await totalOf('?filters[]=coating%3DA')));
+    expect(await box.isChecked()).toBe(true);
+    expect(Math.abs(((await box.boundingBox())?.y ?? 0) - before)).toBeLessThan(200);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Coating A' }).count()).toBe(1);
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  });
+
+  it('takes numbers with units in the fields of a range', async () => {
+    const page = await open(LENSES);
+    await page.getByRole('textbox', { name: 'Focal length from', exact: true }).fill('2 in');
+    await page.getByRole('textbox', { name: 'Focal length to', exact: true }).fill('0.11m');
+    await page.keyboard.press('Enter');
+    const expected = counted(await totalOf('?filters[]=focal_length%3D50.8mm..110mm'));
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe(expected);
+    expect(await page.getByRole('link', { name: 'Remove: Focal length 50.8–110 mm' }).count()).toBe(1);
+  });
+
+  it('moves the handles of a histogram by keyboard, with the value said', async () => {
+    const page = await open(LENSES);
+    const handle = page.getByRole('slider', { name: 'Focal length, lower end' });
+    await handle.focus();
+    for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/focal_length=/);
+    expect(
+      await page.getByRole('slider', { name: 'Focal length, lower end' }).getAttribute('aria-valuetext'),
+    ).toMatch(/^\d.* mm$/);
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /Focal length ≥/ })
+        .count(),
+    ).toBe(1);
+  });
+
+  it('takes conditions off one by one and all at once', async () => {
+    const page = await open(`${LENSES}?coating=A&substrate=N-BK7`);
+    await page.getByRole('link', { name: 'Remove: Coating A: AR 350–700 nm' }).click();
+    await page.waitForURL(url(`${LENSES}?substrate=N-BK7`));
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await page.waitForURL(url(`${LENSES}?`));
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe(counted(await totalOf('')));
+  });
+
+  it('sorts by a column, rising then falling, and says so', async () => {
+    const page = await open(LENSES);
+    const head = page.getByRole('columnheader', { name: /^Focal length/ });
+    await head.getByRole('link').click();
+    await page.waitForURL(/sort=focal_length/);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    await head.getByRole('link').click();
+    await page.waitForURL(/sort=-focal_length/);
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    const values = await page.locator('table.products tbody tr td.num:nth-of-type(2)').allInnerTexts();
+    const numbers = values.map(Number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  });
+
+  it('turns to sets, and pages through the table', async () => {
+    const page = await open(LENSES);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL(/page=2/);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current'))
+      .toBe('page');
+    await page.getByRole('link', { name: 'Sets', exact: true }).click();
+    await page.waitForURL(/view=set/);
+    const { sets } = await totalOf('');
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Plano-convex lenses' }).getByRole('listitem').count())
+      .toBe(sets);
+  });
+
+  it('shows the columns that the visitor chooses', async () => {
+    const page = await open(LENSES);
+    await page.getByText(/^Columns \d/).click();
+    await page
+      .getByRole('form', { name: 'Columns of the table' })
+      .getByRole('checkbox', { name: 'Substrate' })
+      .uncheck();
+    await page.waitForURL(/columns=/);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Substrate' }).count()).toBe(0);
+    expect(await page.getByRole('columnheader', { name: /^Focal length/ }).count()).toBe(1);
+  });
+
+  it('filters, sorts and pages as forms and links without a script', async () => {
+    const page = await open(LENSES, { javaScriptEnabled: false });
+    await page.getByRole('checkbox', { name: /^A: AR/ }).check();
+    await page.getByRole('checkbox', { name: /^B: AR/ }).check();
+    await page.getByRole('textbox', { name: 'Focal length from', exact: true }).fill('90');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    expect(new URL(page.url()).search).toBe('?coating=A,B&focal_length=90..');
+    const expected = counted(await totalOf('?filters[]=coating%3DA,B&filters[]=focal_length%3D90..'));
+    expect(await page.getByRole('status').first().innerText()).toBe(expected);
+    await page
+      .getByRole('columnheader', { name: /^Focal length/ })
+      .getByRole('link')
+      .click();
+    expect(page.url()).toContain('sort=focal_length');
+  });
+
+  it('says which condition is to blame where nothing matches', async () => {
+    const page = await open(`${LENSES}?focal_length=90mm..110mm&diameter=1mm`);
+    expect(await page.getByText('No products match').count()).toBe(1);
+    await page.getByRole('link', { name: 'without Diameter 1 mm' }).click();
+    await page.waitForURL(url(`${LENSES}?focal_length=90mm..110mm`));
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  it('names a condition that it cannot read and shows the rest', async () => {
+    const page = await open(`${LENSES}?focal_length=blue`);
+    expect(await page.getByText('focal_length=blue').count()).toBe(1);
+    expect(await page.getByRole('status').first().innerText()).toBe(counted(await totalOf('')));
+  });
+
+  it('R-15 answers 404 for an id that can be none, and leads every id to its one address', async () => {
+    const wrong = await fetch(url('/category/%20x'));
+    expect([wrong.status, await wrong.text()]).toEqual([
+      404,
+      expect.stringContaining('Page Not Found: /category/%20x'),
+    ]);
+    const moved = await fetch(url('/cn/category/plano-convex-lenses?page=2'), { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, `/cn${LENSES}?page=2`]);
+  });
+
+  it('R-13 keeps the place between categories, begins other pages at the top, and comes back to the place', async () => {
+    const page = await open('/category/lenses');
+    const scroll = () => page.evaluate(() => window.scrollY);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Mirrors' })
+      .dispatchEvent('click');
+    await page.waitForURL(/mirrors/);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Mirrors');
+    expect(await scroll()).toBe(300);
+    await page.getByRole('rowheader').first().getByRole('link').dispatchEvent('click');
+    await page.waitForURL(/product/);
+    await expect.poll(scroll).toBe(0);
+    await page.goBack();
+    await expect.poll(scroll).toBe(300);
+  });
+
+  it('opens the facets as a sheet on a phone: within reach of the keyboard, closed by Escape', async () => {
+    const page = await open(LENSES, { viewport: { width: 390, height: 844 } });
+    const opener = page.getByRole('button', { name: 'Filters', exact: true });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    expect(
+      await sheet
+        .getByRole('button', { name: 'Close' })
+        .evaluate(button => button === document.activeElement),
+    ).toBe(true);
+    await sheet.getByRole('checkbox', { name: /^A: AR/ }).check();
+    const { products } = await totalOf('?filters[]=coating%3DA');
+    await expect
+      .poll(() => sheet.getByRole('button', { name: /^Show/ }).innerText())
+      .toBe(`Show ${products} products`);
+    await page.keyboard.press('Escape');
+    expect(await sheet.count()).toBe(0);
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true);
+  });
+
+  it('writes lengths in inches for who reads them so, and keeps the choice', async () => {
+    const page = await open(LENSES);
+    await page.getByRole('switch', { name: 'Imperial units' }).click();
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Focal length in', exact: true }).count())
+      .toBe(1);
+    await page.reload();
+    await expect
+      .poll(() => page.getByRole('columnheader', { name: 'Focal length in', exact: true }).count())
+      .toBe(1);
+  });
+});

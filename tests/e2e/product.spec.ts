@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { readApi, useBrowser } from './screen.ts';
+
+const PRODUCT = '/product/EL-PCX-25-100-A';
+const SET = '/product/n-bk7-plano-convex-25';
+
+type Got = {
+  product: { price: { currency: string; breaks: { min_quantity: number; unit_price: number }[] } } | null;
+  set: { products: number; groups: { id: string; name: { text: string }; products: number }[] };
+};
+
+describe('a product', () => {
+  const { open, url } = useBrowser();
+
+  it('R-43 shows part number, attributes with units and tolerances, price breaks and lead time', async () => {
+    const page = await open(PRODUCT);
+    const { product } = await readApi<Got>('/api/v1/product/EL-PCX-25-100-A');
+    expect(await page.getByRole('heading', { level: 2, name: 'EL-PCX-25-100-A' }).count()).toBe(1);
+    const focal = page
+      .locator('dl > div')
+      .filter({ hasText: /^Focal length/ })
+      .first();
+    expect(await focal.innerText()).toMatch(/100\.0 mm ±1/);
+    const box = page.getByRole('region', { name: 'Price and lead time' });
+    const breaks = product?.price.breaks ?? [];
+    expect(breaks.length).toBeGreaterThan(1);
+    for (const { unit_price } of breaks)
+      expect(await box.innerText()).toContain((unit_price / 100).toFixed(2));
+  });
+
+  it('says what a quantity costs, and refuses what is none', async () => {
+    const page = await open(PRODUCT);
+    const { product } = await readApi<Got>('/api/v1/product/EL-PCX-25-100-A');
+    const price = product?.price.breaks.findLast(step => step.min_quantity <= 12)?.unit_price ?? 0;
+    const box = page.getByRole('region', { name: 'Price and lead time' });
+    await box.getByRole('textbox', { name: 'Quantity' }).fill('12');
+    await expect.poll(() => box.getByRole('status').innerText()).toContain(((price * 12) / 100).toFixed(2));
+    await box.getByRole('textbox', { name: 'Quantity' }).fill('a dozen');
+    await expect.poll(() => box.getByRole('status').innerText()).toContain('whole number');
+  });
+
+  it('says what a quantity costs without a script', async () => {
+    const page = await open(PRODUCT, { javaScriptEnabled: false });
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('12');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    expect(new URL(page.url()).search).toBe('?quantity=12');
+    expect(
+      await page.getByRole('region', { name: 'Price and lead time' }).getByRole('status').innerText(),
+    ).toContain('Total for 12');
+  });
+
+  it('R-42 marks its row in the variant table of its own group', async () => {
+    const page = await open(PRODUCT);
+    const marked = page.locator('table.products tr[aria-current]');
+    expect(await marked.count()).toBe(1);
+    expect(await marked.innerText()).toContain('EL-PCX-25-100-A');
+  });
+
+  it('copies the part number at a click', async () => {
+    const page = await open(PRODUCT, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy EL-PCX-25-100-A' }).first().click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'EL-PCX-25-100-A copied' }).count())
+      .toBeGreaterThan(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EL-PCX-25-100-A');
+  });
+
+  it('draws its curves on the server: axes with units, series, a legend', async () => {
+    const page = await open(PRODUCT, { javaScriptEnabled: false });
+    const plot = page.getByRole('img', { name: 'Plot: Transmission' });
+    expect(await plot.innerText().catch(() => plot.textContent())).toContain('Wavelength / nm');
+    expect(await plot.locator('path[stroke]').count()).toBeGreaterThan(0);
+    expect(
+      await page.getByRole('table').filter({ hasText: 'Series' }).first().getByRole('rowheader').count(),
+    ).toBeGreaterThan(0);
+  });
+
+  it('works with a curve in the browser: marker with interpolated value, units of light, hiding a series', async () => {
+    const page = await open(SET);
+    const section = page.getByRole('region', { name: 'Performance curves' });
+    await section.scrollIntoViewIfNeeded();
+    await section.locator('canvas').first().waitFor();
+    await section.getByRole('textbox', { name: 'Marker at' }).first().fill('0.6328 µm');
+    await expect
+      .poll(() => section.getByRole('columnheader', { name: '@ 632.8 nm interpolated' }).count())
+      .toBe(1);
+    const value = section.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').first();
+    expect(Number(await value.innerText())).toBeGreaterThan(0);
+    await section.getByRole('button', { name: 'THz' }).click();
+    await expect.poll(() => section.getByRole('columnheader', { name: /^@ 473\.7/ }).count()).toBe(1);
+    await section.getByRole('button', { name: 'hide' }).first().click();
+    await expect.poll(() => section.getByRole('button', { name: 'show' }).count()).toBe(1);
+  });
+
+  it('is remembered among those seen last, in the browser alone', async () => {
+    const page = await open(PRODUCT);
+    await page.getByRole('link', { name: 'Etalon, home page' }).click();
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Recently seen' }).getByRole('link').allInnerTexts())
+      .toEqual(['EL-PCX-25-100-A']);
+    expect(await (await fetch(url('/'))).text()).not.toContain('Recently seen');
+  });
+
+  it('R-16 leads from an id that is nobody’s to /404, in the page’s language', async () => {
+    const missing = await fetch(url('/cn/product/nobody'), { redirect: 'manual' });
+    expect([missing.status >= 300 && missing.status < 400, missing.headers.get('location')]).toEqual([
+      true,
+      '/cn/404',
+    ]);
+    expect((await fetch(url('/cn/404'))).status).toBe(404);
+  });
+});
+
+describe('a product set', () => {
+  const { open } = useBrowser();
+
+  it('R-44 shows its groups as variant tables, with filters and order of their own', async () => {
+    const page = await open(SET);
+    const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
+    const [, second] = set.groups;
+    const tabs = page.getByRole('navigation', { name: 'Variant tables' }).getByRole('link');
+    expect(await tabs.count()).toBe(set.groups.length);
+    await tabs.filter({ hasText: second?.name.text }).click();
+    await page.waitForURL(/group=/);
+    await expect.poll(() => page.locator('table.products tbody tr').count()).toBe(second?.products);
+    await page.locator('summary').filter({ hasText: 'Focal length' }).first().click();
+    await page.getByRole('textbox', { name: 'Focal length from', exact: true }).fill('500 mm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/focal_length=500/);
+    await expect
+      .poll(() => page.locator('table.products tbody tr').count())
+      .toBeLessThan(second?.products ?? 0);
+    expect(page.url()).toContain('group=');
+  });
+
+  it('is described as a ProductGroup with its variants for search engines', async () => {
+    const page = await open(SET);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const group = blocks.map(text => JSON.parse(text)).find(data => data['@type'] === 'ProductGroup');
+    expect(group).toMatchObject({
+      productGroupID: 'n-bk7-plano-convex-25',
+      hasVariant: expect.arrayContaining([expect.objectContaining({ sku: 'EL-PCX-25-100' })]),
+    });
+  });
+});

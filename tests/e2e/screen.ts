@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { startBrowser } from '../run/chromium.ts';
+
+/** The rules that every screen keeps: WCAG 2.2 up to AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What a test says about its browser beside an English visitor at a desk. */
+export type Visitor = BrowserContextOptions & { path?: string };
+
+/** Starts one browser for the tests of a file. */
+export function useBrowser(): {
+  open: (path: string, visitor?: Visitor) => Promise<Page>;
+  url: (path: string) => string;
+} {
+  let browser: Browser | undefined;
+  const address = inject('siteUrl');
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+  return {
+    url: path => address + path,
+    open: async (path, visitor = {}) => {
+      if (browser === undefined) throw new Error('The browser has not started');
+      const context = await browser.newContext({
+        baseURL: address,
+        locale: 'en-US',
+        viewport: { width: 1440, height: 900 },
+        ...visitor,
+      });
+      onTestFinished(() => context.close());
+      const page = await context.newPage();
+      watch(page);
+      await page.goto(path);
+      // The language of the first request is followed by the home call, which ends the start of the script.
+      if (visitor.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
+      return page;
+    },
+  };
+}
+
+/** Fails the test where the page's script fails or complains. */
+function watch(page: Page): void {
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(String(error)));
+  page.on('console', message => {
+    // A page that is to answer 404 is named by the browser itself.
+    if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text());
+  });
+  onTestFinished(() => expect(complaints).toEqual([]));
+}
+
+/** Lists what axe finds against WCAG 2.2 AA, each with the first place. */
+export async function listBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
+}
+
+/** Reads the data of an API call of the running site. */
+export async function readApi<Data>(path: string): Promise<Data> {
+  const answer = await fetch(inject('siteUrl') + path, { headers: { lang: 'en_US' } });
+  // The caller names the shape that the contract gives this call.
+  return (await answer.json()).data as Data;
+}
+
+/** Tells whether a page is wider than the screen. */
+export function overflows(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}

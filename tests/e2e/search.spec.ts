@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './screen.ts';
+
+describe('searching', () => {
+  const { open, url } = useBrowser();
+  const field = 'Search the catalogue';
+
+  it('R-35 suggests while typing; arrow keys choose, Enter goes there', async () => {
+    const page = await open('/');
+    await page.keyboard.press('/');
+    await page.keyboard.type('el-pcx-25-10');
+    const box = page.getByRole('combobox', { name: field });
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await expect.poll(() => options.count()).toBeGreaterThan(1);
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/product\/EL-PCX-25-10/);
+  });
+
+  it('closes the suggestions at Escape and keeps what was typed', async () => {
+    const page = await open('/');
+    const box = page.getByRole('combobox', { name: field });
+    await box.fill('lens');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => list.isVisible()).toBe(false);
+    expect(await box.inputValue()).toBe('lens');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url('/search?q=lens'));
+  });
+
+  it('asks for nothing while a Chinese word is being composed', async () => {
+    const page = await open('/cn');
+    const asked: string[] = [];
+    page.on(
+      'request',
+      request => request.url().includes('suggestions') && asked.push(decodeURIComponent(request.url())),
+    );
+    await page.getByRole('combobox').focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'toujing', selectionStart: 7, selectionEnd: 7 });
+    await page.waitForTimeout(200);
+    expect(asked).toEqual([]);
+    await session.send('Input.insertText', { text: '透镜' });
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    expect(asked.every(address => address.endsWith('q=透镜'))).toBe(true);
+  });
+
+  it('R-34 R-36 shows an overview with tabs, and each kind a page at a time', async () => {
+    const page = await open('/search?q=mirror');
+    const tabs = page.getByRole('navigation', { name: 'Kinds of results' });
+    await tabs.getByRole('link', { name: /^Sets/ }).click();
+    await page.waitForURL(/\/search\/set\?q=mirror/);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Sets' }).getByRole('listitem').count())
+      .toBeGreaterThan(1);
+    await tabs.getByRole('link', { name: /^Products/ }).click();
+    await page.waitForURL(/\/search\/product\?q=mirror/);
+    await expect
+      .poll(() => page.getByRole('table', { name: 'Products' }).getByRole('row').count())
+      .toBeGreaterThan(5);
+  });
+
+  it('marks the product whose part number was typed, whatever the dashes and case', async () => {
+    const page = await open('/search?q=elpcx25100a');
+    expect(await page.locator('tr[aria-current]').innerText()).toContain('EL-PCX-25-100-A');
+  });
+
+  it('says for what a misspelt word was taken', async () => {
+    const page = await open('/search?q=mirrer');
+    expect(await page.locator('main').innerText()).toMatch(/Shown for “mirror” instead of “mirrer”/);
+  });
+
+  it('says which word is to blame where nothing is found, and what there is without it', async () => {
+    const page = await open('/search?q=mirror+qqxxzz');
+    expect(await page.getByText('Nothing found for “mirror qqxxzz”').count()).toBe(1);
+    await page.getByRole('link', { name: 'without “qqxxzz”' }).click();
+    await page.waitForURL(/q=mirror$/);
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  it('works as a form without a script', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('combobox', { name: field }).fill('beamsplitter');
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(url('/search?q=beamsplitter'));
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+  });
+});
