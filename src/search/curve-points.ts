@@ -45,7 +45,8 @@ function converter(from: CurveAxis, to: CurveAxis): ((value: number) => number) 
   return source === null || target === null ? null : value => convert(value, source, target);
 }
 
-/** The value of the straight line through (x0, y0) and (x1, y1) at x. */
+/** The value of the straight line through (x0, y0) and (x1, y1) at x between them; never outside of y0 and y1, whatever the rounding. */
 export function interpolate(x: number, x0: number, y0: number, x1: number, y1: number): number {
-  return x0 === x1 ? y0 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+  const y = x0 === x1 ? y0 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
+  return Math.min(Math.max(y, Math.min(y0, y1)), Math.max(y0, y1));
 }

@@ -26,16 +26,12 @@ export function intersectRuns(a: Runs, b: Runs): Runs {
   return Uint32Array.from(both);
 }
 
-/** Pairs in any order, overlapping or not, as runs. */
-export function unitePairs(pairs: readonly number[]): Runs {
-  const order = Uint32Array.from({ length: pairs.length / 2 }, (_, place) => place * 2);
-  order.sort((a, b) => pairs[a]! - pairs[b]!);
+/** The documents marked with 1 as runs. */
+export function runsOfMarks(marks: Uint8Array): Runs {
   const runs: number[] = [];
-  for (const place of order) {
-    const [start, end] = [pairs[place]!, pairs[place + 1]!];
-    if (start === end) continue;
-    if (runs.length > 0 && runs.at(-1)! >= start) runs[runs.length - 1] = Math.max(runs.at(-1)!, end);
-    else runs.push(start, end);
+  for (let start = marks.indexOf(1); start >= 0; start = marks.indexOf(1, runs.at(-1))) {
+    const end = marks.indexOf(0, start);
+    runs.push(start, end < 0 ? marks.length : end);
   }
   return Uint32Array.from(runs);
 }
