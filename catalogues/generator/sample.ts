@@ -2,17 +2,20 @@ import { datasheet, datasheetPath, datasheetRows } from './documents/datasheet.t
 import { manuals } from './documents/manuals.ts';
 import { software } from './documents/software.ts';
 import { pictograms } from './drawing/pictograms.ts';
+import { bandpassFamily } from './families/bandpass-filters.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
 import { concaveMirrorFamilies } from './families/concave-mirrors.ts';
 import { crystalPolarizerFamilies } from './families/crystal-polarizers.ts';
 import { cylinderAndBallFamilies } from './families/cylinders-and-balls.ts';
 import { dielectricMirrorFamilies } from './families/dielectric-mirrors.ts';
 import { doubletFamilies } from './families/doublets.ts';
+import { edgeFilterFamily } from './families/edge-filters.ts';
 import { furtherDetectorFamilies } from './families/further-detectors.ts';
 import { furtherStageFamilies } from './families/further-stages.ts';
-import { interferenceFilterFamilies } from './families/interference-filters.ts';
 import { mountFamilies } from './families/kinematic-mounts.ts';
-import { sourceFamilies } from './families/lasers.ts';
+import { laserDiodeFamily } from './families/laser-diodes.ts';
+import { laserModuleFamily } from './families/laser-modules.ts';
+import { ledFamily } from './families/leds.ts';
 import { lensFamilies } from './families/lens-sets.ts';
 import { metalMirrorFamilies } from './families/metal-mirrors.ts';
 import { neutralDensityFamilies } from './families/neutral-density.ts';
@@ -51,7 +54,9 @@ export function families(): Family[] {
     ...metalMirrorFamilies(),
     ...dielectricMirrorFamilies(),
     ...concaveMirrorFamilies(),
-    ...interferenceFilterFamilies(),
+    bandpassFamily(),
+    edgeFilterFamily('longpass'),
+    edgeFilterFamily('shortpass'),
     ...neutralDensityFamilies(),
     ...waveplateFamilies(),
     ...crystalPolarizerFamilies(),
@@ -64,7 +69,9 @@ export function families(): Family[] {
     ...furtherStageFamilies(),
     ...photodiodeFamilies(),
     ...furtherDetectorFamilies(),
-    ...sourceFamilies(),
+    laserDiodeFamily(),
+    laserModuleFamily(),
+    ledFamily(),
     ...patchCableFamilies(),
     ...postFamilies(),
     ...supportFamilies(),

@@ -41,7 +41,7 @@ function widthOf(text: string, size: number, language: PdfLanguage): number {
   return (units * size) / 1000;
 }
 
-/** Lines that fit a width: broken at blanks, in Chinese at any character but before a closing mark. */
+/** Lines that linesIn a width: broken at blanks, in Chinese at any character but before a closing mark. */
 function wrap(text: string, size: number, width: number, language: PdfLanguage): string[] {
   const pieces =
     language === 'en'
@@ -150,22 +150,27 @@ class Layout {
         ((PAGE.width - 2 * PAGE.margin) * table.widths.slice(0, i).reduce((sum, width) => sum + width, 0)) /
           total,
     );
+    const linesIn = (cell: string, i: number) =>
+      wrap(
+        cell,
+        STYLE.cell.size,
+        ((PAGE.width - 2 * PAGE.margin) * (table.widths[i] ?? 1)) / total - 4,
+        this.#language,
+      );
     const row = (cells: readonly string[]) => {
       this.#need(STYLE.cell.lead + 4);
       cells.forEach((cell, i) => {
-        const room = ((PAGE.width - 2 * PAGE.margin) * (table.widths[i] ?? 1)) / total - 4;
-        this.#text(
-          wrap(cell, STYLE.cell.size, room, this.#language)[0] ?? '',
-          lefts[i] ?? PAGE.margin,
-          STYLE.cell.size,
-        );
+        this.#text(cell, lefts[i] ?? PAGE.margin, STYLE.cell.size);
       });
       this.#y -= STYLE.cell.lead;
     };
+    const heads = table.head.map(linesIn);
+    const headLines = Math.max(...heads.map(lines => lines.length));
     this.#y -= 6;
-    row(table.head);
+    this.#need(STYLE.cell.lead * (headLines + 2));
+    for (let line = 0; line < headLines; line++) row(heads.map(lines => lines[line] ?? ''));
     this.#rule();
-    for (const cells of table.rows) row(cells);
+    for (const cells of table.rows) row(cells.map((cell, i) => linesIn(cell, i)[0] ?? ''));
   }
 
   #rule(): void {
