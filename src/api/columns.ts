@@ -1,38 +1,43 @@
-import type { AttributeValue } from '#contract/attribute.ts';
+import type { Attribute, AttributeValue } from '#contract/attribute.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import { type AttributeTable, isBuiltin } from './attribute-table.ts';
+import { leadWith } from './leading-attributes.ts';
 
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
 export const COLUMNS_MAX = 12;
 
-/** Which columns a table shows: `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order. */
-export type ColumnWish = { owner?: readonly string[]; pinned?: readonly string[] };
+/** Which columns a table shows: `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first. */
+export type ColumnWish = {
+  owner?: readonly string[];
+  pinned?: readonly string[];
+  leading?: readonly string[];
+};
 
 /**
- * Picks the columns of a table of products, in the owner's order: those attributes shown in variant tables that at least one of the
+ * Picks the columns of a table of products, leading ones first, then in the owner's order: those attributes shown in variant tables that at least one of the
  * products has, at most {@link COLUMNS_MAX}. Price, lead time and stock are on every row by themselves.
  */
 export function pickColumns(
   products: readonly Product[],
   attributes: AttributeTable,
   locale: Locale,
-  { owner = [], pinned = [] }: ColumnWish = {},
+  { owner = [], pinned = [], leading = [] }: ColumnWish = {},
 ): AttributeColumn[] {
   const present = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
-  const keys = owner.length > 0 ? owner : pickKeys(attributes, present, pinned);
+  const keys = owner.length > 0 ? owner : pickKeys(leadWith(leading, attributes.all), present, pinned);
   return keys
     .filter(key => present.has(key) && !isBuiltin(key))
     .flatMap(key => attributes.column(key, locale) ?? []);
 }
 
 function pickKeys(
-  attributes: AttributeTable,
+  attributes: readonly Attribute[],
   present: ReadonlySet<string>,
   pinned: readonly string[],
 ): string[] {
-  const wanted = attributes.all.filter(
+  const wanted = attributes.filter(
     ({ key, in_table }) => present.has(key) && (in_table || pinned.includes(key)),
   );
   const room = COLUMNS_MAX - wanted.filter(({ key }) => pinned.includes(key)).length;

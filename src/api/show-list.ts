@@ -1,9 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
+import type { Product } from '#contract/product.ts';
 import type { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, Removal, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
+import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { ListProblem } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showProductRows } from './show-product.ts';
@@ -22,9 +24,11 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const { query, problems, result } = listing;
   const { locale } = query;
   const products = await served.records.listProducts(result.products.map(hit => hit.id));
+  const leading = leadingAttributes(await served.records.listSets(setIds(products, result)));
   const columns = pickColumns(products, served.attributes, locale, {
     owner: listing.owner_columns ?? [],
     pinned: pinnedKeys(query),
+    leading,
   });
   const chips = showChips(served, query);
   const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
@@ -39,11 +43,20 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     products: await showProductRows(served, products, columns, locale, result.products),
     sets: await showSetCards(served, result.sets, locale),
     columns,
-    facets: result.facets.flatMap(facet => showFacet(served, facet, locale)),
+    facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>
+      showFacet(served, facet, locale),
+    ),
     chips,
     problems: [...problems],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
   };
+}
+
+/** The sets that this page of the list shows or whose products it shows. */
+function setIds(products: readonly Product[], result: SearchResult): string[] {
+  return [
+    ...new Set([...products.flatMap(product => product.set_id ?? []), ...result.sets.map(hit => hit.id)]),
+  ];
 }
 
 /** The attributes that a query asks about: their columns are shown whatever the owner's order. */
