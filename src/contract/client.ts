@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { CLIENT_PATHS } from './client-paths.ts';
+import { downloadName } from './download-name.ts';
 import type { ENDPOINTS, EndpointName } from './endpoints.ts';
-import { type Camel, toCamelKeys, toSnakeKeys } from './key-case.ts';
+import { type Camel, toCamelKeys } from './key-case.ts';
 import type { Locale } from './locale.ts';
+import { encodeBody, requestAddress } from './request-address.ts';
 import { type FailureKind, RequestFailure } from './request-failure.ts';
 import { CLIENT_TEXTS, STATUS_TEXTS } from './status-texts.ts';
 
@@ -32,14 +34,21 @@ export type Answer<Name extends EndpointName> = {
   response: Response;
 };
 
+/** A file that a call gave, with the name under which it is saved. */
+export type Download = { type: 'blob'; blob: Blob; filename: string; response: Response };
+
+/** JSON that came where a file was asked for: an ordinary answer. */
+export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
+
 /** Per call: `quiet` marks background calls, `signal` gives the call up. */
 export type CallOptions = { quiet?: boolean; signal?: AbortSignal };
 
-/** What a client needs: a way to fetch, the visitor's locale and session id (empty where there is none yet), and where failures are logged. */
+/** What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none), and where failures are logged. */
 export type ClientOptions = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   locale: () => Locale | null;
   sessionId: () => string;
+  token?: () => string;
   log?: (message: string) => void;
   timeoutMs?: number;
 };
@@ -51,80 +60,94 @@ export type Client = {
     request?: RequestOf<Name>,
     options?: CallOptions,
   ): Promise<Answer<Name>>;
+  /** Makes a call that answers with a file. */
+  download<Name extends EndpointName>(
+    name: Name,
+    request?: RequestOf<Name>,
+    options?: CallOptions,
+  ): Promise<Download | JsonInstead>;
 };
 
 /** Makes a client around a `fetch`: of the browser, of the server's own process, or of a test. */
 export function createClient(options: ClientOptions): Client {
   return {
-    async call(name, request = {}, { quiet = false, signal } = {}) {
-      const [method, path] = CLIENT_PATHS[name];
-      const url = fillPath(path, request.params) + writeQuery(request.query);
-      const context: Context = { options, request: `${method} ${url}`, quiet };
-      const response = await send(context, url, { method, ...encodeBody(request.body) }, signal);
-      const envelope = await readEnvelope(context, response, signal);
-      // The server validates its answers against the schema that types them.
-      return {
-        ...envelope,
-        success: true,
-        data: toCamelKeys(envelope.data) as DataOf<typeof name>,
-        response,
-      };
-    },
+    call: (name, request = {}, about = {}) =>
+      send(options, name, request, about, async (context, response) => {
+        const envelope = readEnvelope(context, response, await response.text());
+        // The server validates its answers against the schema that types them.
+        return { ...envelope, data: envelope.data as DataOf<typeof name>, response };
+      }),
+    download: (name, request = {}, about = {}) =>
+      send(options, name, request, about, async (context, response) => {
+        const blob = await response.blob();
+        if (response.ok && !isJson(blob))
+          return { type: 'blob', blob, filename: downloadName(response.headers), response };
+        return { ...readEnvelope(context, response, await blob.text()), type: 'json', response };
+      }),
   };
 }
 
 type Context = { options: ClientOptions; request: string; quiet: boolean };
-type WireEnvelope = { success: boolean; msg: string; type?: string; data: unknown };
+type Envelope = { success: true; msg: string; type?: string; data: unknown };
 
-async function send(
-  context: Context,
-  url: string,
-  init: RequestInit,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { fetch, locale, sessionId, timeoutMs = REQUEST_TIMEOUT_MS } = context.options;
-  const headers = new Headers(init.headers);
-  headers.set('lang', locale() === 'en' ? 'en_US' : 'zh_CN');
-  headers.set('sessionId', sessionId());
-  const timeout = AbortSignal.timeout(timeoutMs);
+/** Sends a call and has its answer read, both within the time that an answer may take. */
+async function send<Name extends EndpointName, Result>(
+  options: ClientOptions,
+  name: Name,
+  { params, query, body }: RequestOf<Name>,
+  { quiet = false, signal }: CallOptions,
+  read: (context: Context, response: Response) => Promise<Result>,
+): Promise<Result> {
+  const [method, path] = CLIENT_PATHS[name];
+  const url = requestAddress(path, params, query);
+  const context: Context = { options, request: `${method} ${url}`, quiet };
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const signals = signal === undefined ? [tooLong.signal] : [signal, tooLong.signal];
+  const { body: sent, headers } = encodeBody(body);
   try {
-    return await fetch(url, {
-      ...init,
-      headers,
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    const response = await options.fetch(url, {
+      method,
+      ...(sent !== undefined && { body: sent }),
+      headers: headersOf(options, headers),
+      signal: AbortSignal.any(signals),
     });
-  } catch {
+    return await read(context, response);
+  } catch (error) {
+    if (error instanceof RequestFailure) throw error;
     throw noAnswer(context, signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Reads the envelope; @throws RequestFailure where the status or the envelope says failure, or the body breaks off. */
-async function readEnvelope(
-  context: Context,
-  response: Response,
-  signal: AbortSignal | undefined,
-): Promise<WireEnvelope> {
-  const text = await response.text().catch(() => {
-    throw noAnswer(context, signal);
-  });
+function headersOf({ locale, sessionId, token }: ClientOptions, given: HeadersInit | undefined): Headers {
+  const headers = new Headers(given);
+  headers.set('lang', locale() === 'en' ? 'en_US' : 'zh_CN');
+  headers.set('sessionId', sessionId());
+  const preview = token?.() ?? '';
+  if (preview !== '') headers.set('token', preview);
+  return headers;
+}
+
+function isJson({ type }: Blob): boolean {
+  return /^application\/(.+\+)?json\b/i.test(type);
+}
+
+/** Reads the envelope, keys in camelCase. @throws RequestFailure where the status or the envelope says failure, or there is none */
+function readEnvelope(context: Context, response: Response, text: string): Envelope {
   const body = parseObject(text);
   if (!response.ok)
     throw fail(context, 'status', statusMessage(context, response, body), response.status, body);
   if (body === null || body.success !== true) {
-    const said = messageIn(body);
-    throw fail(
-      context,
-      'refused',
-      said === '' ? textOf(context, CLIENT_TEXTS.refused) : said,
-      response.status,
-      body,
-    );
+    const said = messageIn(body) || textOf(context, CLIENT_TEXTS.refused);
+    throw fail(context, 'refused', said, response.status, body);
   }
   return {
     success: true,
     msg: messageIn(body),
     ...(typeof body.type === 'string' && { type: body.type }),
-    data: body.data,
+    data: toCamelKeys(body.data),
   };
 }
 
@@ -182,32 +205,4 @@ function parseObject(text: string): Record<string, unknown> | null {
   } catch {
     return null;
   }
-}
-
-function fillPath(path: string, params: unknown): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
-}
-
-function encodeBody(body: unknown): { body?: BodyInit; headers?: HeadersInit } {
-  if (body === undefined) return {};
-  if (body instanceof FormData) return { body };
-  return { body: JSON.stringify(toSnakeKeys(body)), headers: { 'content-type': 'application/json' } };
-}
-
-/** `{ids: [1, 2], page: 3}` → `?ids[]=1&ids[]=2&page=3`, keys in snake_case; what is absent is left out. */
-function writeQuery(query: unknown): string {
-  const parts: string[] = [];
-  const add = (key: string, value: unknown): void => {
-    if (value === undefined || value === null) return;
-    if (Array.isArray(value)) for (const item of value) add(`${key}[]`, item);
-    else if (typeof value === 'object')
-      for (const [name, item] of Object.entries(value)) add(`${key}[${name}]`, item);
-    else
-      parts.push(
-        `${encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']')}=${encodeURIComponent(String(value))}`,
-      );
-  };
-  for (const [key, value] of Object.entries(toSnakeKeys(query ?? {}) ?? {})) add(key, value);
-  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
