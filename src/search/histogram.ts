@@ -19,7 +19,11 @@ export function chooseScale(min: number, max: number): Scale {
 }
 
 function linearEdges(min: number, max: number): number[] {
-  const [mantissa, exponent] = roundStep(max / BUCKETS_MAX - min / BUCKETS_MAX);
+  const width = Number.isFinite(max - min)
+    ? (max - min) / BUCKETS_MAX
+    : max / BUCKETS_MAX - min / BUCKETS_MAX;
+  if (width < LEAST_WIDTH) return [min, max];
+  const [mantissa, exponent] = roundStep(width);
   const first = Math.floor(min / times(mantissa, exponent));
   const edges: number[] = [];
   for (let index = first; edges.length < BUCKETS_MAX + 3; index++) {
@@ -29,32 +33,45 @@ function linearEdges(min: number, max: number): number[] {
   return areEdges(edges, min, max) ? edges : [min, max];
 }
 
-/** False where the values lie so close together that round edges between them are not told apart. */
+/** Below this a power of ten is no exact enough step any more. */
+const LEAST_WIDTH = 1e-290;
+
+/** False where the values lie so close together, or so far out, that round edges between them are not told apart. */
 function areEdges(edges: number[], min: number, max: number): boolean {
   const rising = edges.every((edge, index) => index === 0 || edge > (edges[index - 1] ?? edge));
-  return rising && edges.length > 1 && (edges[0] ?? max) <= min && (edges.at(-1) ?? min) >= max;
+  const [first, last] = [edges[0] ?? max, edges.at(-1) ?? min];
+  return (
+    rising &&
+    edges.length > 1 &&
+    first <= min &&
+    last >= max &&
+    Number.isFinite(first) &&
+    Number.isFinite(last)
+  );
 }
 
 /** The smallest round step that is not below a width. */
 function roundStep(width: number): [mantissa: number, exponent: number] {
-  let exponent = Math.floor(Math.log10(width)) - 1;
-  for (; exponent < 308; exponent++) {
+  for (let exponent = Math.floor(Math.log10(width)) - 1; exponent < 308; exponent++) {
     for (const mantissa of ROUND) if (times(mantissa, exponent) >= width) return [mantissa, exponent];
   }
   return [1, 308];
 }
 
-/** Edges at 1, 2, 5 of every decade, or at its start only where that would be too many. */
+/** Edges at 1, 2, 5 of every decade; at its start, or that of every second, third … decade, where that would be too many. */
 function logEdges(min: number, max: number): number[] {
   const first = Math.floor(Math.log10(min)) - 1;
   const last = Math.ceil(Math.log10(max)) + 1;
-  const steps = (last - first) * ROUND.length > 2 * BUCKETS_MAX ? [1] : ROUND;
+  const decades = last - first;
+  const steps = decades * ROUND.length > 2 * BUCKETS_MAX ? [1] : ROUND;
+  const stride = Math.ceil(decades / (2 * BUCKETS_MAX));
   const all: number[] = [];
-  for (let exponent = first; exponent <= last; exponent++)
+  for (let exponent = first; exponent <= last + stride; exponent += stride) {
     for (const step of steps) all.push(times(step, exponent));
+  }
   const from = all.findLastIndex(edge => edge <= min);
-  const to = all.findIndex(edge => edge >= max);
-  return all.slice(from, to + 1);
+  const edges = all.slice(from, all.findIndex(edge => edge >= max) + 1);
+  return areEdges(edges, min, max) ? edges : [min, max];
 }
 
 /** A whole number times a power of ten, as the decimal number would be read: the division by a power of ten rounds once. */

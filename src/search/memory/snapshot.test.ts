@@ -1,0 +1,62 @@
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { emptyQuery } from '#contract/search-query.ts';
+import { seededRandom } from '../naive/random.ts';
+import { randomCatalogue } from '../naive/random-catalogue.ts';
+import { SUITE_CATALOGUE } from '../suite-catalogue.ts';
+import { buildSnapshot } from './build/build-snapshot.ts';
+import { openMemoryIndex } from './open-index.ts';
+import { type Snapshot, snapshotBuffers, snapshotBytes } from './snapshot.ts';
+
+describe('a snapshot', () => {
+  it('goes through a message port, without its arrays being copied, and answers the same', async () => {
+    const snapshot = await buildSnapshot(SUITE_CATALOGUE);
+    const { port1, port2 } = new MessageChannel();
+    port1.postMessage(snapshot, snapshotBuffers(snapshot));
+    // What was posted is what is received.
+    const received = receiveMessageOnPort(port2)?.message as Snapshot;
+    const query = { ...emptyQuery('en'), text: 'lens' };
+    expect(await openMemoryIndex(received).search(query)).toEqual(
+      await openMemoryIndex(snapshot).search(query),
+    );
+    for (const array of Object.values(received.arrays))
+      expect(array.buffer).toBeInstanceOf(SharedArrayBuffer);
+    expect(snapshotBytes(received)).toBe(openMemoryIndex(snapshot).stats().bytes);
+    port1.close();
+  });
+
+  it('is the same for the same catalogue', async () => {
+    const build = () => buildSnapshot(randomCatalogue(seededRandom(7), 60));
+    expect(await build()).toEqual(await build());
+  });
+
+  it('does not hold other work up while it is built', async () => {
+    const catalogue = randomCatalogue(seededRandom(3), 3000);
+    // In time of the processor, so that a busy machine does not count.
+    const spent = () =>
+      Object.values(process.cpuUsage()).reduce((sum, microseconds) => sum + microseconds, 0) / 1000;
+    let longest = 0;
+    let last = spent();
+    let turns = 0;
+    let building = true;
+    const turn = () => {
+      turns++;
+      longest = Math.max(longest, spent() - last);
+      last = spent();
+      if (building) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await buildSnapshot(catalogue);
+    building = false;
+    expect(turns).toBeGreaterThan(20);
+    // 10 ms are aimed at, 20 ms allowed; collecting garbage, which other threads of the process do, comes on top.
+    expect(longest).toBeLessThan(100);
+  });
+
+  it('of another format, or with a part missing, is not opened', async () => {
+    const snapshot = await buildSnapshot(SUITE_CATALOGUE);
+    expect(() => openMemoryIndex({ ...snapshot, format: 0 })).toThrow(/format 0/);
+    const { 'document.set': _, ...arrays } = snapshot.arrays;
+    expect(() => openMemoryIndex({ ...snapshot, arrays })).toThrow(/document\.set/);
+  });
+});

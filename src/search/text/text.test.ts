@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestSurfaces } from '../memory/text/nearest.ts';
+import { editDistance, errorsAllowed } from './edit-distance.ts';
+import { fold, foldWithOffsets } from './fold.ts';
+import { naturalKey, partNumberKey } from './part-number.ts';
+import { arrangeSynonyms, readQueryText } from './query-text.ts';
+import { cut, indexTokens, looseTokens, queryTokens } from './tokenize.ts';
+
+describe('fold', () => {
+  it('makes one of case, full-width forms, accents and traditional characters', () => {
+    expect(fold('ＡＢＣ１２')).toBe('abc12');
+    expect(fold('Naïve Ångström')).toBe('naive angstrom');
+    expect(fold('透鏡 濾光片 準直儀')).toBe('透镜 滤光片 准直仪');
+    expect(fold('K µm Ω')).toBe('k μm ω');
+  });
+
+  it('folds what is folded already to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it('knows where each folded unit came from', () => {
+    const { folded, offsets } = foldWithOffsets('Aﬁ鏡b');
+    expect(folded).toBe('afi镜b');
+    expect(offsets).toEqual([0, 1, 1, 2, 3, 4]);
+  });
+});
+
+describe('tokens', () => {
+  it('are stems of words, characters and pairs of runs', () => {
+    const tokens = cut('Plano-Convex Lenses 12.5mm, 平凸透镜').flatMap(indexTokens);
+    expect(tokens).toEqual([
+      'plano',
+      'convex',
+      'lens',
+      '12.5mm',
+      '平',
+      '凸',
+      '透',
+      '镜',
+      '平凸',
+      '凸透',
+      '透镜',
+    ]);
+  });
+
+  it('are asked for as stems and pairs, a single character as itself', () => {
+    expect(cut('lenses 镜 透镜组').map(queryTokens)).toEqual([['lens'], ['镜'], ['透镜', '镜组']]);
+    expect(looseTokens('透镜平')).toEqual(['透镜', '平']);
+  });
+
+  it('are all found in the text that they come from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text => {
+        const indexed = new Set(cut(text).flatMap(indexTokens));
+        for (const piece of cut(text))
+          for (const token of queryTokens(piece)) expect(indexed).toContain(token);
+      }),
+    );
+  });
+});
+
+describe('part numbers', () => {
+  it('have one key whatever their marks and case', () => {
+    for (const text of ['AC254-100-A/M', 'ac254 100.a m', 'ＡＣ254_100（A）M'])
+      expect(partNumberKey(text)).toBe('ac254100am');
+  });
+
+  it('sort in natural order', () => {
+    const sorted = [
+      '1-2',
+      '1-10',
+      'AC2',
+      'ac10',
+      'AC010-A',
+      'LA9',
+      'LA10',
+      'LA123456789012',
+      'LA1234567890123',
+      'LB1',
+    ];
+    const shuffled = sorted.toSorted((a, b) => ((a.length * 7) % 5) - ((b.length * 7) % 5));
+    expect(shuffled.sort((a, b) => (naturalKey(a) < naturalKey(b) ? -1 : 1))).toEqual(sorted);
+    expect(naturalKey('007')).toBe(naturalKey('7'));
+  });
+
+  it('sort numbers as numbers', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 40n }),
+        fc.bigInt({ min: 0n, max: 10n ** 40n }),
+        (a, b) => {
+          expect(naturalKey(`X${a}`) < naturalKey(`X${b}`)).toBe(a < b);
+        },
+      ),
+    );
+  });
+});
+
+describe('typing errors', () => {
+  it('are allowed by length, and never beside a digit', () => {
+    expect(['len', 'lens', 'lenses', 'achromat', 'bk71', '1064nmxx'].map(errorsAllowed)).toEqual([
+      0, 1, 1, 2, 0, 0,
+    ]);
+  });
+
+  it('count letters missing, added, changed and swapped', () => {
+    expect([
+      editDistance('mirror', 'miror', 2),
+      editDistance('mirror', 'mirrror', 2),
+      editDistance('mirror', 'mirrar', 2),
+      editDistance('mirror', 'imrror', 2),
+    ]).toEqual([1, 1, 1, 1]);
+    expect(editDistance('mirror', 'filter', 2)).toBe(3);
+  });
+
+  it('are found in a sorted list like one by one', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(word, { maxLength: 60 }),
+        word,
+        fc.constantFrom(1, 2),
+        (words, sought, most) => {
+          const sorted = words.sort();
+          const distances = sorted.map(other => editDistance(other, sought, most));
+          const fewest = Math.min(...distances.filter(distance => distance > 0));
+          const expected =
+            fewest > most ? [] : [...sorted.keys()].filter(place => distances[place] === fewest);
+          expect(nearestSurfaces(sorted, sought, most)).toEqual(expected);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the text of a query', () => {
+  const synonyms = arrangeSynonyms([{ terms: ['plano-convex', 'PCX', '平凸'] }, { terms: ['lens', '透镜'] }]);
+  const read = (text: string) =>
+    readQueryText(text, synonyms).clauses.map(({ words, synonyms: others, part_number }) => ({
+      words: words.map(word => word.surface + (word.prefix ? '…' : '')),
+      others,
+      part_number,
+    }));
+
+  it('becomes clauses with synonyms of one or several words', () => {
+    expect(read('plano convex lens ')).toEqual([
+      { words: ['plano', 'convex'], others: [['pcx'], ['平凸']], part_number: null },
+      { words: ['lens'], others: [['透镜']], part_number: null },
+    ]);
+    expect(read('平凸透镜')).toEqual([
+      { words: ['平凸'], others: [['plano', 'convex'], ['pcx']], part_number: null },
+      { words: ['透镜'], others: [['lens']], part_number: null },
+    ]);
+  });
+
+  it('keeps a part number together', () => {
+    expect(read('mount KM-100/M')).toEqual([
+      { words: ['mount'], others: [], part_number: null },
+      { words: ['km', '100', 'm'], others: [], part_number: 'km100m' },
+    ]);
+  });
+
+  it('takes the last word for a beginning unless a blank follows, and drops words that say nothing', () => {
+    expect(read('mirrors for las').map(clause => clause.words)).toEqual([['mirrors'], ['las…']]);
+    expect(read('mirrors ').map(clause => clause.words)).toEqual([['mirrors']]);
+    expect(read('the').map(clause => clause.words)).toEqual([['the…']]);
+    expect(readQueryText(' -- ', synonyms)).toEqual({ clauses: [], part_number: '' });
+  });
+});
