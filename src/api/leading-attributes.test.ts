@@ -31,8 +31,8 @@ describe('leadingAttributes', () => {
 });
 
 describe('leadWith', () => {
-  it('puts the keys first in their order and leaves the others as they stood', () => {
+  it('puts the keys first in their order, each once, and leaves the others as they stood', () => {
     const entries = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
-    expect(leadWith(['c', 'x', 'a'], entries).map(entry => entry.key)).toEqual(['c', 'a', 'b']);
+    expect(leadWith(['c', 'x', 'a', 'c'], entries).map(entry => entry.key)).toEqual(['c', 'a', 'b']);
   });
 });

@@ -12,11 +12,11 @@ export function leadingAttributes(sets: readonly ProductSet[]): string[] {
   return [...counts].filter(([, count]) => count >= sets.length * SHARE_MIN).map(([key]) => key);
 }
 
-/** Puts the entries of these keys first, in the keys' order; the others follow as they stood. */
+/** Puts the entries of these keys first, in the keys' order, each once; the others follow as they stood. */
 export function leadWith<Entry extends { key: string }>(
   keys: readonly string[],
   entries: readonly Entry[],
 ): Entry[] {
-  const leading = keys.flatMap(key => entries.find(entry => entry.key === key) ?? []);
+  const leading = [...new Set(keys)].flatMap(key => entries.find(entry => entry.key === key) ?? []);
   return [...leading, ...entries.filter(entry => !leading.includes(entry))];
 }
