@@ -26,15 +26,7 @@ export function NumberFacet({ facet, chosen, ...look }: NumberFacetProps) {
   const note = few ? t('list.values', { count: facet.choices.length }) : unitName(facet.column, writing);
   return (
     <FacetBox column={facet.column} note={note} {...look}>
-      {few ? (
-        <Choices facet={facet} />
-      ) : (
-        <Span
-          key={`${chosen.min} ${chosen.max} ${facet.min} ${facet.max} ${unitName(facet.column, writing)}`}
-          facet={facet}
-          chosen={chosen}
-        />
-      )}
+      {few ? <Choices facet={facet} /> : <Span facet={facet} chosen={chosen} />}
     </FacetBox>
   );
 }
@@ -56,23 +48,36 @@ function Choices({ facet }: { facet: FacetOf<'number'> }) {
   ));
 }
 
+/** What the fields say and where the handles stand. */
+type Ends = { from: string; to: string; low: number; high: number };
+
 function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
   const { column, key, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
-  const [from, setFrom] = useState(fieldText(chosen.min, column, writing));
-  const [to, setTo] = useState(fieldText(chosen.max, column, writing));
-  const [low, setLow] = useState(chosen.min === null ? 0 : scale.toStep(chosen.min));
-  const [high, setHigh] = useState(chosen.max === null ? STEPS : scale.toStep(chosen.max));
+  const field = (value: number | null) => fieldText(value, column, writing);
+  const answered = (): Ends => ({
+    from: field(chosen.min),
+    to: field(chosen.max),
+    low: chosen.min === null ? 0 : scale.toStep(chosen.min),
+    high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
+  });
+  const [ends, setEnds] = useState(answered);
+  // A new answer has the last word; the fields stay the same elements, so that the focus stays where it is.
+  const state = [chosen.min, chosen.max, min, max, unitName(column, writing)].join(' ');
+  const [shown, setShown] = useState(state);
+  if (state !== shown) {
+    setShown(state);
+    setEnds(answered());
+  }
+  const { from, to, low, high } = ends;
   const moveLow = (step: number): void => {
-    const to = Math.min(step, high);
-    setLow(to);
-    setFrom(to <= 0 ? '' : fieldText(scale.toValue(to), column, writing));
+    const place = Math.min(step, high);
+    setEnds({ ...ends, low: place, from: place <= 0 ? '' : field(scale.toValue(place)) });
   };
   const moveHigh = (step: number): void => {
-    const to = Math.max(step, low);
-    setHigh(to);
-    setTo(to >= STEPS ? '' : fieldText(scale.toValue(to), column, writing));
+    const place = Math.max(step, low);
+    setEnds({ ...ends, high: place, to: place >= STEPS ? '' : field(scale.toValue(place)) });
   };
   const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
   return (
@@ -90,7 +95,7 @@ function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
           end="min"
           value={from}
           placeholder={text(min)}
-          onChange={setFrom}
+          onChange={text => setEnds({ ...ends, from: text })}
         />
         <span aria-hidden="true">–</span>
         <Field
@@ -99,7 +104,7 @@ function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
           end="max"
           value={to}
           placeholder={text(max)}
-          onChange={setTo}
+          onChange={text => setEnds({ ...ends, to: text })}
         />
       </div>
     </>
