@@ -87,7 +87,7 @@ describe('searching', () => {
     const page = await open('/', { javaScriptEnabled: false });
     await page.getByRole('combobox', { name: field }).fill('beamsplitter');
     await page.keyboard.press('Enter');
-    expect(page.url()).toBe(url('/search?q=beamsplitter'));
+    await page.waitForURL(url('/search?q=beamsplitter'));
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
   });
 });

@@ -10,7 +10,7 @@ describe('the frame of every page', () => {
     const page = await open('/category');
     const { category_list } = await readApi<{ category_list: { name: { text: string } }[] }>('/api/v1/home');
     const links = await page
-      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('navigation', { name: 'Categories', exact: true })
       .getByRole('link')
       .allInnerTexts();
     expect(links.slice(0, -1)).toEqual(category_list.slice(0, 11).map(category => category.name.text));
@@ -19,12 +19,12 @@ describe('the frame of every page', () => {
 
   it('opens the levels below a category under the pointer and by keyboard; Escape closes', async () => {
     const page = await open('/category');
-    const navigation = page.getByRole('navigation', { name: 'Categories' });
-    await navigation.getByRole('link', { name: 'Lenses' }).hover();
+    const navigation = page.getByRole('navigation', { name: 'Categories', exact: true });
+    await navigation.getByRole('link', { name: 'Lenses', exact: true }).hover();
     await navigation.getByRole('link', { name: 'Plano-convex lenses' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => navigation.getByRole('link', { name: 'Plano-convex lenses' }).count()).toBe(0);
-    await navigation.getByRole('link', { name: 'Mirrors' }).focus();
+    await navigation.getByRole('link', { name: 'Mirrors', exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await navigation.getByRole('link', { name: 'Metallic mirrors' }).waitFor();
@@ -126,8 +126,11 @@ describe('the frame of every page', () => {
           .filter(name => name.endsWith('.js')),
       );
     const before = await loaded();
-    expect(before.some(name => /interactive-plot|imperial|product/.test(name))).toBe(false);
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Lenses' }).click();
+    expect(before.some(name => /interactive-plot|imperial|convert/.test(name))).toBe(false);
+    await page
+      .getByRole('navigation', { name: 'Categories', exact: true })
+      .getByRole('link', { name: 'Lenses', exact: true })
+      .click();
     await page.waitForURL(/lenses/);
     await expect.poll(async () => (await loaded()).length).toBeGreaterThan(before.length);
   });
