@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Curve } from '#contract/curve.ts';
-import type { CurvePreviewRecord } from './curve-preview-record.ts';
+import { type CurvePreviewRecord, previewCurve } from './curve-preview-record.ts';
 import type { Database } from './open.ts';
 import { chunk, lookupKey, type ReadOptions, trust } from './records.ts';
 import type { Tables } from './schema.ts';
@@ -57,21 +57,36 @@ export async function listCurvePreviews(
     'product_ids' in owners
       ? (['product_key', owners.product_ids] as const)
       : (['set_key', owners.set_ids] as const);
-  const first = new Map<string, string>();
+  const first = new Map<string, { preview: string; row_id: number }>();
   for (const keys of chunk([...new Set(ids.map(lookupKey))], OWNERS_PER_QUERY)) {
     const rows = await selectCurves(database, version_id, options)
-      .select([`${column} as owner`, 'preview'])
+      .select([`${column} as owner`, 'preview', 'curves.row_id'])
       .where(column, 'in', keys)
       .orderBy('position')
       .orderBy('row_id')
       .execute();
-    for (const { owner, preview } of rows) if (owner !== null && !first.has(owner)) first.set(owner, preview);
+    for (const { owner, ...row } of rows) if (owner !== null && !first.has(owner)) first.set(owner, row);
   }
-  return new Map(ids.flatMap(id => readPreview(id, first.get(lookupKey(id)))));
+  const previews = new Map<string, CurvePreviewRecord>();
+  for (const id of ids) {
+    const row = first.get(lookupKey(id));
+    if (row !== undefined) previews.set(id, await readPreview(database, row));
+  }
+  return previews;
 }
 
-function readPreview(id: string, preview: string | undefined): [string, CurvePreviewRecord][] {
-  return preview === undefined ? [] : [[id, trust<CurvePreviewRecord>(preview)]];
+/** The writer makes no preview of a curve that comes right after another one of its owner; such a one is first only where its order says so. */
+async function readPreview(
+  { db }: Database,
+  { preview, row_id }: { preview: string; row_id: number },
+): Promise<CurvePreviewRecord> {
+  if (preview !== '') return trust<CurvePreviewRecord>(preview);
+  const { record } = await db
+    .selectFrom('curves')
+    .select('record')
+    .where('row_id', '=', row_id)
+    .executeTakeFirstOrThrow();
+  return previewCurve(trust<Curve>(record));
 }
 
 function selectCurves(database: Database, version_id: string, { drafts = false }: ReadOptions = {}) {

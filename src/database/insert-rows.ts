@@ -1,39 +1,53 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Engine } from './migrations.ts';
-import type { RecordRow } from './record-row.ts';
-import { RECORD_TABLE_COLUMNS, type RecordTables, type Tables } from './schema.ts';
+import type { ColumnValue, Table } from './record-batch.ts';
+import { RECORD_TABLE_COLUMNS, type RecordColumns, type Tables } from './schema.ts';
 
 /** A row of a record table in its place. */
-export type StoredRow = RecordRow & { row_id: number; version: number };
+export type StoredRow = RecordColumns & { [own: string]: ColumnValue };
 
-type Table = keyof RecordTables;
-
-/** Inserts rows of one table with as few statements as there are bits in their number. The text is written here, not by Kysely's builder, which takes longer for 500 rows than SQLite. */
-export async function insertRows(
+/** Inserts rows of one table. */
+export function insertRows(
   trx: Transaction<Tables>,
   engine: Engine,
   table: Table,
-  rows: StoredRow[],
+  rows: readonly StoredRow[],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; ) {
+  const values = rows.flatMap(row => RECORD_TABLE_COLUMNS[table].map(column => row[column] ?? null));
+  return insertValues(trx, engine, table, values);
+}
+
+/**
+ * Inserts rows of one table, given as their values row after row, with as few statements as there are bits in their number. The text is
+ * written here, not by Kysely's builder, which takes longer for 500 rows than SQLite.
+ */
+export async function insertValues(
+  trx: Transaction<Tables>,
+  engine: Engine,
+  table: Table,
+  values: readonly ColumnValue[],
+): Promise<void> {
+  const width = RECORD_TABLE_COLUMNS[table].length;
+  for (let start = 0; start < values.length; ) {
     // Powers of two: a table has ten different statements at most, which stay prepared.
-    const count = 2 ** Math.floor(Math.log2(rows.length - start));
-    await insertChunk(trx, engine, table, rows.slice(start, start + count));
-    start += count;
+    const rows = 2 ** Math.floor(Math.log2((values.length - start) / width));
+    const end = start + rows * width;
+    await trx.executeQuery(CompiledQuery.raw(insertText(engine, table, rows), values.slice(start, end)));
+    start = end;
   }
 }
 
-async function insertChunk(
-  trx: Transaction<Tables>,
-  engine: Engine,
-  table: Table,
-  rows: StoredRow[],
-): Promise<void> {
-  const parameters = rows.flatMap(row => RECORD_TABLE_COLUMNS[table].map(column => row[column] ?? null));
-  await trx.executeQuery(CompiledQuery.raw(insertText(engine, table, rows.length), parameters));
+const TEXTS = new Map<string, string>();
+
+/** The statement for so many rows; kept, since writing it takes as long as a row. */
+function insertText(engine: Engine, table: Table, rows: number): string {
+  const key = `${engine} ${table} ${rows}`;
+  const text = TEXTS.get(key) ?? makeInsertText(engine, table, rows);
+  TEXTS.set(key, text);
+  return text;
 }
 
-function insertText(engine: Engine, table: Table, rows: number): string {
+function makeInsertText(engine: Engine, table: Table, rows: number): string {
   const columns = RECORD_TABLE_COLUMNS[table];
   const place = (row: number, column: number) =>
     engine === 'sqlite' ? '?' : `$${row * columns.length + column + 1}`;

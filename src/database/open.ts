@@ -8,11 +8,12 @@ import { openSqlite } from './sqlite/open-sqlite.ts';
 /** Who works with the database: a server's writes are short and must not wait long, an importer leaves gaps for them. */
 export type Role = 'server' | 'importer';
 
-/** An open database. `location` is the file, or the address without user and password, for logs. Only this room uses `db`. */
+/** An open database. `location` is the file, or the address without user and password, for logs. Only this room uses `db`, and `options` (which hold the password) to connect once more. */
 export type Database = {
   engine: Engine;
   role: Role;
   location: string;
+  options: DatabaseOptions;
   db: Kysely<Tables>;
   close(): Promise<void>;
 };
@@ -24,9 +25,8 @@ export type DatabaseOptions = { url?: string; data_dir: string; role?: Role };
  * Opens the site's database and brings its schema up to date; two processes may do so at once.
  * @throws DatabaseError `database_unusable` where file or server cannot be used, `database_newer` where a newer program wrote it
  */
-export async function openDatabase({ url, data_dir, role = 'server' }: DatabaseOptions): Promise<Database> {
-  const database =
-    url === undefined || url === '' ? await connectSqlite(data_dir, role) : connectPostgres(url, role);
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options);
   try {
     await migrate(database.db, database.engine);
     return database;
@@ -36,14 +36,26 @@ export async function openDatabase({ url, data_dir, role = 'server' }: DatabaseO
   }
 }
 
-async function connectSqlite(data_dir: string, role: Role): Promise<Database> {
-  const { file, handles } = await openSqlite(data_dir, role);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
-  return { engine: 'sqlite', role, location: file, db, close: () => db.destroy() };
+/**
+ * Connects once more to a database that this program has open, whose schema is therefore up to date.
+ * @throws DatabaseError `database_unusable`
+ */
+export function connectDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url === undefined || options.url === ''
+    ? connectSqlite(options)
+    : connectPostgres(options, options.url);
 }
 
-function connectPostgres(url: string, role: Role): Database {
+async function connectSqlite(options: DatabaseOptions): Promise<Database> {
+  const { role = 'server' } = options;
+  const { file, handles } = await openSqlite(options.data_dir, role);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
+  return { engine: 'sqlite', role, location: file, options, db, close: () => db.destroy() };
+}
+
+async function connectPostgres(options: DatabaseOptions, url: string): Promise<Database> {
+  const { role = 'server' } = options;
   const { location, dialect } = openPostgres(url);
   const db = new Kysely<Tables>({ dialect });
-  return { engine: 'postgres', role, location, db, close: () => db.destroy() };
+  return { engine: 'postgres', role, location, options, db, close: () => db.destroy() };
 }

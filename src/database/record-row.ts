@@ -1,18 +1,17 @@
-import { hash } from 'node:crypto';
 import type { Curve } from '#contract/curve.ts';
 import { idKey } from '#contract/id.ts';
 import type { Status } from '#contract/status.ts';
-import { previewCurve } from './curve-preview-record.ts';
 import { DatabaseError } from './errors.ts';
 import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
 import { partKey } from './part-key.ts';
+import { hashRecord } from './record-hash.ts';
 
-/** A row of a record table before it has a version and a place in it. */
+/** A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where `complete-rows.ts` still has to make them. */
 export type RecordRow = {
   id_key: string;
   status: Status;
   position: number;
-  hash: string;
+  hash: string | null;
   record: string;
   [own: string]: string | number | null;
 };
@@ -34,11 +33,11 @@ export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRo
   const { id, status = 'published', position, own } = KEYS[noun](checked);
   const keys = { id_key: idKey(id), status, position, ...own };
   refuseUnstorable(noun, keys);
-  const json = JSON.stringify(checked);
   return {
     ...keys,
-    hash: noun === 'curve' ? hashText(json.replace(CURVE_ORDER, '')) : hashRecord(checked),
-    record: json,
+    // There are many of these two, and their hash can be made from the text.
+    hash: noun === 'product' || noun === 'curve' ? null : hashRecord(checked),
+    record: JSON.stringify(checked),
   };
 }
 
@@ -58,11 +57,7 @@ const KEYS: { [N in Noun]: (record: RecordOf<N>) => Keys } = {
       part_key: partKey(product.part_number),
     },
   }),
-  curve: curve => ({
-    id: curve.id,
-    position: curve.order,
-    own: { ...ownerOf(curve), preview: JSON.stringify(previewCurve(curve)) },
-  }),
+  curve: curve => ({ id: curve.id, position: curve.order, own: { ...ownerOf(curve), preview: null } }),
   article: article => ({
     id: articleKey(article.kind, article.id),
     status: article.status,
@@ -90,34 +85,13 @@ function ownerOf(curve: Curve): { product_key: string | null; set_key: string | 
   };
 }
 
-/** 128 bits of SHA-256 over the record's JSON. Its order does not count: a product is not another one because a line was put before it; nor does the order of its values. */
-function hashRecord(record: object): string {
-  const ordered = 'order' in record ? { ...record, order: 0 } : record;
-  const content =
-    'part_number' in ordered && 'attributes' in ordered
-      ? { ...ordered, attributes: sortByKey(ordered.attributes) }
-      : ordered;
-  return hashText(JSON.stringify(content));
-}
-
-// The order is a curve's last key; taking it off the text spares writing thousands of points out twice.
-const CURVE_ORDER = /,"order":-?\d+\}$/;
-
-function hashText(text: string): string {
-  return hash('sha256', text, 'base64url').slice(0, 22);
-}
-
-function sortByKey(values: unknown): unknown {
-  // A product that passed its schema: a list of {key, …}.
-  return (values as { key: string }[]).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-}
-
 /** Inside the JSON such characters are escaped; a key column would be cut short (SQLite) or refused (PostgreSQL). */
 function refuseUnstorable(
   noun: Noun,
   keys: { id_key: string; [column: string]: string | number | null },
 ): void {
-  for (const [column, value] of Object.entries(keys)) {
+  for (const column in keys) {
+    const value = keys[column];
     if (typeof value !== 'string' || (value.isWellFormed() && !value.includes('\0'))) continue;
     throw new DatabaseError(
       'invalid_record',

@@ -56,7 +56,7 @@ export type CurveColumns = RecordColumns & {
   /** Of the two, one says whose curve it is. */
   product_key: string | null;
   set_key: string | null;
-  /** JSON of a `CurvePreviewRecord`. */
+  /** JSON of a `CurvePreviewRecord`; '' for a curve that was written right after another one of its owner. */
   preview: string;
 };
 export type ArticleColumns = RecordColumns & { kind: ArticleKind };

@@ -106,6 +106,18 @@ async function build(
   { report, started, heart }: Run,
 ): Promise<Built> {
   const writer = await openVersionWriter(database, id);
+  try {
+    return await buildWith(writer, options, { report, started, heart });
+  } finally {
+    await writer.close();
+  }
+}
+
+async function buildWith(
+  writer: VersionWriter,
+  options: ImportOptions,
+  { report, started, heart }: Run,
+): Promise<Built> {
   const isWanted = () => options.allow_errors === true || report.count.error === 0;
   const media = openMediaCheck(options.folder);
   const builder = new CatalogueBuilder({
