@@ -36,8 +36,11 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   await installMissing([...(findChromium() ? [] : [CHROMIUM]), ...(findPostgres() ? [] : [POSTGRES])]);
   forgetResults();
   yield* check();
+  // Before the tests across rooms: some of them serve the built site.
+  const site = await checkSite();
+  yield site;
   yield* withPostgres('unit', []);
-  yield* e2e([]);
+  yield* browser(site, []);
   yield checkRequirements();
 }
 
@@ -73,6 +76,11 @@ async function* withPostgres(name: string, args: readonly string[]): AsyncGenera
 async function* e2e(args: readonly string[]): AsyncGenerator<Outcome> {
   const site = await checkSite();
   yield site;
+  yield* browser(site, args);
+}
+
+/** Runs the browser tests against a site that was built, or says why not. */
+async function* browser(site: Outcome, args: readonly string[]): AsyncGenerator<Outcome> {
   const chromium = findChromium();
   if (!chromium) {
     yield missingOutcome('browser', describeMissing(CHROMIUM), isStrict);
