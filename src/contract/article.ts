@@ -23,7 +23,9 @@ export const Article = z.object({
   part_numbers: z.array(z.string()),
   category_ids: z.array(Id),
   file: z.string().nullable().describe('path inside the catalogue folder'),
-  fields: z.array(z.object({ key: z.string(), value: z.string() })).describe('further front matter, as given'),
+  fields: z
+    .array(z.object({ key: z.string(), value: z.string() }))
+    .describe('further front matter, as given'),
   order: z.int(),
 });
 export type Article = z.infer<typeof Article>;

@@ -3,10 +3,26 @@ import { LocalizedText } from './localized-text.ts';
 import { Comparison, Tolerance } from './quantity/schema.ts';
 
 /** An attribute's key: lower-case words with underscores; stands in addresses and column heads. */
-export const AttributeKey = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, 'lower-case letters, digits and _, starting with a letter');
+export const AttributeKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,63}$/, 'lower-case letters, digits and _, starting with a letter');
 
 /** Words that a search address uses itself, refused as attribute keys. */
-export const RESERVED_ATTRIBUTE_KEYS: ReadonlySet<string> = new Set(['q', 'sort', 'page', 'size', 'view', 'units', 'columns', 'locale', 'lang', 'type', 'filters', 'category', 'set']);
+export const RESERVED_ATTRIBUTE_KEYS: ReadonlySet<string> = new Set([
+  'q',
+  'sort',
+  'page',
+  'size',
+  'view',
+  'units',
+  'columns',
+  'locale',
+  'lang',
+  'type',
+  'filters',
+  'category',
+  'set',
+]);
 
 /** What values an attribute takes. */
 export const AttributeKind = z.enum(['number', 'range', 'enum', 'text', 'flag']);
@@ -46,8 +62,18 @@ export const AttributeValue = z.discriminatedUnion('kind', [
     tolerance: Tolerance.nullable(),
     given: z.string(),
   }),
-  z.object({ kind: z.literal('range'), key: AttributeKey, min: z.number().nullable(), max: z.number().nullable(), given: z.string() }),
-  z.object({ kind: z.literal('enum'), key: AttributeKey, values: z.array(z.string()).min(1).describe('ids of the attribute’s choices') }),
+  z.object({
+    kind: z.literal('range'),
+    key: AttributeKey,
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    given: z.string(),
+  }),
+  z.object({
+    kind: z.literal('enum'),
+    key: AttributeKey,
+    values: z.array(z.string()).min(1).describe('ids of the attribute’s choices'),
+  }),
   z.object({ kind: z.literal('text'), key: AttributeKey, text: LocalizedText }),
   z.object({ kind: z.literal('flag'), key: AttributeKey, flag: z.boolean() }),
 ]);
@@ -66,7 +92,35 @@ const BUILTIN = {
 
 /** Attributes that every product has by its record, offered as facets, filters and sorts like any other: price of one piece (major units), lead time of one piece (business days), in stock. */
 export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
-  { ...BUILTIN, key: 'price', kind: 'number', name: { en: 'Unit price', cn: '单价' }, unit: null, precision: 2, order: 9001, better: 'lower' },
-  { ...BUILTIN, key: 'lead_time', kind: 'number', name: { en: 'Lead time', cn: '交货期' }, quantity: 'time', unit: 'd', precision: 0, order: 9002, better: 'lower' },
-  { ...BUILTIN, key: 'in_stock', kind: 'flag', name: { en: 'In stock', cn: '现货' }, unit: null, precision: null, order: 9003, better: null },
+  {
+    ...BUILTIN,
+    key: 'price',
+    kind: 'number',
+    name: { en: 'Unit price', cn: '单价' },
+    unit: null,
+    precision: 2,
+    order: 9001,
+    better: 'lower',
+  },
+  {
+    ...BUILTIN,
+    key: 'lead_time',
+    kind: 'number',
+    name: { en: 'Lead time', cn: '交货期' },
+    quantity: 'time',
+    unit: 'd',
+    precision: 0,
+    order: 9002,
+    better: 'lower',
+  },
+  {
+    ...BUILTIN,
+    key: 'in_stock',
+    kind: 'flag',
+    name: { en: 'In stock', cn: '现货' },
+    unit: null,
+    precision: null,
+    order: 9003,
+    better: null,
+  },
 ];

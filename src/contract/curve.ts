@@ -20,7 +20,10 @@ export type CurveAxes = { x: CurveAxis; y: CurveAxis };
 /** One line of a curve: points `[x, y]` in the axes' units, x strictly rising. */
 export const CurveSeries = z.object({
   name: LocalizedText,
-  points: z.array(z.tuple([z.number(), z.number()])).min(1).max(CURVE_POINTS_MAX),
+  points: z
+    .array(z.tuple([z.number(), z.number()]))
+    .min(1)
+    .max(CURVE_POINTS_MAX),
 });
 export type CurveSeries = z.infer<typeof CurveSeries>;
 

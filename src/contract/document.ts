@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { LocalizedText } from './localized-text.ts';
 
 /** What a document is for; `other` where the source does not say. */
-export const DocumentKind = z.enum(['datasheet', 'drawing', 'manual', 'certificate', 'software', 'page', 'other']);
+export const DocumentKind = z.enum([
+  'datasheet',
+  'drawing',
+  'manual',
+  'certificate',
+  'software',
+  'page',
+  'other',
+]);
 
 /** A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere (`url`), exactly one of them. */
 export const Document = z

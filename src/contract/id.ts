@@ -4,7 +4,28 @@ const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
 /** Words that the API uses as paths beside ids; refused as ids, without regard to case. */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(
-  ['show', 'curves', 'downloadCurve', 'leadtime', 'previewProductList', 'previewGroup', 'previewProduct', 'children', 'filterProductList', 'filterSameProducts', 'more', 'suggestions', 'exportToExcel', 'types', 'categories', 'detail', 'research', 'industrial', 'set', 'product'].map(word => word.toLowerCase()),
+  [
+    'show',
+    'curves',
+    'downloadCurve',
+    'leadtime',
+    'previewProductList',
+    'previewGroup',
+    'previewProduct',
+    'children',
+    'filterProductList',
+    'filterSameProducts',
+    'more',
+    'suggestions',
+    'exportToExcel',
+    'types',
+    'categories',
+    'detail',
+    'research',
+    'industrial',
+    'set',
+    'product',
+  ].map(word => word.toLowerCase()),
 );
 
 /** A record's address-safe id, at most 128 characters; unique per kind without regard to case. */

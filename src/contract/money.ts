@@ -14,6 +14,10 @@ export type PriceBreak = z.infer<typeof PriceBreak>;
 export const Price = z.object({
   currency: Currency,
   breaks: z.array(PriceBreak),
-  on_request_from: z.int().min(1).nullable().describe('from this quantity on the price is on request; 1 = always'),
+  on_request_from: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('from this quantity on the price is on request; 1 = always'),
 });
 export type Price = z.infer<typeof Price>;

@@ -40,7 +40,9 @@ export const ProductList = z.object({
   columns: z.array(AttributeColumn).describe('columns that a table of these products shows'),
   facets: z.array(ShownFacet),
   chips: z.array(Chip),
-  problems: z.array(z.object({ address: z.string(), msg: z.string() })).describe('conditions that could not be read and were left out'),
+  problems: z
+    .array(z.object({ address: z.string(), msg: z.string() }))
+    .describe('conditions that could not be read and were left out'),
   without: z.array(Removal.extend({ address: z.string().nullable() })),
 });
 export type ProductList = z.infer<typeof ProductList>;

@@ -26,8 +26,18 @@ export type Interval = z.infer<typeof Interval>;
 
 /** A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round (products without a value never match a negated filter: use `has`). */
 export const Filter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('enum'), key: AttributeKey, any_of: z.array(z.string()).min(1).max(FILTER_VALUES_MAX), not: z.boolean() }),
-  z.object({ kind: z.literal('number'), key: AttributeKey, any_of: z.array(Interval).min(1).max(FILTER_VALUES_MAX), not: z.boolean() }),
+  z.object({
+    kind: z.literal('enum'),
+    key: AttributeKey,
+    any_of: z.array(z.string()).min(1).max(FILTER_VALUES_MAX),
+    not: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('number'),
+    key: AttributeKey,
+    any_of: z.array(Interval).min(1).max(FILTER_VALUES_MAX),
+    not: z.boolean(),
+  }),
   z.object({
     kind: z.literal('range'),
     key: AttributeKey,
@@ -73,14 +83,26 @@ export const SearchQuery = z.object({
   page: z.int().min(1).max(PAGE_MAX),
   size: z.int().min(0).max(PAGE_SIZE_MAX),
   locale: Locale,
-  facets: z.union([z.literal('all'), z.literal('none'), z.array(AttributeKey)]).describe('which facets to count'),
+  facets: z
+    .union([z.literal('all'), z.literal('none'), z.array(AttributeKey)])
+    .describe('which facets to count'),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** The query that asks for everything in a locale; spread it and change what differs. */
 export function emptyQuery(locale: Locale): SearchQuery {
   return {
-    kind: 'product', text: '', category_id: null, set_id: null, group_id: null, filters: [], curve_filters: [],
-    sort: { by: 'relevance' }, page: 1, size: PAGE_SIZE, locale, facets: 'all',
+    kind: 'product',
+    text: '',
+    category_id: null,
+    set_id: null,
+    group_id: null,
+    filters: [],
+    curve_filters: [],
+    sort: { by: 'relevance' },
+    page: 1,
+    size: PAGE_SIZE,
+    locale,
+    facets: 'all',
   };
 }

@@ -18,8 +18,21 @@ export type ShownChoice = z.infer<typeof ShownChoice>;
 
 /** A product's value as an answer carries it: numbers in the column's base unit, choices with their names. */
 export const ShownValue = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('number'), key: AttributeKey, value: z.number(), comparison: Comparison.nullable(), tolerance: Tolerance.nullable(), given: z.string() }),
-  z.object({ kind: z.literal('range'), key: AttributeKey, min: z.number().nullable(), max: z.number().nullable(), given: z.string() }),
+  z.object({
+    kind: z.literal('number'),
+    key: AttributeKey,
+    value: z.number(),
+    comparison: Comparison.nullable(),
+    tolerance: Tolerance.nullable(),
+    given: z.string(),
+  }),
+  z.object({
+    kind: z.literal('range'),
+    key: AttributeKey,
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    given: z.string(),
+  }),
   z.object({ kind: z.literal('enum'), key: AttributeKey, values: z.array(ShownChoice) }),
   z.object({ kind: z.literal('text'), key: AttributeKey, text: ShownText }),
   z.object({ kind: z.literal('flag'), key: AttributeKey, flag: z.boolean() }),
@@ -29,7 +42,12 @@ export type ShownValue = z.infer<typeof ShownValue>;
 /** Turns a definition into its shown form. */
 export function showAttribute(attribute: Attribute, locale: Locale): AttributeColumn {
   const { name, group, help, values: _, ...rest } = attribute;
-  return { ...rest, name: showText(name, locale), group: showText(group, locale), help: showText(help, locale) };
+  return {
+    ...rest,
+    name: showText(name, locale),
+    group: showText(group, locale),
+    help: showText(help, locale),
+  };
 }
 
 /** Turns a stored value into its shown form; a choice that the definition lacks shows its id. */

@@ -7,7 +7,14 @@ export const ShownAxis = CurveAxis.omit({ name: true }).extend({ name: ShownText
 export type ShownAxis = z.infer<typeof ShownAxis>;
 
 /** A curve as an answer carries it. */
-export const ShownCurve = Curve.omit({ name: true, x: true, y: true, series: true, conditions: true, order: true }).extend({
+export const ShownCurve = Curve.omit({
+  name: true,
+  x: true,
+  y: true,
+  series: true,
+  conditions: true,
+  order: true,
+}).extend({
   name: ShownText,
   x: ShownAxis,
   y: ShownAxis,

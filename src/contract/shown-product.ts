@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AttributeColumn, ShownChoice, ShownValue } from './shown-attribute.ts';
 import { DocumentKind } from './document.ts';
 import { LeadTime } from './lead-time.ts';
 import { ShownText } from './localized-text.ts';
 import { Price } from './money.ts';
 import { AttributeSpan } from './search-result.ts';
+import { AttributeColumn, ShownChoice, ShownValue } from './shown-attribute.ts';
 import { Status } from './status.ts';
 
 /** A small picture of a curve: at most 32 points over the whole of the first series, with the axes' keys and units. */
@@ -38,7 +38,10 @@ export const ProductRow = z.object({
 export type ProductRow = z.infer<typeof ProductRow>;
 
 /** A span of a key attribute on a set's card, with its column and the names of its choices. */
-export const ShownSpan = AttributeSpan.omit({ values: true }).extend({ column: AttributeColumn, choices: z.array(ShownChoice) });
+export const ShownSpan = AttributeSpan.omit({ values: true }).extend({
+  column: AttributeColumn,
+  choices: z.array(ShownChoice),
+});
 export type ShownSpan = z.infer<typeof ShownSpan>;
 
 /** A set as a card. `products`: how many of its products match; `price_from` in major units of `currency`. */
@@ -73,13 +76,23 @@ export const ProductDetail = ProductRow.omit({ exact: true, via: true, curve: tr
   columns: z.array(AttributeColumn),
   documents: z.array(ShownDocument),
   lead_time: LeadTime.nullable(),
-  replacement: z.object({ part_number: z.string(), id: z.string().nullable().describe('null where it is not in this catalogue') }).nullable(),
+  replacement: z
+    .object({
+      part_number: z.string(),
+      id: z.string().nullable().describe('null where it is not in this catalogue'),
+    })
+    .nullable(),
   added_on: z.iso.date().nullable(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
 /** One variant table of a set: its list id (for filterSameProducts), name, columns and number of products. */
-export const ShownGroup = z.object({ id: z.string(), name: ShownText, columns: z.array(AttributeColumn), products: z.int() });
+export const ShownGroup = z.object({
+  id: z.string(),
+  name: ShownText,
+  columns: z.array(AttributeColumn),
+  products: z.int(),
+});
 export type ShownGroup = z.infer<typeof ShownGroup>;
 
 /** A product set whole, without the rows of its variant tables. A set without groups has one, whose list id is the set's id. */

@@ -17,9 +17,41 @@ export const CategoryShow = z.object({
 export type CategoryShow = z.infer<typeof CategoryShow>;
 
 export const categoryEndpoints = {
-  category_list: endpoint({ method: 'GET', path: '/api/v1/category', summary: 'The whole tree of categories with counts', data: z.array(CategoryTree) }),
-  category_show: endpoint({ method: 'GET', path: '/api/v1/category/show/{id}', summary: 'A category’s page: texts, children, sets, facets', params: CategoryParams, query: ListParameters, data: CategoryShow }),
-  category_children: endpoint({ method: 'GET', path: '/api/v1/category/children/{id}', summary: 'Direct children of a category', params: CategoryParams, data: z.array(ShownCategory) }),
-  category_filter_product_list: endpoint({ method: 'GET', path: '/api/v1/category/filterProductList/{id}', summary: 'A category’s sets or products under filters', params: CategoryParams, query: ListParameters, data: ProductList }),
-  category_filter_same_products: endpoint({ method: 'GET', path: '/api/v1/category/filterSameProducts/{listId}', summary: 'The products of one set or group under filters: a variant table', params: z.object({ listId: Id }), query: ListParameters, data: ProductList }),
+  category_list: endpoint({
+    method: 'GET',
+    path: '/api/v1/category',
+    summary: 'The whole tree of categories with counts',
+    data: z.array(CategoryTree),
+  }),
+  category_show: endpoint({
+    method: 'GET',
+    path: '/api/v1/category/show/{id}',
+    summary: 'A category’s page: texts, children, sets, facets',
+    params: CategoryParams,
+    query: ListParameters,
+    data: CategoryShow,
+  }),
+  category_children: endpoint({
+    method: 'GET',
+    path: '/api/v1/category/children/{id}',
+    summary: 'Direct children of a category',
+    params: CategoryParams,
+    data: z.array(ShownCategory),
+  }),
+  category_filter_product_list: endpoint({
+    method: 'GET',
+    path: '/api/v1/category/filterProductList/{id}',
+    summary: 'A category’s sets or products under filters',
+    params: CategoryParams,
+    query: ListParameters,
+    data: ProductList,
+  }),
+  category_filter_same_products: endpoint({
+    method: 'GET',
+    path: '/api/v1/category/filterSameProducts/{listId}',
+    summary: 'The products of one set or group under filters: a variant table',
+    params: z.object({ listId: Id }),
+    query: ListParameters,
+    data: ProductList,
+  }),
 };

@@ -7,7 +7,15 @@ import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
 
 /** An article as a card. */
-export const ArticleCard = z.object({ kind: ArticleKind, id: z.string(), name: ShownText, summary: ShownText, image: z.string().nullable(), link: z.string().nullable(), date: z.string().nullable() });
+export const ArticleCard = z.object({
+  kind: ArticleKind,
+  id: z.string(),
+  name: ShownText,
+  summary: ShownText,
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  date: z.string().nullable(),
+});
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 /** What every page needs once: session, navigation, ads, and who publishes the catalogue. */
@@ -21,7 +29,12 @@ export const HomeData = z.object({
     name: ShownText,
     description: ShownText,
     currency: Catalogue.shape.currency,
-    contact: z.object({ company: ShownText, email: z.string().nullable(), phone: z.string().nullable(), address: ShownText }),
+    contact: z.object({
+      company: ShownText,
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: ShownText,
+    }),
     products: z.int(),
     sets: z.int(),
   }),
@@ -40,7 +53,22 @@ export const HomeShow = z.object({
 export type HomeShow = z.infer<typeof HomeShow>;
 
 export const homeEndpoints = {
-  test: endpoint({ method: 'GET', path: '/api/test', summary: 'Says that the server is alive', data: z.null() }),
-  home: endpoint({ method: 'GET', path: '/api/v1/home', summary: 'Session, survey link, category list and top ads', data: HomeData }),
-  home_show: endpoint({ method: 'GET', path: '/api/v1/home/show', summary: 'The home screen’s content', data: HomeShow }),
+  test: endpoint({
+    method: 'GET',
+    path: '/api/test',
+    summary: 'Says that the server is alive',
+    data: z.null(),
+  }),
+  home: endpoint({
+    method: 'GET',
+    path: '/api/v1/home',
+    summary: 'Session, survey link, category list and top ads',
+    data: HomeData,
+  }),
+  home_show: endpoint({
+    method: 'GET',
+    path: '/api/v1/home/show',
+    summary: 'The home screen’s content',
+    data: HomeShow,
+  }),
 };

@@ -5,7 +5,11 @@ import { FILTERS_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from
 export const ListParameters = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).default(''),
   filters: z.array(z.string().max(2000)).max(FILTERS_MAX).default([]),
-  sort: z.string().max(80).default('').describe('`relevance`, `part_number`, `name`, `newest` or an attribute key; `-` in front: descending'),
+  sort: z
+    .string()
+    .max(80)
+    .default('')
+    .describe('`relevance`, `part_number`, `name`, `newest` or an attribute key; `-` in front: descending'),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   view: z.enum(['product', 'set']).default('product'),

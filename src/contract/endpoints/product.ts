@@ -8,11 +8,19 @@ import { endpoint } from './endpoint.ts';
 const ProductParams = z.object({ id: Id });
 
 /** What `/product/{id}` shows: a product, with its set where it has one; or, where the id is a set’s, the set alone. */
-export const ProductGet = z.object({ product: ProductDetail.nullable(), set: SetDetail.nullable(), breadcrumb: z.array(Crumb) });
+export const ProductGet = z.object({
+  product: ProductDetail.nullable(),
+  set: SetDetail.nullable(),
+  breadcrumb: z.array(Crumb),
+});
 export type ProductGet = z.infer<typeof ProductGet>;
 
 /** A product set’s page: groups with their tables’ heads, documents, and its curves. */
-export const ProductShow = z.object({ set: SetDetail, breadcrumb: z.array(Crumb), curves: z.array(ShownCurve) });
+export const ProductShow = z.object({
+  set: SetDetail,
+  breadcrumb: z.array(Crumb),
+  curves: z.array(ShownCurve),
+});
 export type ProductShow = z.infer<typeof ProductShow>;
 
 /** The curves of a product and of its set. */
@@ -20,7 +28,25 @@ export const ProductCurves = z.object({ curves: z.array(ShownCurve) });
 export type ProductCurves = z.infer<typeof ProductCurves>;
 
 export const productEndpoints = {
-  product_get: endpoint({ method: 'GET', path: '/api/v1/product/{id}', summary: 'A product (or set) by id', params: ProductParams, data: ProductGet }),
-  product_show: endpoint({ method: 'GET', path: '/api/v1/product/show', summary: 'A product set', query: z.object({ id: Id }), data: ProductShow }),
-  product_curves: endpoint({ method: 'GET', path: '/api/v1/product/curves/{id}', summary: 'The performance curves of a product or set', params: ProductParams, data: ProductCurves }),
+  product_get: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{id}',
+    summary: 'A product (or set) by id',
+    params: ProductParams,
+    data: ProductGet,
+  }),
+  product_show: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/show',
+    summary: 'A product set',
+    query: z.object({ id: Id }),
+    data: ProductShow,
+  }),
+  product_curves: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/curves/{id}',
+    summary: 'The performance curves of a product or set',
+    params: ProductParams,
+    data: ProductCurves,
+  }),
 };

@@ -24,11 +24,25 @@ export type SearchMore = z.infer<typeof SearchMore>;
 const { view: _, ...parameters } = ListParameters.shape;
 
 export const searchEndpoints = {
-  search: endpoint({ method: 'GET', path: '/api/v1/search', summary: 'Overview of a search', query: z.object(parameters), data: SearchOverview }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/v1/search',
+    summary: 'Overview of a search',
+    query: z.object(parameters),
+    data: SearchOverview,
+  }),
   search_suggestions: endpoint({
-    method: 'GET', path: '/api/v1/search/suggestions', summary: 'Completions while typing',
+    method: 'GET',
+    path: '/api/v1/search/suggestions',
+    summary: 'Completions while typing',
     query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
     data: z.object({ suggestions: z.array(Suggestion) }),
   }),
-  search_more: endpoint({ method: 'GET', path: '/api/v1/search/more', summary: 'One kind’s results, a page at a time', query: z.object({ ...parameters, type: z.enum(['product', 'set']).default('product') }), data: SearchMore }),
+  search_more: endpoint({
+    method: 'GET',
+    path: '/api/v1/search/more',
+    summary: 'One kind’s results, a page at a time',
+    query: z.object({ ...parameters, type: z.enum(['product', 'set']).default('product') }),
+    data: SearchMore,
+  }),
 };
