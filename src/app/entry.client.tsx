@@ -2,16 +2,24 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOCALES } from '#contract/locale.ts';
+import { keepPageForCrawler } from './errors/crawler.ts';
+import { ReferenceContext } from './errors/page-fault.ts';
 import { loadMessages } from './messages/catalogue.ts';
+import { restoreState } from './updates/chunk-reload.ts';
 
+const { locale, reference = null } = document.documentElement.dataset;
+restoreState();
+keepPageForCrawler();
 // The page's texts come first: what is hydrated must say what the server said.
-await loadMessages(LOCALES.find(locale => locale === document.documentElement.dataset.locale) ?? 'cn');
+await loadMessages(LOCALES.find(known => known === locale) ?? 'cn');
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <ReferenceContext value={reference}>
+        <HydratedRouter />
+      </ReferenceContext>
     </StrictMode>,
   );
 });

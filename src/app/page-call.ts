@@ -3,6 +3,8 @@ import { type Client, createClient, type DataOf, type RequestOf } from '#contrac
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
+import { noticeCookie } from './errors/notice-cookie.ts';
+import { failPage } from './errors/page-fault.ts';
 import { detectLocale } from './locale/detect.ts';
 import { type LocaleRules, localeOfPath, localizePath, readPath } from './locale/strategy.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
@@ -32,8 +34,9 @@ export function pageClient(input: LoaderInput): Client {
   });
 }
 
-/** Makes a call that a page needs to render and gives its data. Any failed call sends the visitor to `/404` in the page's
- *  language, history replaced; only where no answer came, or on `/404` itself, the failure goes on to the error page.
+/** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
+ *  browser's client (`shell/browser-client.ts`). Any failed call sends the visitor to `/404` in the page's language, history
+ *  replaced, with its message; only where no answer came, or on `/404` itself, the error page says so.
  *  @throws Response (redirect), RequestFailure */
 export async function callForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -49,9 +52,12 @@ export async function callForPage<Name extends EndpointName>(
 }
 
 function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
-  if (!(error instanceof RequestFailure) || error.kind === 'network' || error.kind === 'aborted')
-    return error;
+  if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
+  if (error.kind === 'network') return failPage(input, error);
   const { locale, ...rules } = readRequest(input);
   const { path } = readPath(input.url.pathname);
-  return path === '/404' ? error : replace(localizePath('/404', locale, rules));
+  if (path === '/404') return failPage(input, error);
+  return replace(localizePath('/404', locale, rules), {
+    headers: { 'set-cookie': noticeCookie(error.message) },
+  });
 }

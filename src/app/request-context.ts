@@ -12,10 +12,14 @@ export type SiteConfig = {
   build_id: string;
 };
 
-/** What the server gives to every request for a page: the way to the API in this process, and the configuration. */
+/** Writes a fault of a page into the server's log, under the number that the visitor gets. */
+export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
+
+/** What the server gives to every request for a page: the way to the API in this process, the configuration, and the log. */
 export type RequestContext = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   config: SiteConfig;
+  fault: LogFault;
 };
 
 /** Where loaders find the {@link RequestContext}; the server sets it before it hands a request to the router. */

@@ -1,23 +1,29 @@
 import messageUrls from 'virtual:message-urls';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import {
   Links,
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunction,
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 import './app.css';
+import './toasts/toasts.css';
 import type { Route } from './+types/root.ts';
+import { Arrival } from './arrival/arrival.tsx';
+import { useVisit } from './arrival/use-visit.ts';
+import { ReferenceContext } from './errors/page-fault.ts';
+import { useRequestRules } from './errors/use-request-rules.ts';
 import { localeMiddleware } from './locale/locale-middleware.ts';
 import { SiteProvider, useMessages, useSite } from './locale/site.tsx';
 import { readPath } from './locale/strategy.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { callForPage, readRequest } from './page-call.ts';
+import { usePrefetch } from './prefetch/use-prefetch.ts';
+import { useSession } from './session/use-session.ts';
 import { AdsStrip } from './shell/ads-strip.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -26,10 +32,13 @@ import { Navigation } from './shell/navigation.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { type RootData, rootHome } from './shell/root-data.ts';
 import { THEME_SCRIPT } from './shell/theme.ts';
-import { useSession } from './shell/use-session.ts';
+import { Toaster } from './toasts/toaster.tsx';
 import { UnitsProvider } from './units/units.tsx';
+import { pageDataMiddleware } from './updates/page-data-middleware.ts';
 
 export const middleware = [localeMiddleware];
+
+export const clientMiddleware = [pageDataMiddleware];
 
 /** The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page below may still be whole. */
 export async function loader(input: Route.LoaderArgs): Promise<RootData> {
@@ -74,8 +83,14 @@ export function Layout({ children }: { children: ReactNode }) {
     currency: root?.home?.catalogue.currency ?? 'USD',
   } as const;
   const texts = messageUrls[locale];
+  const reference = useContext(ReferenceContext);
   return (
-    <html lang={LOCALE_NAMES[locale].language} data-locale={locale} suppressHydrationWarning>
+    <html
+      lang={LOCALE_NAMES[locale].language}
+      data-locale={locale}
+      data-reference={reference ?? undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame home={root?.home ?? null}>{children}</Frame>
           </UnitsProvider>
         </SiteProvider>
-        <ScrollRestoration />
+        <Arrival />
         <Scripts />
       </body>
     </html>
@@ -102,6 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ home, children }: { home: RootData['home']; children: ReactNode }) {
   const t = useMessages();
   useSession(useSite().locale);
+  useRequestRules();
+  useVisit();
+  usePrefetch();
   return (
     <>
       <a
@@ -118,6 +136,7 @@ function Frame({ home, children }: { home: RootData['home']; children: ReactNode
         {children}
       </main>
       <Footer home={home} />
+      <Toaster />
     </>
   );
 }

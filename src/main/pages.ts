@@ -5,7 +5,7 @@ import type { RequestContext, requestContext } from '#app/request-context.ts';
 export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
-export type PagesOptions = Pick<RequestContext, 'fetch'> & {
+export type PagesOptions = Pick<RequestContext, 'fetch' | 'fault'> & {
   config: Omit<RequestContext['config'], 'build_id'>;
 };
 
@@ -25,7 +25,10 @@ export function createPages(
   return {
     build_id,
     render: request =>
-      handle(request, new RouterContextProvider(new Map([[key, { fetch: options.fetch, config }]]))),
+      handle(
+        request,
+        new RouterContextProvider(new Map([[key, { fetch: options.fetch, config, fault: options.fault }]])),
+      ),
   };
 }
 

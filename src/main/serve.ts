@@ -32,7 +32,7 @@ export async function serve(options: ServeOptions): Promise<RunningSite> {
     version: readVersion(),
     assets: source.assets,
     pages: {
-      pages: source.pages(pagesOptionsOf(config, site)),
+      pages: source.pages(pagesOptionsOf(config, log, site)),
       version: () => site.live.current()?.version,
       development: dev,
     },
@@ -49,9 +49,14 @@ export async function serve(options: ServeOptions): Promise<RunningSite> {
   }
 }
 
-function pagesOptionsOf({ default_locale, locale_strategy, base_url }: Config, { api }: Site): PagesOptions {
+function pagesOptionsOf(
+  { default_locale, locale_strategy, base_url }: Config,
+  log: Logger,
+  { api }: Site,
+): PagesOptions {
   return {
     fetch: createInProcessFetch(api),
+    fault: ({ error, ...about }) => log.error({ err: error, ...about }, 'A page failed'),
     config: { default_locale, locale_strategy, base_url: base_url ?? null },
   };
 }

@@ -14,7 +14,9 @@ import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
 import { sendStored } from '#api/send-stored.ts';
 import { ApiError } from '#contract/errors.ts';
 import { type Assets, isImmutable } from './assets.ts';
+import { buildFiles } from './build-files.ts';
 import type { Config } from './config.ts';
+import { faultPlugin } from './fault-plugin.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
 import { refusalPage } from './plain-page.ts';
@@ -66,6 +68,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(async limited => {
     await limitRate(limited, config);
     await limited.register(apiPlugin, { api, version: options.version });
+    await limited.register(faultPlugin, { log });
+    await limited.register(buildFiles, { pages: options.pages.pages, config });
     options.before_pages?.(limited);
     await limited.register(pagePlugin, {
       ...options.pages,

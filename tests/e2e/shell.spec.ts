@@ -139,7 +139,7 @@ describe('the frame of every page', () => {
     const response = await fetch(url('/parts/plano_convex.html'));
     expect(response.status).toBe(404);
     const page = await open('/parts/plano_convex.html');
-    expect(await page.getByText('There is no page /parts/plano_convex.html').count()).toBe(1);
+    expect(await page.getByText('Page not found: /parts/plano_convex.html').count()).toBe(1);
     const field = page.getByRole('main').getByRole('combobox');
     expect(await field.inputValue()).toBe('parts plano convex');
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');

@@ -9,11 +9,11 @@ type LocaleLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
 };
 
 /** The link between the site's own pages: writes the address in the page's language, fetches the page ahead when pointed
- *  at or focused, and keeps the scroll position between categories (R-13). */
-export function LocaleLink({ to, prefetch = 'intent', ...props }: LocaleLinkProps) {
+ *  at or focused (see `prefetch/`), and keeps the scroll position between categories (R-13). */
+export function LocaleLink({ to, ...props }: LocaleLinkProps) {
   const { path } = readPath(useLocation().pathname);
   const keepsPlace = isCategory(path) && isCategory(to);
-  return <Link to={useLocalize()(to)} prefetch={prefetch} preventScrollReset={keepsPlace} {...props} />;
+  return <Link to={useLocalize()(to)} preventScrollReset={keepsPlace} {...props} />;
 }
 
 function isCategory(path: string): boolean {

@@ -21,9 +21,10 @@ export function variesByVisitor(pathname: string, strategy: LocaleStrategy): boo
 
 /** Where a request belongs instead, or null. */
 export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Response | null {
-  if (rules.strategy === 'no_prefix') return null;
   const { prefix, path } = readPath(url.pathname);
   const kept = path + url.search;
+  if (rules.strategy === 'no_prefix')
+    return prefix === null ? null : redirect(kept, { headers: { 'set-cookie': localeCookie(prefix) } });
   if (prefix === null) {
     if (url.pathname !== '/')
       return rules.strategy === 'prefix' ? redirect(localizePath(kept, rules.defaultLocale, rules)) : null;

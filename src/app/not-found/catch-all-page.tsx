@@ -23,7 +23,7 @@ export default function CatchAll({ loaderData }: Route.ComponentProps) {
     <ProblemPage
       status={404}
       title={t('error.not_found')}
-      text={t('error.no_page', { path: pathname })}
+      text={`${t('error.no_page', { path: pathname })} ${t('error.words')}`}
       words={words}
     />
   );

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import type { Locale } from '#contract/locale.ts';
-import { browserClient } from './browser-client.ts';
-import { keepSessionId } from './session.ts';
+import { browserClient } from '../shell/browser-client.ts';
+import { keepToken } from './global-state.ts';
+import { keepSessionId } from './session-id.ts';
 
 /** Makes the home call once the page is there, and again whenever the language changes, and keeps the session it gives. */
 export function useSession(locale: Locale): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the call reads the language from the document, which follows `locale`
   useEffect(() => {
+    const token = new URLSearchParams(location.search).get('token');
+    if (token !== null) keepToken(token);
     const abort = new AbortController();
     browserClient.call('home', {}, { quiet: true, signal: abort.signal }).then(
       answer => keepSessionId(answer.data.sessionId),

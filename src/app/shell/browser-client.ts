@@ -1,11 +1,17 @@
 import { createClient } from '#contract/client.ts';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
-import { readSessionId } from './session.ts';
+import { withFailureRules } from '../errors/failure-rules.ts';
+import { readToken } from '../session/global-state.ts';
+import { readSessionId } from '../session/session-id.ts';
 
-/** The client of the API for what happens after a page has come: typing, opening, choosing. */
-export const browserClient = createClient({
-  fetch: (url, init) => window.fetch(url, init),
-  locale: () =>
-    LOCALES.find(locale => LOCALE_NAMES[locale].language === document.documentElement.lang) ?? null,
-  sessionId: readSessionId,
-});
+/** The client of the API for what happens after a page has come: typing, opening, choosing. Its failures show a toast and
+ *  lead to `/404`, but for quiet calls. */
+export const browserClient = withFailureRules(
+  createClient({
+    fetch: (url, init) => window.fetch(url, init),
+    locale: () =>
+      LOCALES.find(locale => LOCALE_NAMES[locale].language === document.documentElement.lang) ?? null,
+    sessionId: readSessionId,
+    token: readToken,
+  }),
+);

@@ -1,28 +1,69 @@
+import { useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { reportBrowserFault } from '../errors/browser-fault.ts';
+import { keptPage } from '../errors/crawler.ts';
+import { isPageFault, ReferenceContext } from '../errors/page-fault.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** What a failure shows: the not-found page for status 404, a general one otherwise. */
+/** How a loader says that an address cannot be one of its screen's. */
+const FATAL = 'Page Not Found: ';
+
+/** What a failure shows: the not-found page for status 404, a general one otherwise, with the number under which the server's
+ *  log has the rest. Where a crawler's own browser failed, the page stays as it is. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages();
+  const reference = useReference(error);
+  const kept = keptPage();
+  if (kept !== null) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what the page itself consisted of a moment ago
+    return <div dangerouslySetInnerHTML={{ __html: kept }} />;
+  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
-  const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  const { data } = isRouteErrorResponse(error) ? error : {};
+  const path = typeof data === 'string' && data.startsWith(FATAL) ? data.slice(FATAL.length) : null;
+  const said = isPageFault(data) ? data.message : path === null ? '' : t('error.fatal', { path });
   return (
     <ProblemPage
       status={status}
-      title={missing ? t('error.not_found') : t('error.server')}
+      title={missing ? t('error.status_404') : t('error.server')}
       text={said || (missing ? t('error.not_found_text') : t('error.server_text'))}
       words=""
+      reference={reference}
     />
   );
 }
 
-type ProblemPageProps = { status: number; title: string; text: string; words: string };
+/** The number of a fault: of the failed call, of the page as it was sent, or, where the browser itself failed, one that it reports. */
+function useReference(error: unknown): string | null {
+  const sent = useContext(ReferenceContext);
+  const [reported, setReported] = useState<string | null>(null);
+  const known = isRouteErrorResponse(error)
+    ? isPageFault(error.data)
+      ? error.data.reference
+      : null
+    : (sent ?? reported);
+  const isOwn = !isRouteErrorResponse(error) && sent === null;
+  useEffect(() => {
+    if (!isOwn) return;
+    console.error(error);
+    setReported(reportBrowserFault(error));
+  }, [isOwn, error]);
+  return known;
+}
+
+type ProblemPageProps = {
+  status: number;
+  title: string;
+  text: string;
+  words: string;
+  reference?: string | null;
+};
 
 /** A page that says what went wrong and offers a search and the way back. */
-export function ProblemPage({ status, title, text, words }: ProblemPageProps) {
+export function ProblemPage({ status, title, text, words, reference = null }: ProblemPageProps) {
   const t = useMessages();
   const localize = useLocalize();
   return (
@@ -30,6 +71,9 @@ export function ProblemPage({ status, title, text, words }: ProblemPageProps) {
       <p className="mono text-soft">{status}</p>
       <h1 className="mt-1 text-2xl font-semibold">{title}</h1>
       <p className="mt-2 max-w-160 break-words text-soft">{text}</p>
+      {reference !== null && (
+        <p className="mono mt-2 text-sm text-soft">{t('error.reference', { reference })}</p>
+      )}
       <form action={localize('/search')} className="relative mt-6 max-w-140">
         <SearchBox typed={words} />
       </form>

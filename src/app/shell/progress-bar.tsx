@@ -1,9 +1,9 @@
-import { useNavigation } from 'react-router';
 import { useMessages } from '../locale/site.tsx';
+import { usePageStatus } from '../requests/use-fetched.ts';
 
 /** A thin bar at the top of navigations that take over 100 ms. */
 export function ProgressBar() {
   const t = useMessages();
-  const busy = useNavigation().state !== 'idle';
+  const busy = usePageStatus() === 'pending';
   return busy && <div role="progressbar" aria-label={t('shell.loading')} className="progress" />;
 }

@@ -1,50 +1,101 @@
 /** Name under which the browser keeps what the visitor set or saw. */
 const ZONE = 'dataZone';
+/** How long after a write another tab's write may still take it away, in milliseconds. */
+const CONTEST_MS = 2000;
 
 /** Where a value is kept: `permanent` and `login` in local storage, `session` until the tab is closed. */
 export type ZoneArea = 'permanent' | 'login' | 'session';
 
 type Areas = Partial<Record<ZoneArea, Record<string, unknown>>>;
+type Write = { area: ZoneArea; key: string; value: unknown; at: number };
 
 const listeners = new Set<() => void>();
+/** What storage did not take: it holds for this page, so that a visit goes on where storage is full or blocked. */
+let unstored: Areas = {};
+let recent: Write[] = [];
 
-/** Reads a value; undefined where there is none, where storage is blocked, or where what is stored is not ours. */
+/** Reads a value; undefined where there is none, or where what is stored is not ours. */
 export function readZone(area: ZoneArea, key: string): unknown {
-  return readAreas(area)[area]?.[key];
+  const held = unstored[area];
+  return held !== undefined && Object.hasOwn(held, key) ? held[key] : readAreas(area)[area]?.[key];
 }
 
-/** Keeps a value (undefined: drops it); a full or blocked storage changes nothing and breaks nothing. */
+/** Keeps a value (undefined: drops it); where storage is full or blocked, for this page only. */
 export function writeZone(area: ZoneArea, key: string, value: unknown): void {
-  const areas = readAreas(area);
-  try {
-    storageOf(area).setItem(ZONE, JSON.stringify({ ...areas, [area]: { ...areas[area], [key]: value } }));
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
+  if (store(area, key, value)) {
+    const at = Date.now();
+    recent = [...recent.filter(write => write.at > at - CONTEST_MS), { area, key, value, at }];
+    delete unstored[area]?.[key];
+  } else unstored = { ...unstored, [area]: { ...unstored[area], [key]: value } };
+  tell();
 }
 
 /** Calls back when this tab or another one changes the zone; gives the way to stop. */
 export function subscribeZone(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === ZONE || event.key === null) listener();
-  };
+  if (listeners.size === 0) window.addEventListener('storage', follow);
   listeners.add(listener);
-  window.addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
+    if (listeners.size === 0) window.removeEventListener('storage', follow);
   };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Another tab has written. What this one wrote just before, and that one had not seen yet, is put back beside it. */
+function follow(event: StorageEvent): void {
+  if (event.key !== ZONE && event.key !== null) return;
+  const [seen, now] = [parseAreas(event.oldValue), parseAreas(event.newValue)];
+  const lost = recent.filter(
+    ({ area, key, value, at }) =>
+      event.newValue !== null &&
+      area !== 'session' &&
+      at > Date.now() - CONTEST_MS &&
+      !isSame(seen[area]?.[key], value) &&
+      isSame(now[area]?.[key], seen[area]?.[key]),
+  );
+  for (const { area, key, value } of lost) store(area, key, value);
+  tell();
+}
+
+function store(area: ZoneArea, key: string, value: unknown): boolean {
+  const areas = readAreas(area);
+  try {
+    storageOf(area).setItem(ZONE, JSON.stringify({ ...areas, [area]: { ...areas[area], [key]: value } }));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readAreas(area: ZoneArea): Areas {
   try {
-    const stored: unknown = JSON.parse(storageOf(area).getItem(ZONE) ?? '{}');
-    // Areas that are not objects read as empty: spreading and indexing them gives nothing.
-    return typeof stored === 'object' && stored !== null ? (stored as Areas) : {};
+    return parseAreas(storageOf(area).getItem(ZONE));
   } catch {
     return {};
   }
+}
+
+/** Reads what is stored; an area that is no object is taken for empty. */
+function parseAreas(text: string | null): Areas {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    return isObject(stored)
+      ? Object.fromEntries(Object.entries(stored).filter(([, area]) => isObject(area)))
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function storageOf(area: ZoneArea): Storage {

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { keepPageForCrawler } from '../errors/crawler.ts';
+import { fetchRulesWhenIdle, watchBuilds } from '../updates/builds.ts';
+import { watchChunks } from '../updates/chunk-reload.ts';
+import { boundPage, setPages } from '../updates/shown-page.ts';
+
+/** Follows a visit from page to page: which one is shown and which is on its way, newer builds, and chunks that do not load. */
+export function useVisit(): void {
+  const { pathname, search, hash, state } = useLocation();
+  const next = useNavigation().location;
+  const navigate = useNavigate();
+  const shown = pathname + search;
+  const bound = next === undefined ? null : next.pathname + next.search;
+  useEffect(() => {
+    const stay = (): void =>
+      void navigate(shown + hash, {
+        replace: true,
+        state,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      });
+    setPages({ shown, bound, stay });
+  }, [shown, bound, hash, state, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
+  useEffect(keepPageForCrawler, [shown]);
+  useEffect(() => watchChunks(boundPage), []);
+  useEffect(watchBuilds, []);
+  useEffect(fetchRulesWhenIdle, []);
+}

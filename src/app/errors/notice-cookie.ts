@@ -1,0 +1,29 @@
+/** Name of the cookie that carries the message of a failed page to where the visitor is sent. */
+const COOKIE = 'notice';
+/** It has done its work within seconds. */
+const MAX_AGE_S = 20;
+/** Longest message that is carried, in characters. */
+const TEXT_MAX = 300;
+
+/** The `Set-Cookie` value that carries a message over a redirect: the page it leads to stays the same for every visitor. */
+export function noticeCookie(text: string): string {
+  return `${COOKIE}=${encodeURIComponent([...text].slice(0, TEXT_MAX).join(''))}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
+}
+
+/** The message in the text of all cookies; null where there is none. */
+export function noticeInCookie(cookies: string): string | null {
+  const pair = cookies.split(/;\s*/).find(part => part.startsWith(`${COOKIE}=`));
+  try {
+    return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the message out of the browser's cookies. */
+export function takeNotice(): string | null {
+  const text = noticeInCookie(document.cookie);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140 and on plain HTTP
+  if (text !== null) document.cookie = `${COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  return text;
+}

@@ -1,0 +1,50 @@
+import { createContext } from 'react';
+import { data, type RouterContextProvider } from 'react-router';
+import type { RequestFailure } from '#contract/request-failure.ts';
+import { requestContext } from '../request-context.ts';
+
+/** What a page's failure carries to its error page: the number under which the server's log has the rest. */
+export type PageFault = { reference: string; message: string };
+
+/** The number of the fault that a page was sent with; null where it was made without one. */
+export const ReferenceContext = createContext<string | null>(null);
+
+const references = new WeakMap<object, string>();
+
+/** A number for a fault: eight hexadecimal digits. */
+export function makeReference(): string {
+  return crypto.randomUUID().slice(0, 8);
+}
+
+/** Writes a fault into the server's log, under one number for all faults of a request. */
+export function reportFault(context: Readonly<RouterContextProvider>, error: unknown, url: string): string {
+  const reference = references.get(context) ?? makeReference();
+  references.set(context, reference);
+  context.get(requestContext).fault({ error, reference, url });
+  return reference;
+}
+
+/** The number of a request's faults; null where it had none. */
+export function referenceOf(context: object): string | null {
+  return references.get(context) ?? null;
+}
+
+/** A failed call as the error page takes it: status 502, its message, and the number under which it is logged. */
+export function failPage(
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  failure: RequestFailure,
+): ReturnType<typeof data<PageFault>> {
+  const reference = reportFault(context, failure, url.href);
+  return data({ reference, message: failure.message }, { status: 502 });
+}
+
+/** Whether what came with an error is a {@link PageFault}. */
+export function isPageFault(value: unknown): value is PageFault {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'reference' in value &&
+    typeof value.reference === 'string' &&
+    'message' in value &&
+    typeof value.message === 'string'
+  );
+}

@@ -1,0 +1,47 @@
+/** How many pages are fetched ahead at once. */
+export const AT_ONCE_MAX = 4;
+/** How many more may wait; the links pointed at last come first. */
+const WAITING_MAX = 4;
+/** For how long a page that was fetched ahead is not fetched ahead again, in milliseconds: browsers keep it five minutes. */
+const FRESH_MS = 5 * 60 * 1000;
+
+/** Fetches pages ahead, few at once and none twice. */
+export type PrefetchQueue = {
+  add: (page: string) => void;
+  /** Takes a page out that still waits: nobody points at it any more. */
+  remove: (page: string) => void;
+};
+
+/** Makes a queue around what fetches one page; a failure only counts as done. */
+export function createPrefetchQueue(
+  fetchPage: (page: string) => Promise<void>,
+  now: () => number = Date.now,
+): PrefetchQueue {
+  const fetched = new Map<string, number>();
+  let waiting: string[] = [];
+  let running = 0;
+  const next = (): void => {
+    const page = running < AT_ONCE_MAX ? waiting.pop() : undefined;
+    if (page === undefined) return;
+    running += 1;
+    fetched.set(page, now());
+    void fetchPage(page)
+      .catch(() => undefined)
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+    next();
+  };
+  return {
+    add(page) {
+      const at = fetched.get(page);
+      if (at !== undefined && now() - at < FRESH_MS) return;
+      waiting = [...waiting.filter(other => other !== page), page].slice(-WAITING_MAX);
+      next();
+    },
+    remove(page) {
+      waiting = waiting.filter(other => other !== page);
+    },
+  };
+}

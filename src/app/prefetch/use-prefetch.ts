@@ -1,0 +1,59 @@
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router';
+import { isSlow } from '../updates/builds.ts';
+import { shownPage } from '../updates/shown-page.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { pageFiles } from './page-files.ts';
+import { createPrefetchQueue } from './prefetch-queue.ts';
+
+/** How long a link is pointed at before its page is fetched, in milliseconds: a pointer that passes over asks for nothing. */
+const DWELL_MS = 50;
+
+/** Fetches the pages ahead whose links are pointed at or focused: any link of the page to a page of this site. */
+export function usePrefetch(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    if (router === undefined || isSlow()) return;
+    const queue = createPrefetchQueue(page => {
+      const ids = (router.match(page) ?? []).map(match => match.route.id);
+      return fetchAhead(pageFiles(page, ids, window.__reactRouterManifest?.routes ?? {}, location.origin));
+    });
+    return followLinks(queue);
+  }, [router]);
+}
+
+function followLinks(queue: ReturnType<typeof createPrefetchQueue>): () => void {
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  const onOver = (event: Event): void => {
+    const page = pageOf(event);
+    clearTimeout(dwelling);
+    if (page !== null) dwelling = setTimeout(() => queue.add(page), DWELL_MS);
+  };
+  const onOut = (event: Event): void => {
+    const page = pageOf(event);
+    clearTimeout(dwelling);
+    if (page !== null) queue.remove(page);
+  };
+  const onFocus = (event: Event): void => {
+    const page = pageOf(event);
+    if (page !== null) queue.add(page);
+  };
+  const listeners = { pointerover: onOver, pointerout: onOut, focusin: onFocus, touchstart: onFocus };
+  for (const [type, listener] of Object.entries(listeners))
+    document.addEventListener(type, listener, { passive: true });
+  return () => {
+    clearTimeout(dwelling);
+    for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
+  };
+}
+
+/** The page of this site that the link under an event leads to; null where there is none, or it is the one on the screen. */
+function pageOf({ target }: Event): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null;
+  if (/^\/(api|media|assets|builds)\//.test(link.pathname) || /^\/[^/]+\.\w{2,4}$/.test(link.pathname))
+    return null;
+  const page = link.pathname + link.search;
+  return page === shownPage() ? null : page;
+}

@@ -1,0 +1,51 @@
+/** Where a fetch of data stands. */
+export type FetchStatus = 'idle' | 'pending' | 'success' | 'error';
+
+/** A fetch of data: what came last stays while the next is pending or has failed. */
+export type Fetched<Data> = { status: FetchStatus; data: Data | null; error: unknown };
+
+/** A fetch that can be made again and again; a later one takes the place of the one before, which is given up. */
+export type FetchState<Data> = {
+  get: () => Fetched<Data>;
+  subscribe: (listener: () => void) => () => void;
+  run: (load: (signal: AbortSignal) => Promise<Data>) => Promise<void>;
+  /** Gives up what is under way and forgets what came. */
+  reset: () => void;
+};
+
+const IDLE = { status: 'idle', data: null, error: null } as const;
+
+/** Makes the state of a fetch, `idle` at first. */
+export function createFetchState<Data>(): FetchState<Data> {
+  let state: Fetched<Data> = IDLE;
+  let pending: AbortController | null = null;
+  const listeners = new Set<() => void>();
+  const set = (next: Fetched<Data>): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async run(load) {
+      pending?.abort();
+      const own = new AbortController();
+      pending = own;
+      set({ status: 'pending', data: state.data, error: null });
+      try {
+        const data = await load(own.signal);
+        if (pending === own) set({ status: 'success', data, error: null });
+      } catch (error) {
+        if (pending === own) set({ status: 'error', data: state.data, error });
+      }
+    },
+    reset() {
+      pending?.abort();
+      pending = null;
+      if (state.status !== 'idle') set(IDLE);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { readZone, writeZone } from '../storage/data-zone.ts';
+
+/** What the client keeps for the length of a visit, apart from any page. */
+export type GlobalState = {
+  /** The visitor's session id; empty before the first home call. */
+  sessionId: string;
+  /** The preview token of a holder; empty for every other visitor. */
+  token: string;
+};
+
+/** Key of the token in the storage zone's `login` area. */
+const TOKEN_KEY = 'token';
+
+let state: GlobalState = { sessionId: '', token: '' };
+
+/** The state now. */
+export function globalState(): Readonly<GlobalState> {
+  return state;
+}
+
+/** Changes a part of the state. */
+export function setGlobalState(change: Partial<GlobalState>): void {
+  state = { ...state, ...change };
+}
+
+/** The preview token: of the state, else of the storage zone, else empty. */
+export function readToken(): string {
+  const stored = state.token || readZone('login', TOKEN_KEY);
+  return typeof stored === 'string' ? stored : '';
+}
+
+/** Keeps a preview token in the state and in the storage zone; an empty one is forgotten. */
+export function keepToken(token: string): void {
+  setGlobalState({ token });
+  writeZone('login', TOKEN_KEY, token === '' ? undefined : token);
+}

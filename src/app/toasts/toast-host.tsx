@@ -1,0 +1,70 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../locale/site.tsx';
+import { hostToasts, TOAST_MS, type ToastMessage } from './toasts.ts';
+
+/** How many toasts stand on the screen at once. */
+const SHOWN_MAX = 5;
+
+type ToastData = { count: number };
+
+/** Shows toasts over the page, the same message once with a counter; Escape closes them early. */
+export default function ToastHost() {
+  const t = useMessages();
+  const [manager] = useState(() => Toast.createToastManager<ToastData>());
+  useEffect(() => groupToasts(manager), [manager]);
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={SHOWN_MAX}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label={t('toast.label')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** Hands messages to the manager: one that stands already is counted up and stays its whole time again. */
+function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastData>>): () => void {
+  const counts = new Map<string, number>();
+  const stop = hostToasts(({ type, text }: ToastMessage) => {
+    const id = `${type} ${text}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    manager.add({
+      id,
+      type,
+      title: text,
+      priority: type === 'error' || type === 'warning' ? 'high' : 'low',
+      data: { count },
+      onClose: () => counts.delete(id),
+    });
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') manager.close();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    stop();
+    document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+function ToastList() {
+  const t = useMessages();
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map(toast => (
+    <Toast.Root key={toast.id} toast={toast} className="toast" data-type={toast.type} swipeDirection="up">
+      <Toast.Title className="grow" render={<p />} />
+      {(toast.data?.count ?? 1) > 1 && (
+        <span className="toast-count">
+          <span aria-hidden="true">×{toast.data?.count}</span>
+          <span className="sr-only">{t('toast.repeated', { count: toast.data?.count ?? 1 })}</span>
+        </span>
+      )}
+      <Toast.Close className="toast-close" aria-label={t('toast.close')}>
+        <span aria-hidden="true">×</span>
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,91 @@
+/** How often the latest-build file is asked for, in milliseconds. */
+export const POLL_MS = 5 * 60 * 1000;
+/** How long after the page is idle the route rules are fetched, in milliseconds. */
+const RULES_AFTER_MS = 1000;
+/** Name of the event that fires on `window` when a newer build is deployed; its `detail` is the build's id. */
+export const UPDATE_EVENT = 'etalon:update';
+
+/** What holds for the paths that a pattern covers: see `GET /builds/meta/<id>.json`. */
+export type RouteRule = { path: string; cacheable?: boolean; prerendered?: boolean; redirect?: string };
+
+let newer: string | null = null;
+let rules: readonly RouteRule[] = [];
+
+/** The id of the build that this page runs. */
+export function ownBuild(): string {
+  return window.__reactRouterManifest?.version ?? '';
+}
+
+/** Whether a newer build than this page's is deployed. */
+export function isOutdated(): boolean {
+  return newer !== null;
+}
+
+/** The route rules of this build; empty before they are there. */
+export function routeRules(): readonly RouteRule[] {
+  return rules;
+}
+
+/** Asks now and then which build is deployed, and when a hidden page is shown again; gives the way to stop. */
+export function watchBuilds(): () => void {
+  let asked = Date.now();
+  const ask = (): void => {
+    asked = Date.now();
+    if (!isOutdated()) void lookForUpdate();
+  };
+  const timer = setInterval(ask, POLL_MS);
+  const onShown = (): void => {
+    if (document.visibilityState === 'visible' && Date.now() - asked >= POLL_MS) ask();
+  };
+  document.addEventListener('visibilitychange', onShown);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onShown);
+  };
+}
+
+/** Asks which build is deployed; another than this page's fires {@link UPDATE_EVENT}. */
+async function lookForUpdate(): Promise<void> {
+  try {
+    const { id } = await readJson<{ id: string }>(`/builds/latest.json?${Date.now()}`);
+    if (id === ownBuild()) return;
+    newer = id;
+    window.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: id }));
+  } catch (error) {
+    console.warn('The latest build is not known', error);
+  }
+}
+
+/** Fetches the route rules about a second after the page is idle, unless the connection is the slowest kind. */
+export function fetchRulesWhenIdle(): void {
+  if (isSlow()) return;
+  const later = (): void => void setTimeout(fetchRules, RULES_AFTER_MS);
+  if ('requestIdleCallback' in window) requestIdleCallback(later);
+  else later();
+}
+
+/** Whether the connection is too slow to fetch anything that nobody asked for. */
+export function isSlow(): boolean {
+  // The Network Information API is in Chromium only.
+  const { connection } = navigator as Navigator & {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  return connection?.effectiveType === 'slow-2g' || connection?.saveData === true;
+}
+
+async function fetchRules(): Promise<void> {
+  try {
+    const answer = await readJson<{ rules: RouteRule[] }>(`/builds/meta/${ownBuild()}.json`);
+    rules = answer.rules;
+  } catch (error) {
+    console.warn('The route rules were not fetched', error);
+  }
+}
+
+/** @throws where the answer is no success */
+async function readJson<Shape>(url: string): Promise<Shape> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  // The server of this very build makes the file.
+  return (await response.json()) as Shape;
+}

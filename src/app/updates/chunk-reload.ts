@@ -1,0 +1,63 @@
+import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
+import { readZone, writeZone } from '../storage/data-zone.ts';
+
+/** For how long a path is not reloaded again, in milliseconds. */
+export const RELOAD_GUARD_MS = 10_000;
+/** Fires on `window`, cancelable, when a route's chunk does not load; see vite-plugin.ts. */
+export const CHUNK_EVENT = 'etalon:chunk-error';
+
+const RELOAD_KEY = 'reload';
+const STATE_KEY = 'state';
+
+/** Says whether a path may be reloaded now, and notes that it is: at most once in 10 s for the same path. */
+export function mayReload(path: string, now: number): boolean {
+  const last = readZone('session', RELOAD_KEY);
+  if (isReload(last) && last.path === path && now - last.at < RELOAD_GUARD_MS) return false;
+  writeZone('session', RELOAD_KEY, { path, at: now });
+  return true;
+}
+
+function isReload(value: unknown): value is { path: string; at: number } {
+  if (typeof value !== 'object' || value === null) return false;
+  return 'path' in value && 'at' in value && typeof value.at === 'number';
+}
+
+/** Loads a path whole, the state kept over it. @returns false where it was done just before */
+export function reloadOnce(path: string): boolean {
+  if (!mayReload(path, Date.now())) return false;
+  keepState();
+  if (path === location.pathname + location.search) location.reload();
+  else location.assign(path);
+  return true;
+}
+
+/** Keeps the global state for the page after a reload. */
+export function keepState(): void {
+  writeZone('session', STATE_KEY, globalState());
+}
+
+/** Restores what {@link keepState} kept, once. */
+export function restoreState(): void {
+  const kept = readZone('session', STATE_KEY);
+  if (kept === undefined) return;
+  writeZone('session', STATE_KEY, undefined);
+  if (typeof kept !== 'object' || kept === null) return;
+  const text = (key: keyof GlobalState): string => {
+    const value: unknown = Reflect.get(kept, key);
+    return typeof value === 'string' ? value : '';
+  };
+  setGlobalState({ sessionId: text('sessionId'), token: text('token') });
+}
+
+/** Answers chunks that do not load by a full load of the path that needs them; gives the way to stop. */
+export function watchChunks(target: () => string): () => void {
+  const onFailure = (event: Event): void => {
+    if (reloadOnce(target())) event.preventDefault();
+  };
+  window.addEventListener(CHUNK_EVENT, onFailure);
+  window.addEventListener('vite:preloadError', onFailure);
+  return () => {
+    window.removeEventListener(CHUNK_EVENT, onFailure);
+    window.removeEventListener('vite:preloadError', onFailure);
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+
+/** Largest report of a browser, in bytes. */
+const REPORT_MAX = 8_000;
+
+/** A fault of a page's script, under the number that its error page shows. */
+const FaultReport = z.strictObject({
+  reference: z.string().regex(/^[0-9a-f]{8}$/),
+  message: z.string().max(2000),
+  url: z.string().max(2000),
+});
+
+/** Takes reports of faults in visitors' browsers into the log: `POST /faults`, as JSON. */
+export async function faultPlugin(app: FastifyInstance, { log }: { log: Logger }): Promise<void> {
+  app.post('/faults', { bodyLimit: REPORT_MAX }, async (request, reply) => {
+    const report = FaultReport.safeParse(request.body);
+    if (!report.success) return reply.code(400).send();
+    log.error(report.data, 'A page failed in a browser');
+    return reply.code(204).send();
+  });
+}
