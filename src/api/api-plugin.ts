@@ -1,6 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api.ts';
 import { makeOpenApi } from './openapi.ts';
@@ -13,6 +15,14 @@ export const OPENAPI_PATH = '/api/v1/openapi.json';
 /** The page's own rules: its scripts and styles are files of this server; pictures in its style sheet are data addresses. */
 const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Largest body of a call that takes files, in bytes: three images of 5 MiB and the form around them. */
+const FORM_BYTES_MAX = 16 * 1024 * 1024 + 100_000;
+
+/** Paths of the calls that take files. */
+const FORM_PATHS: ReadonlySet<string> = new Set(
+  Object.values<Endpoint>(ENDPOINTS).flatMap(({ files, path }) => (files === undefined ? [] : [path])),
+);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -40,25 +50,30 @@ export async function apiPlugin(
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
     theme: { title: 'Etalon API' },
   });
-  app.route({
-    method: METHODS,
-    url: '/api/*',
-    handler: async (request, reply) =>
-      request.method === 'OPTIONS'
-        ? reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send()
-        : sendAnswer(request, reply, await api.answer(readRequest(request))),
-  });
+  // Bodies are read by the calls themselves, which know what they take.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
+    request.method === 'OPTIONS'
+      ? reply.code(204).header('allow', 'GET, HEAD, POST, PUT, OPTIONS').send()
+      : sendAnswer(request, reply, await api.answer(readRequest(request)));
+  app.route({ method: METHODS, url: '/api/*', handler });
+  for (const path of FORM_PATHS) app.route({ method: 'POST', url: path, bodyLimit: FORM_BYTES_MAX, handler });
   app.get('/api', async (request, reply) =>
     sendAnswer(request, reply, await api.answer(readRequest(request))),
   );
   app.setErrorHandler((error, request, reply) =>
-    sendAnswer(request, reply, api.answerFailure(readRequest(request), translateError(error))),
+    sendAnswer(request, reply, api.answerFailure(readRequest(request), translateError(error, request.url))),
   );
 }
 
 /** Answers what the server itself refused before any route saw it (broken percent-encoding, too many requests) as an envelope. */
 export async function sendFailure(api: Api, request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  return sendAnswer(request, reply, api.answerFailure(readRequest(request), translateError(error)));
+  return sendAnswer(
+    request,
+    reply,
+    api.answerFailure(readRequest(request), translateError(error, request.url)),
+  );
 }
 
 function sendAnswer(
@@ -73,14 +88,18 @@ function readRequest(request: FastifyRequest): ApiRequest {
   const headers: ApiRequest['headers'] = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  return { method: request.method, url: request.raw.url ?? '/', headers };
+  const body = Buffer.isBuffer(request.body)
+    ? { bytes: request.body, type: headers['content-type'] ?? '' }
+    : undefined;
+  return { method: request.method, url: request.raw.url ?? '/', headers, body };
 }
 
 /** Turns the server's own refusals into coded errors; anything else stays what it is: a fault. */
-function translateError(error: unknown): unknown {
+function translateError(error: unknown, path: string): unknown {
   if (error instanceof ApiError || !(error instanceof Error) || !('statusCode' in error)) return error;
   const { statusCode, message } = error;
-  if (statusCode === 413) return new ApiError('too_large', { limit: '1 MB' });
+  if (statusCode === 413)
+    return new ApiError('too_large', { limit: FORM_PATHS.has(path) ? '16 MB' : '1 MB' });
   if (statusCode === 503) return new ApiError('overloaded');
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return error;
   return new ApiError('invalid_parameter', { field: 'request', value: '', expected: message });

@@ -4,11 +4,14 @@ import { z } from 'zod';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Database } from '#database/open.ts';
+import { type FileAnswer, nameHeaders } from './file-answer.ts';
 import { parseInput, parseQueryString, readParameters } from './query-string.ts';
+import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
 import { findRoute, type Route } from './routes.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import { makeSessionId, parseSessionId } from './session.ts';
+import { makeSessionId, readSession } from './session.ts';
 import { StoredBody } from './stored-body.ts';
 
 /** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
@@ -21,6 +24,11 @@ const UNCACHED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
 export type ApiOptions = {
   /** The catalogue that is live now; undefined before the first one is published. */
   served: () => ServedCatalogue | undefined;
+  /** Where what visitors send is kept. */
+  database: Database;
+  /** Signs preview tokens; undefined: there are no previews. */
+  preview_secret?: string | undefined;
+  now?: () => Date;
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
@@ -33,6 +41,7 @@ export type ApiRequest = {
   method: string;
   url: string;
   headers: Record<string, string | undefined>;
+  body?: RawBody | undefined;
   in_process?: boolean;
 };
 
@@ -53,6 +62,7 @@ const VARY = 'lang, accept-language';
 // Kept by browsers, but asked for each time: a newly published version shows at once.
 const SHARED = { 'cache-control': 'public, no-cache', vary: VARY };
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
+const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 
 /** Makes the API. Answers depend on address, language and catalogue version alone, so they are kept under these three. */
 export function createApi(options: ApiOptions): Api {
@@ -65,7 +75,7 @@ export function createApi(options: ApiOptions): Api {
     const failure = error instanceof ApiError ? error : reportFault(options, request, error);
     const { status, code } = failure;
     const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
-    return { status, body, headers: PRIVATE };
+    return { status, body, headers: code === 'forbidden' ? PREVIEW : PRIVATE };
   };
   return {
     answerFailure,
@@ -74,9 +84,9 @@ export function createApi(options: ApiOptions): Api {
         const { route, params, search } = readAddress(request);
         const locale = requestLocale(request.headers, options.default_locale);
         const call = () => answerCall(options, request, route, { params, search, locale });
-        if (UNCACHED.has(route.name)) return { status: 200, body: await call(), headers: PRIVATE };
+        if (!isShared(route)) return await call();
         const key = `${options.served()?.version} ${locale} ${request.url}`;
-        const body = kept.get(key) ?? (await call());
+        const body = kept.get(key) ?? (await call()).body;
         kept.set(key, body);
         return { status: 200, body, headers: SHARED };
       } catch (error) {
@@ -86,6 +96,12 @@ export function createApi(options: ApiOptions): Api {
   };
 }
 
+/** Says whether every visitor gets the same answer until another catalogue is published. */
+function isShared({ name, endpoint }: Route): boolean {
+  const { method, session, fresh, preview, download } = endpoint;
+  return method === 'GET' && !session && !fresh && !preview && !download && !UNCACHED.has(name);
+}
+
 type Call = { params: Record<string, string>; search: string; locale: Locale };
 
 async function answerCall(
@@ -93,18 +109,55 @@ async function answerCall(
   request: ApiRequest,
   route: Route,
   call: Call,
-): Promise<StoredBody> {
+): Promise<ApiAnswer> {
   const { endpoint, handler } = route;
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, parseQueryString(call.search));
   const params = endpoint.params && parseInput(endpoint.params, call.params, 'invalid_parameter');
+  const session = request.in_process ? undefined : readSession(request.headers);
+  if (endpoint.session && session === undefined) throw missingSession(request);
+  const { input, files } = await readBodyOf(request, endpoint);
   const data = await handler({
     locale: call.locale,
-    session_id: request.in_process ? '' : (parseSessionId(request.headers.sessionid) ?? makeSessionId()),
+    session_id: request.in_process ? '' : (session ?? makeSessionId()),
+    has_session: session !== undefined,
+    token: request.headers.token ?? '',
     served: () => requireServed(options),
+    database: options.database,
+    preview_secret: options.preview_secret,
+    now: options.now ?? (() => new Date()),
     params,
     query,
+    body: endpoint.body && parseInput(endpoint.body, input, 'invalid_body'),
+    files,
   });
-  return writeEnvelope({ success: true, msg: '', data });
+  const headers = headersOf(route);
+  // The handler of a download gives a file, see AnswerOf.
+  if (endpoint.download) return answerFile(data as FileAnswer, headers);
+  return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
+}
+
+function headersOf({ name, endpoint }: Route): Record<string, string> {
+  if (endpoint.preview) return PREVIEW;
+  return endpoint.method !== 'GET' || endpoint.session || UNCACHED.has(name) ? PRIVATE : SHARED;
+}
+
+function answerFile({ bytes, type, name }: FileAnswer, headers: Record<string, string>): ApiAnswer {
+  return { status: 200, body: new StoredBody(bytes, type), headers: { ...headers, ...nameHeaders(name) } };
+}
+
+async function readBodyOf(
+  { body }: ApiRequest,
+  { body: schema, files }: Route['endpoint'],
+): Promise<ReadBody> {
+  return schema === undefined ? { input: undefined, files: [] } : readBody(body, files);
+}
+
+function missingSession({ headers }: ApiRequest): ApiError {
+  const expected = {
+    en: 'Send the session id that GET /api/v1/home gave',
+    cn: '请发送 GET /api/v1/home 返回的会话编号',
+  };
+  return new ApiError('invalid_parameter', { field: 'sessionId', value: headers.sessionid ?? '', expected });
 }
 
 /** @throws ApiError `too_large`, `unknown_path`, `invalid_parameter` */
@@ -116,14 +169,9 @@ function readAddress({ method, url }: ApiRequest): {
   if (url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
-  const found = findRoute(path);
-  if (found === undefined || !serves(found.route, method))
-    throw new ApiError('unknown_path', { method, path });
+  const found = findRoute(method, path);
+  if (found === undefined) throw new ApiError('unknown_path', { method, path });
   return { ...found, search: at < 0 ? '' : url.slice(at + 1) };
-}
-
-function serves({ endpoint }: Route, method: string): boolean {
-  return endpoint.method === method || (endpoint.method === 'GET' && method === 'HEAD');
 }
 
 function requireServed({ served }: ApiOptions): ServedCatalogue {

@@ -1,9 +1,10 @@
-import type { Article, ArticleKind } from '#contract/article.ts';
+import type { ArticleKind } from '#contract/article.ts';
 import type { ArticleCard, HomeData, homeEndpoints } from '#contract/endpoints/home.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import type { ProductRow, SetCard } from '#contract/shown-product.ts';
+import { showArticleCard } from './article-page.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -79,18 +80,5 @@ async function showArticles(
   locale: Locale,
 ): Promise<ArticleCard[]> {
   const articles = await served.records.listArticles(kind);
-  return articles.slice(0, CARDS).map(article => showArticle(served, article, locale));
-}
-
-function showArticle(served: ServedCatalogue, article: Article, locale: Locale): ArticleCard {
-  const { kind, id, link, date } = article;
-  return {
-    kind,
-    id,
-    name: showText(article.name, locale),
-    summary: showText(article.summary, locale),
-    image: article.image === null ? null : served.media.href(article.image),
-    link,
-    date,
-  };
+  return articles.slice(0, CARDS).map(article => showArticleCard(served, article, locale));
 }

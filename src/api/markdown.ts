@@ -2,8 +2,7 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale } from '#contract/locale.ts';
 import { type LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
-
-const marked = new Marked({ gfm: true, async: false });
+import { collectFormulas } from './formulas.ts';
 
 const SANITIZE: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -59,12 +58,14 @@ const SANITIZE: sanitizeHtml.IOptions = {
 };
 
 /**
- * Renders a text that an owner wrote in Markdown as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
+ * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
  * @param mediaHref turns a relative path of the catalogue folder into an address
  */
 export function renderMarkdown(markdown: string, mediaHref: (path: string) => string): string {
-  const html = marked.parse(markdown, { async: false });
-  return sanitizeHtml(html, {
+  const formulas = collectFormulas();
+  const marked = new Marked({ gfm: true, async: false }, { extensions: formulas.extensions });
+  const html = marked.parse(formulas.clean(markdown), { async: false });
+  const safe = sanitizeHtml(html, {
     ...SANITIZE,
     transformTags: {
       ...SANITIZE.transformTags,
@@ -73,7 +74,8 @@ export function renderMarkdown(markdown: string, mediaHref: (path: string) => st
         attribs: { ...attributes, loading: 'lazy', src: imageSource(attributes.src ?? '', mediaHref) },
       }),
     },
-  }).trim();
+  });
+  return formulas.insert(safe).trim();
 }
 
 /** Renders the language asked for, or the other one, marked as such. */

@@ -111,6 +111,32 @@ const HEADERS: Json[] = [
   { name: 'sessionId', in: 'header', schema: { type: 'string' } },
 ];
 
+const TOKEN: Json = {
+  name: 'token',
+  in: 'header',
+  description: 'the preview token',
+  schema: { type: 'string' },
+};
+
+/** A file, named by its headers. */
+const DOWNLOAD: Json = {
+  description: 'The file',
+  headers: {
+    file_name: { description: 'percent-encoded', schema: { type: 'string' } },
+    'content-disposition': { schema: { type: 'string' } },
+  },
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+};
+
+/** A JSON body; where the call takes files, the same fields as a form with the files beside them. */
+function describeBody({ body, files }: Endpoint, components: Components): Json {
+  const schema = toSchema(body as z.ZodType, 'input', components);
+  if (files === undefined) return jsonContent(schema);
+  const images = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const properties = { ...(schema.properties as Json), [files]: images };
+  return { ...jsonContent(schema), 'multipart/form-data': { schema: { ...schema, properties } } };
+}
+
 function describeCall(name: string, endpoint: Endpoint, components: Components): Json {
   const { body, data, params, path, query, summary } = endpoint;
   const failures = Object.keys(FAILURES).map(id => [
@@ -121,15 +147,22 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
     operationId: name,
     summary,
     tags: [path.split('/')[3] ?? 'server'],
-    parameters: [...listParameters(params, 'path'), ...listParameters(query, 'query'), ...HEADERS],
-    ...(body && {
-      requestBody: { required: true, content: jsonContent(toSchema(body, 'input', components)) },
-    }),
+    parameters: [
+      ...listParameters(params, 'path'),
+      ...listParameters(query, 'query'),
+      ...HEADERS.map(header =>
+        header.name === 'sessionId' && endpoint.session ? { ...header, required: true } : header,
+      ),
+      ...(endpoint.preview ? [TOKEN] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
     responses: {
-      200: {
-        description: 'Done',
-        content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
-      },
+      200: endpoint.download
+        ? DOWNLOAD
+        : {
+            description: 'Done',
+            content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
+          },
       ...Object.fromEntries(failures),
     },
   };

@@ -44,13 +44,14 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
   },
 };
 
-type ProductOrSet = { product: Product | null; set: ProductSet | null };
+/** A product with its set, or a set alone. */
+export type ProductOrSet = { product: Product | null; set: ProductSet | null };
 
 /**
  * Finds what an id or a part number means: a product by its id, else a set by its id, else a product by its part number as somebody wrote it.
  * @throws ApiError `not_found`
  */
-async function getProductOrSet({ records }: ServedCatalogue, id: string): Promise<ProductOrSet> {
+export async function getProductOrSet({ records }: ServedCatalogue, id: string): Promise<ProductOrSet> {
   const byId = await records.findProduct(id);
   const alone = byId === undefined ? await records.findSet(id) : undefined;
   if (alone !== undefined) return { product: null, set: alone };
@@ -61,7 +62,7 @@ async function getProductOrSet({ records }: ServedCatalogue, id: string): Promis
 }
 
 /** The way down to the set, or to a product without one; the last step is the page itself. */
-function showBreadcrumb(
+export function showBreadcrumb(
   served: ServedCatalogue,
   product: Product | null,
   set: ProductSet | null,

@@ -98,10 +98,16 @@ export function parseInput<Schema extends z.ZodType>(
   const issue = parsed.error.issues[0];
   const en = issue?.message ?? '';
   throw new ApiError(code, {
-    field: issue?.path.join('.') || 'body',
+    field: fieldOf(issue),
     value: showInput(input, issue?.path ?? []),
     expected: { en, cn: chinese.error?.issues[0]?.message ?? en },
   });
+}
+
+/** What an issue is about; of keys that are not known the first one. */
+function fieldOf(issue: z.core.$ZodIssue | undefined): string {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...(issue?.path ?? []), ...unknown].join('.') || 'body';
 }
 
 function showInput(input: unknown, path: readonly PropertyKey[]): string {

@@ -4,12 +4,18 @@ import type { Curve } from '#contract/curve.ts';
 import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
-import { listArticles } from '#database/articles.ts';
+import { findArticle, listArticles } from '#database/articles.ts';
 import type { CurvePreviewRecord } from '#database/curve-preview-record.ts';
-import { type CurveOwner, listCurvePreviews, listCurvesOf } from '#database/curves.ts';
+import { type CurveOwner, findCurve, listCurvePreviews, listCurvesOf } from '#database/curves.ts';
 import { findGroup, listGroups } from '#database/groups.ts';
 import type { Database } from '#database/open.ts';
-import { findProductByPartNumber, listProducts, listProductsOfSet } from '#database/products.ts';
+import {
+  findProductByPartNumber,
+  listProducts,
+  listProductsByPartNumbers,
+  listProductsOfSet,
+} from '#database/products.ts';
+import type { ReadOptions } from '#database/records.ts';
 import { listSets } from '#database/sets.ts';
 
 /** Products kept in memory; one is some 3 kB. */
@@ -24,6 +30,8 @@ export type Records = {
   listProducts(ids: readonly string[]): Promise<Product[]>;
   /** A product by its part number as somebody wrote it: dashes, blanks and case do not matter. */
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
+  /** The products with the letters and digits of these part numbers, by what `partKey` makes of them. */
+  listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;
   listProductsOfSet(set_id: string, group_id?: string): Promise<Product[]>;
   findSet(id: string): Promise<ProductSet | undefined>;
   /** In the order of the ids; unknown ones are left out. */
@@ -31,38 +39,47 @@ export type Records = {
   listGroups(set_id: string): Promise<Group[]>;
   findGroup(id: string): Promise<Group | undefined>;
   listCurves(owner: CurveOwner): Promise<Curve[]>;
+  findCurve(id: string): Promise<Curve | undefined>;
   /** The preview of each product's first curve, by id; products without curves are absent. */
   listProductPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
   /** The preview of each set's first curve, by id; sets without curves are absent. */
   listSetPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
   listArticles(kind: ArticleKind): Promise<Article[]>;
+  findArticle(kind: ArticleKind, id: string): Promise<Article | undefined>;
 };
 
-/** Opens the records of a version. */
-export function openRecords(database: Database, version: string): Records {
+/** Opens the records of a version: the public ones, or with `drafts` all. */
+export function openRecords(database: Database, version: string, options: ReadOptions = {}): Records {
   const products = readThrough<Product>(PRODUCTS_KEPT, async ids =>
-    keyed(await listProducts(database, version, ids)),
+    keyed(await listProducts(database, version, ids, options)),
   );
-  const sets = readThrough<ProductSet>(SETS_KEPT, async ids => keyed(await listSets(database, version, ids)));
+  const sets = readThrough<ProductSet>(SETS_KEPT, async ids =>
+    keyed(await listSets(database, version, ids, options)),
+  );
   const productPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, product_ids =>
-    listCurvePreviews(database, version, { product_ids }),
+    listCurvePreviews(database, version, { product_ids }, options),
   );
   const setPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, set_ids =>
-    listCurvePreviews(database, version, { set_ids }),
+    listCurvePreviews(database, version, { set_ids }, options),
   );
   return {
     findProduct: async id => (await products([id])).get(id),
     listProducts: async ids => inOrder(ids, await products(ids)),
-    findProductByPartNumber: part_number => findProductByPartNumber(database, version, part_number),
-    listProductsOfSet: (set_id, group_id) => listProductsOfSet(database, version, set_id, { group_id }),
+    findProductByPartNumber: part_number => findProductByPartNumber(database, version, part_number, options),
+    listProductsByPartNumbers: part_numbers =>
+      listProductsByPartNumbers(database, version, part_numbers, options),
+    listProductsOfSet: (set_id, group_id) =>
+      listProductsOfSet(database, version, set_id, { ...options, group_id }),
     findSet: async id => (await sets([id])).get(id),
     listSets: async ids => inOrder(ids, await sets(ids)),
-    listGroups: set_id => listGroups(database, version, set_id),
-    findGroup: id => findGroup(database, version, id),
-    listCurves: owner => listCurvesOf(database, version, owner),
+    listGroups: set_id => listGroups(database, version, set_id, options),
+    findGroup: id => findGroup(database, version, id, options),
+    listCurves: owner => listCurvesOf(database, version, owner, options),
+    findCurve: id => findCurve(database, version, id, options),
     listProductPreviews: productPreviews,
     listSetPreviews: setPreviews,
-    listArticles: kind => listArticles(database, version, kind),
+    listArticles: kind => listArticles(database, version, kind, options),
+    findArticle: (kind, id) => findArticle(database, version, kind, id, options),
   };
 }
 

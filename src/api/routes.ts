@@ -1,22 +1,52 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { areaHandlers } from './areas.ts';
+import { articleHandlers } from './articles.ts';
+import { bannerHandlers } from './banners.ts';
+import { cartHandlers } from './carts.ts';
 import { categoryHandlers } from './categories.ts';
+import { clickRecordHandlers } from './click-records.ts';
+import { compareHandlers } from './compare.ts';
+import { curveDownloadHandlers } from './curve-downloads.ts';
+import { feedbackHandlers } from './feedback.ts';
 import type { CallContext, Handlers } from './handler.ts';
 import { homeHandlers } from './home.ts';
+import { leadTimeHandlers } from './lead-times.ts';
+import { previewHandlers } from './previews.ts';
 import { productHandlers } from './products.ts';
 import { decodePart } from './query-string.ts';
+import { quotationHandlers } from './quotations.ts';
+import type { UploadedFile } from './request-body.ts';
 import { searchHandlers } from './search.ts';
 
 /** The handler of every call; leaving one out does not compile. */
 const HANDLERS: Handlers<EndpointName> = {
   ...homeHandlers,
+  ...clickRecordHandlers,
+  ...areaHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...leadTimeHandlers,
+  ...curveDownloadHandlers,
+  ...previewHandlers,
+  ...compareHandlers,
   ...searchHandlers,
+  ...bannerHandlers,
+  ...articleHandlers,
+  ...feedbackHandlers,
+  ...cartHandlers,
+  ...quotationHandlers,
 };
 
 /** A handler as the dispatcher calls it, once the request is parsed by the endpoint's own schemas. */
-export type AnyHandler = (request: CallContext & { params: unknown; query: unknown }) => Promise<unknown>;
+export type AnyHandler = (
+  request: CallContext & {
+    params: unknown;
+    query: unknown;
+    body: unknown;
+    files: readonly UploadedFile[];
+  },
+) => Promise<unknown>;
 
 /** A call with its declaration and handler. */
 export type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
@@ -30,23 +60,29 @@ const ROUTES: readonly Route[] = Object.entries(ENDPOINTS).map(([name, endpoint]
   handler: HANDLERS[name as EndpointName] as AnyHandler,
 }));
 
-const FIXED = new Map(ROUTES.filter(isFixed).map(route => [route.endpoint.path, route]));
+const FIXED = new Map(ROUTES.filter(isFixed).map(route => [keyOf(route.endpoint), route]));
 const PATTERNS: readonly Pattern[] = ROUTES.filter(route => !isFixed(route)).map(route => ({
   route,
   steps: route.endpoint.path.split('/'),
 }));
 
 /**
- * Finds the call that a path belongs to, fixed paths (`/product/show`) before those with parameters (`/product/{id}`).
+ * Finds the call that a method and a path belong to, fixed paths (`/product/show`) before those with parameters (`/product/{id}`). HEAD is answered as GET.
  * @param path encoded path without query
  * @returns the call and its decoded path parameters; undefined where no call has this path
  * @throws ApiError `invalid_parameter` where a parameter's percent-encoding is broken
  */
-export function findRoute(path: string): { route: Route; params: Record<string, string> } | undefined {
-  const fixed = FIXED.get(path);
+export function findRoute(
+  asked: string,
+  path: string,
+): { route: Route; params: Record<string, string> } | undefined {
+  const method = asked === 'HEAD' ? 'GET' : asked;
+  const fixed = FIXED.get(keyOf({ method, path }));
   if (fixed !== undefined) return { route: fixed, params: {} };
   const steps = path.split('/');
-  const pattern = PATTERNS.find(candidate => matches(candidate.steps, steps));
+  const pattern = PATTERNS.find(
+    candidate => candidate.route.endpoint.method === method && matches(candidate.steps, steps),
+  );
   return pattern && { route: pattern.route, params: readSteps(pattern.steps, steps) };
 }
 
@@ -69,6 +105,10 @@ function isParameter(step: string): boolean {
 
 function nameOf(step: string): string {
   return step.slice(1, -1);
+}
+
+function keyOf({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`;
 }
 
 function isFixed(route: Route): boolean {

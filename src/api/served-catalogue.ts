@@ -1,10 +1,13 @@
 import type { Catalogue } from '#contract/catalogue.ts';
 import { emptyQuery } from '#contract/search-query.ts';
+import { listAreas } from '#database/areas.ts';
 import { listAttributes } from '#database/attributes.ts';
 import { getCatalogue } from '#database/catalogues.ts';
 import { listCategories } from '#database/categories.ts';
 import type { Database } from '#database/open.ts';
+import { findVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { type AreaBook, makeAreaBook } from './area-book.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { openRecords, type Records } from './records.ts';
@@ -15,13 +18,18 @@ export type Media = {
   href: (path: string) => string;
   /** Its size; null where it is not there. */
   bytes: (path: string) => Promise<number | null>;
+  /** SHA-256 of its content in hexadecimal digits; null where it is not there. */
+  sha256: (path: string) => Promise<string | null>;
 };
 
 /** One catalogue version with all that answers are made from. It never changes: a new version gets a new one, and requests that began with this one end with it. */
 export type ServedCatalogue = {
   version: string;
+  /** When it went live, ISO 8601. */
+  published_at: string;
   catalogue: Catalogue;
   categories: Categories;
+  areas: AreaBook;
   attributes: AttributeTable;
   index: SearchIndex;
   records: Records;
@@ -36,8 +44,10 @@ export async function openServedCatalogue(
   media: Media,
 ): Promise<ServedCatalogue> {
   const version = index.catalogue_version;
-  const [catalogue, categories, attributes, everything] = await Promise.all([
+  const [about, catalogue, areas, categories, attributes, everything] = await Promise.all([
+    findVersion(database, version),
     getCatalogue(database, version),
+    listAreas(database, version),
     listCategories(database, version),
     listAttributes(database, version),
     index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
@@ -45,7 +55,9 @@ export async function openServedCatalogue(
   const counts = new Map(everything.categories.map(({ id, count }) => [id, count]));
   return {
     version,
+    published_at: about?.published_at ?? about?.created_at ?? new Date(0).toISOString(),
     catalogue,
+    areas: makeAreaBook(areas),
     categories: makeCategories(categories, counts, media.href),
     attributes: makeAttributeTable(attributes),
     index,

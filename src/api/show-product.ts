@@ -1,3 +1,4 @@
+import type { AttributeValue } from '#contract/attribute.ts';
 import { leadDays } from '#contract/lead-time.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
@@ -87,12 +88,19 @@ function showValues(
   columns: readonly AttributeColumn[],
   locale: Locale,
 ): ShownValue[] {
-  return valuesOf(product, columns).flatMap(value => {
-    if (value.kind === 'enum')
-      return { ...value, values: served.attributes.choices(value.key, value.values, locale) };
-    const attribute = served.attributes.find(value.key);
-    return attribute === undefined ? [] : showValue(value, attribute, locale);
-  });
+  return valuesOf(product, columns).flatMap(value => showProductValue(served, value, locale) ?? []);
+}
+
+/** A product's value in its shown form; undefined where the catalogue does not define its attribute. */
+export function showProductValue(
+  served: ServedCatalogue,
+  value: AttributeValue,
+  locale: Locale,
+): ShownValue | undefined {
+  if (value.kind === 'enum')
+    return { ...value, values: served.attributes.choices(value.key, value.values, locale) };
+  const attribute = served.attributes.find(value.key);
+  return attribute && showValue(value, attribute, locale);
 }
 
 async function showReplacement(

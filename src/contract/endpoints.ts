@@ -1,10 +1,37 @@
+import { areaEndpoints } from './endpoints/area.ts';
+import { articleEndpoints } from './endpoints/article.ts';
+import { bannerEndpoints } from './endpoints/banner.ts';
+import { cartEndpoints } from './endpoints/cart.ts';
 import { categoryEndpoints } from './endpoints/category.ts';
+import { clickRecordEndpoints } from './endpoints/click-record.ts';
+import { compareEndpoints } from './endpoints/compare.ts';
+import { curveDownloadEndpoints } from './endpoints/curve-download.ts';
+import { feedbackEndpoints } from './endpoints/feedback.ts';
 import { homeEndpoints } from './endpoints/home.ts';
+import { leadTimeEndpoints } from './endpoints/lead-time.ts';
+import { previewEndpoints } from './endpoints/preview.ts';
 import { productEndpoints } from './endpoints/product.ts';
+import { quotationEndpoints } from './endpoints/quotation.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 
 /** Every call of the API by name: validates requests, types the client and makes the OpenAPI document. */
-export const ENDPOINTS = { ...homeEndpoints, ...categoryEndpoints, ...productEndpoints, ...searchEndpoints };
+export const ENDPOINTS = {
+  ...homeEndpoints,
+  ...clickRecordEndpoints,
+  ...areaEndpoints,
+  ...categoryEndpoints,
+  ...productEndpoints,
+  ...leadTimeEndpoints,
+  ...curveDownloadEndpoints,
+  ...previewEndpoints,
+  ...compareEndpoints,
+  ...searchEndpoints,
+  ...bannerEndpoints,
+  ...articleEndpoints,
+  ...feedbackEndpoints,
+  ...cartEndpoints,
+  ...quotationEndpoints,
+};
 
 /** The name of a call. */
 export type EndpointName = keyof typeof ENDPOINTS;

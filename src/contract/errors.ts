@@ -7,12 +7,24 @@ export const ERRORS = {
     en: '{field}: {value} is not accepted. {expected}',
     cn: '{field}：不接受“{value}”。{expected}',
   },
-  invalid_body: { status: 422, en: '{field}: {value} is not accepted. {expected}', cn: '{field}：不接受“{value}”。{expected}' },
+  invalid_body: {
+    status: 422,
+    en: '{field}: {value} is not accepted. {expected}',
+    cn: '{field}：不接受“{value}”。{expected}',
+  },
   not_found: { status: 404, en: 'There is no {noun} {id}', cn: '没有{noun}“{id}”' },
   unknown_path: { status: 404, en: 'There is no call {method} {path}', cn: '没有接口 {method} {path}' },
   forbidden: { status: 403, en: 'This needs a valid preview token', cn: '需要有效的预览令牌' },
-  too_large: { status: 413, en: 'The request is larger than the limit of {limit}', cn: '请求超过上限 {limit}' },
-  too_many_requests: { status: 429, en: 'Too many requests; try again in {seconds} s', cn: '请求过于频繁，请在 {seconds} 秒后重试' },
+  too_large: {
+    status: 413,
+    en: 'The request is larger than the limit of {limit}',
+    cn: '请求超过上限 {limit}',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many requests; try again in {seconds} s',
+    cn: '请求过于频繁，请在 {seconds} 秒后重试',
+  },
   no_catalogue: { status: 503, en: 'No catalogue is published yet', cn: '尚未发布任何产品目录' },
   overloaded: { status: 503, en: 'The server is busy; try again in a moment', cn: '服务器繁忙，请稍后重试' },
   internal_error: {
@@ -33,6 +45,8 @@ export const NOUNS = {
   curve: { en: 'curve', cn: '曲线' },
   article: { en: 'article', cn: '文章' },
   list: { en: 'product list', cn: '产品列表' },
+  quotation: { en: 'quotation request', cn: '询价单' },
+  feedback: { en: 'feedback', cn: '反馈' },
 } as const;
 
 /** What fills an error's message: a plain value, or a pair where the languages differ. */
@@ -63,7 +77,9 @@ export class ApiError extends Error {
 
 /** Fills an error's message in a locale; a part that is not given stays out. Values are cut at 80 characters. */
 export function formatError(code: ErrorCode, parts: ErrorParts, locale: Locale): string {
-  return ERRORS[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => shorten(pick(parts[name], locale))).trim();
+  return ERRORS[code][locale]
+    .replace(/\{(\w+)\}/g, (_, name: string) => shorten(pick(parts[name], locale)))
+    .trim();
 }
 
 function pick(part: ErrorParts[string] | undefined, locale: Locale): string {

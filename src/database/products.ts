@@ -1,11 +1,13 @@
 import type { Product } from '#contract/product.ts';
 import type { Database } from './open.ts';
 import { partKey } from './part-key.ts';
-import { findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
+import { chunk, findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
 // More part numbers that fold into one would be no answer to anybody.
 const SAME_PART_KEY_MAX = 50;
+// Part numbers of one query, see records.ts.
+const KEYS_PER_QUERY = 500;
 
 /** A product by its id. */
 export async function findProduct(
@@ -40,13 +42,25 @@ export async function findProductByPartNumber(
   part_number: string,
   options?: ReadOptions,
 ): Promise<Product | undefined> {
-  const candidates = await listProductsByPartNumber(database, version_id, part_number, options);
-  const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+  return pickByPartNumber(
+    await listProductsByPartNumber(database, version_id, part_number, options),
+    part_number,
+  );
+}
+
+/** Of products whose part numbers have the same letters and digits, the one that somebody meant, see {@link findProductByPartNumber}. */
+export function pickByPartNumber(candidates: readonly Product[], part_number: string): Product | undefined {
   const same = candidates.filter(product => product.part_number === part_number);
-  const similar = candidates.filter(product => fold(product.part_number) === fold(part_number));
+  const similar = candidates.filter(product => isSamePartNumber(product.part_number, part_number));
   return [same, similar, candidates].find(
     list => list.length > 0 && (list === same || list.length === 1),
   )?.[0];
+}
+
+/** Says whether two part numbers are the same without regard to case and width. */
+export function isSamePartNumber(a: string, b: string): boolean {
+  const fold = (text: string) => text.normalize('NFKC').toLowerCase().trim();
+  return fold(a) === fold(b);
 }
 
 /** The products whose part number has the same letters and digits, in the owner's order; at most 50. */
@@ -67,6 +81,33 @@ export async function listProductsByPartNumber(
     .limit(SAME_PART_KEY_MAX)
     .execute();
   return rows.map(row => trust<Product>(row.record));
+}
+
+/** The products with the letters and digits of these part numbers, by their {@link partKey}; at most 50 of each, in the owner's order. */
+export async function listProductsByPartNumbers(
+  database: Database,
+  version_id: string,
+  part_numbers: readonly string[],
+  { drafts = false }: ReadOptions = {},
+): Promise<Map<string, Product[]>> {
+  const found = new Map<string, Product[]>();
+  const wanted = new Set(part_numbers.map(part_number => lookupKey(partKey(part_number))));
+  for (const keys of chunk([...wanted], KEYS_PER_QUERY)) {
+    const rows = await database.db
+      .selectFrom('products')
+      .select(['part_key', 'record'])
+      .where('version', '=', versionNumber(version_id))
+      .where('part_key', 'in', keys)
+      .$if(!drafts, query => query.where('status', '<>', 'draft'))
+      .orderBy('position')
+      .orderBy('row_id')
+      .execute();
+    for (const { part_key, record } of rows) {
+      const same = found.get(part_key) ?? [];
+      if (same.length < SAME_PART_KEY_MAX) found.set(part_key, [...same, trust<Product>(record)]);
+    }
+  }
+  return found;
 }
 
 /** The products of a set, or of one of its groups, in the owner's order. */

@@ -9,10 +9,10 @@ import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 export type Site = { api: Api; live: LiveCatalogue; close: () => Promise<void> };
 
 /** How a site is put together; `poll_ms` is how often a new version is looked for. */
-export type SiteOptions = { config: Config; log: Logger; poll_ms?: number };
+export type SiteOptions = { config: Config; log: Logger; poll_ms?: number; now?: () => Date };
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
-export async function openSite({ config, log, poll_ms }: SiteOptions): Promise<Site> {
+export async function openSite({ config, log, poll_ms, now }: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const live = await watchLiveCatalogue({
@@ -27,6 +27,9 @@ export async function openSite({ config, log, poll_ms }: SiteOptions): Promise<S
   });
   const api = createApi({
     served: live.current,
+    database,
+    preview_secret: config.preview_secret,
+    now,
     default_locale: config.default_locale,
     cache_bytes: config.cache_bytes,
     log: ({ error, ...fault }) => log.error({ err: error, ...fault }, 'A request failed'),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '#api/served-catalogue.ts';
@@ -15,13 +17,31 @@ export function mediaFolder(data_dir: string, version: string): string {
 /** The files of a version; addresses name the version, so that a browser may keep them for good. */
 export function openMedia(data_dir: string, version: string): Media {
   const folder = mediaFolder(data_dir, version);
+  const fileOf = (path: string) => join(folder, ...path.split('/').filter(isPlainName));
+  // A version's files never change, so each is read once.
+  const sums = new Map<string, Promise<string | null>>();
   return {
     href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
     bytes: async path => {
-      const found = await stat(join(folder, ...path.split('/').filter(isPlainName))).catch(() => undefined);
+      const found = await stat(fileOf(path)).catch(() => undefined);
       return found?.isFile() ? found.size : null;
     },
+    sha256: path => {
+      const sum = sums.get(path) ?? hashFile(fileOf(path));
+      sums.set(path, sum);
+      return sum;
+    },
   };
+}
+
+async function hashFile(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const part of createReadStream(file)) hash.update(part);
+    return hash.digest('hex');
+  } catch {
+    return null; // not there, or no file
+  }
 }
 
 function isPlainName(name: string): boolean {

@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { createApi } from '#api/api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { startSiteForTest } from '../api/start-site.ts';
+import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
-const api = createApi({ served: () => undefined, default_locale: 'en', cache_bytes: 0, log: () => {} });
-const fetchInProcess = createInProcessFetch(api);
+let empty: TestSite;
+beforeAll(async () => {
+  empty = await startSite();
+});
+afterAll(() => empty.close());
+const fetchInProcess = (url: string, init?: RequestInit) => createInProcessFetch(empty.api)(url, init);
 
 describe('the way from a page to the API in the same process', () => {
   it('answers paths and whole addresses as a socket would', async () => {

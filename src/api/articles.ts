@@ -1,0 +1,139 @@
+import { type Article, ArticleKind } from '#contract/article.ts';
+import type { ArticleList, articleEndpoints } from '#contract/endpoints/article.ts';
+import { ApiError, NOUNS } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type ShownText, showText } from '#contract/localized-text.ts';
+import { emptyQuery } from '#contract/search-query.ts';
+import type { ProductRow, SetCard } from '#contract/shown-product.ts';
+import { byDate, showArticleItem } from './article-page.ts';
+import { type ArticleQuery, fieldOf, matchesArticle } from './article-query.ts';
+import { pickColumns } from './columns.ts';
+import type { Handlers } from './handler.ts';
+import { renderText } from './markdown.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { showProductRows } from './show-product.ts';
+import { showSetCards } from './show-set.ts';
+
+/** Products and sets that an article's page shows. */
+const SHOWN_MAX = 100;
+
+/** The calls under `/article`: courses, manuals, software, technology, solutions. */
+export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
+  article_list: async ({ served, locale, query }) => {
+    const catalogue = served();
+    const all = await listArticlesOf(catalogue, query.kind);
+    const inScope = all.filter(article => query.branch === '' || article.branch === query.branch);
+    const found = inScope.filter(article => matchesArticle(catalogue, article, query)).sort(orderOf(query));
+    const { page, size } = query;
+    const shown = found.slice((page - 1) * size, page * size);
+    return {
+      total: found.length,
+      page,
+      pages: Math.max(Math.ceil(found.length / size), 1),
+      size,
+      articles: await Promise.all(shown.map(article => showArticleItem(catalogue, article, locale))),
+      filters: countChoices(catalogue, inScope, locale),
+    };
+  },
+
+  article_get: async ({ served, locale, params }) => {
+    const catalogue = served();
+    const article = await catalogue.records.findArticle(params.kind, params.id);
+    if (article === undefined) throw new ApiError('not_found', { noun: NOUNS.article, id: params.id });
+    const { html, chapters } = markChapters(renderText(article.body, locale, catalogue.media.href));
+    return {
+      ...(await showArticleItem(catalogue, article, locale)),
+      body_html: html,
+      chapters,
+      sets: await showSets(catalogue, article, locale),
+      products: await showProducts(catalogue, article, locale),
+    };
+  },
+};
+
+/** The articles of a kind; of all kinds but banners, which have no page, where none is said. */
+async function listArticlesOf({ records }: ServedCatalogue, kind: ArticleKind | ''): Promise<Article[]> {
+  const kinds = kind === '' ? ArticleKind.options.filter(other => other !== 'banner') : [kind];
+  return (await Promise.all(kinds.map(other => records.listArticles(other)))).flat();
+}
+
+/** Of one kind in the owner's order, of all kinds the newest first. */
+function orderOf({ kind }: ArticleQuery): (a: Article, b: Article) => number {
+  return kind === '' ? byDate : (a, b) => a.order - b.order;
+}
+
+type Filters = ArticleList['filters'];
+
+function countChoices(served: ServedCatalogue, articles: readonly Article[], locale: Locale): Filters {
+  const ofField = (key: string) =>
+    countBy(
+      articles,
+      article => [fieldOf(article, key)].filter(value => value !== ''),
+      id => ({ text: id }),
+    );
+  const nameOf = (id: string) => showText(served.categories.find(id)?.name, locale);
+  return {
+    categories: countBy(articles, article => article.category_ids, nameOf),
+    topics: ofField('topic'),
+    levels: ofField('level'),
+    languages: ofField('language'),
+  };
+}
+
+function countBy(
+  articles: readonly Article[],
+  idsOf: (article: Article) => readonly string[],
+  nameOf: (id: string) => ShownText,
+): Filters['topics'] {
+  const counts = new Map<string, number>();
+  for (const article of articles)
+    for (const id of new Set(idsOf(article))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, count]) => ({ id, name: nameOf(id), count }));
+}
+
+/** Gives each second-level heading an id and lists them. The HTML is our own sanitizer's, so that headings have no attributes. */
+function markChapters(body: ShownText): { html: ShownText; chapters: { id: string; title: string }[] } {
+  const chapters: { id: string; title: string }[] = [];
+  const text = body.text.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const id = `chapter-${chapters.length + 1}`;
+    chapters.push({ id, title: plainText(inner) });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: { ...body, text }, chapters };
+}
+
+/** The text of sanitized HTML; of a formula its TeX, which KaTeX leaves in the annotation. */
+function plainText(html: string): string {
+  return html
+    .replace(/<math.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gs, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+}
+
+async function showSets(served: ServedCatalogue, { set_ids }: Article, locale: Locale): Promise<SetCard[]> {
+  const query = { ...emptyQuery(locale), kind: 'set' as const, size: 1, facets: 'none' as const };
+  const results = await Promise.all(
+    set_ids.slice(0, SHOWN_MAX).map(set_id => served.index.search({ ...query, set_id })),
+  );
+  return showSetCards(
+    served,
+    results.flatMap(result => result.sets),
+    locale,
+  );
+}
+
+async function showProducts(
+  served: ServedCatalogue,
+  { part_numbers }: Article,
+  locale: Locale,
+): Promise<ProductRow[]> {
+  const found = await Promise.all(
+    part_numbers.slice(0, SHOWN_MAX).map(part_number => served.records.findProductByPartNumber(part_number)),
+  );
+  const products = found.filter(product => product !== undefined);
+  return showProductRows(served, products, pickColumns(products, served.attributes, locale), locale);
+}

@@ -1,0 +1,128 @@
+import type { CompareRow } from '#contract/endpoints/compare.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import type { ShownValue } from '#contract/shown-attribute.ts';
+import { compareAttributes, compareCurves } from './comparison.ts';
+import { drawCurveSheets } from './curve-sheets.ts';
+import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
+import { numberFormat } from './number-format.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { type Sheet, type SheetCell, writeWorkbook } from './spreadsheet.ts';
+
+const WORDS = {
+  en: {
+    file: 'Comparison',
+    sheet: 'Attributes',
+    attribute: 'Attribute',
+    unit: 'Unit',
+    differs: 'Differs',
+    name: 'Name',
+    min: 'min',
+    max: 'max',
+    yes: 'Yes',
+    no: 'No',
+  },
+  cn: {
+    file: '产品对比',
+    sheet: '参数',
+    attribute: '参数',
+    unit: '单位',
+    differs: '差异',
+    name: '名称',
+    min: '最小',
+    max: '最大',
+    yes: '是',
+    no: '否',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+type Words = (typeof WORDS)[Locale];
+
+/** Marks a row whose values differ; the colour says the same to those who see it. */
+const DIFFERS = '≠';
+
+/** The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them. */
+export async function exportComparison(
+  served: ServedCatalogue,
+  products: readonly Product[],
+  locale: Locale,
+): Promise<FileAnswer> {
+  const curves = await compareCurves(served, products);
+  const numbers = new Map(products.map(({ id, part_number }) => [id, part_number]));
+  const labelled = curves.map(({ curve, product_ids }) => ({
+    curve,
+    label: product_ids.map(id => numbers.get(id) ?? id).join(', '),
+  }));
+  const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
+  const name = `${WORDS[locale].file} ${products.map(product => product.part_number).join(', ')}`;
+  return {
+    bytes: await writeWorkbook(sheets),
+    type: FILE_TYPES.xlsx,
+    name: `${[...name].slice(0, 80).join('')}.xlsx`,
+  };
+}
+
+function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
+  const words = WORDS[locale];
+  const head = [words.attribute, words.unit, words.differs, ...products.map(product => product.part_number)];
+  const names = [words.name, '', '', ...products.map(product => showText(product.name, locale).text)];
+  const groups = compareAttributes(served, products, locale);
+  return {
+    name: words.sheet,
+    rows: [
+      head.map(value => ({ value, look: 'head' as const })),
+      names.map(value => ({ value })),
+      ...groups.flatMap(({ name, rows }) => [
+        [{ value: name.text, look: 'group' as const }],
+        ...rows.flatMap(row => writeRow(row, words, served.catalogue.currency)),
+      ]),
+    ],
+    widths: [32, 10, 8, ...products.map(() => 20)],
+    frozen: { rows: 1, columns: 3 },
+  };
+}
+
+/** One row of numbers or texts; a range takes two, so that its ends are numbers. */
+function writeRow(row: CompareRow, words: Words, currency: string): SheetCell[][] {
+  const { column, cells } = row;
+  const unit = column.key === 'price' ? currency : displaySymbol(column.unit ?? '');
+  const line = (name: string, write: (value: ShownValue) => Omit<SheetCell, 'look'>): SheetCell[] => [
+    { value: name },
+    { value: unit },
+    { value: row.differs ? DIFFERS : '' },
+    ...cells.map((cell, at) => ({
+      ...(cell === null ? { value: null } : write(cell)),
+      ...(row.best.includes(at) ? { look: 'best' as const } : row.differs && { look: 'differs' as const }),
+    })),
+  ];
+  if (column.kind !== 'range')
+    return [line(column.name.text, cell => writeCell(cell, column.precision, words))];
+  const end = (side: 'min' | 'max') =>
+    line(`${column.name.text} (${words[side]})`, cell =>
+      cell.kind === 'range'
+        ? { value: cell[side], ...formatPart(numberFormat(column.precision)) }
+        : { value: null },
+    );
+  return [end('min'), end('max')];
+}
+
+function writeCell(cell: ShownValue, precision: number | null, words: Words): Omit<SheetCell, 'look'> {
+  switch (cell.kind) {
+    case 'number':
+      return { value: cell.value, ...formatPart(numberFormat(precision, cell.comparison, cell.tolerance)) };
+    case 'enum':
+      return { value: cell.values.map(choice => choice.name.text).join(', ') };
+    case 'text':
+      return { value: cell.text.text };
+    case 'flag':
+      return { value: cell.flag ? words.yes : words.no };
+    case 'range':
+      return { value: cell.given };
+  }
+}
+
+function formatPart(format: string | undefined): { format?: string } {
+  return format === undefined ? {} : { format };
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { feedbackEndpoints } from '#contract/endpoints/feedback.ts';
+import { ApiError } from '#contract/errors.ts';
+import {
+  FEEDBACK_IMAGE_BYTES_MAX,
+  FEEDBACK_IMAGES_MAX,
+  type Feedback,
+  type FeedbackForm,
+} from '#contract/feedback.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import {
+  addFeedback,
+  countFeedbackSince,
+  type FeedbackImage,
+  listFeedbackOfSession,
+} from '#database/feedback.ts';
+import { limitPerDay } from './daily-limit.ts';
+import { listFeedbackTypes } from './feedback-types.ts';
+import type { Handlers } from './handler.ts';
+import { readImageType } from './image-type.ts';
+import type { UploadedFile } from './request-body.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** Feedbacks that a session may send within 24 hours. */
+const PER_DAY = 30;
+/** Feedbacks that a session's history shows. */
+const HISTORY_MAX = 200;
+
+/** The calls under `/feedback`. */
+export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
+  feedback_send: async ({ served, database, session_id, body, files, now }) => {
+    const images = readImages(files);
+    await checkReferences(served(), body);
+    const time = now();
+    await limitPerDay(time, PER_DAY, since => countFeedbackSince(database, session_id, since));
+    const feedback = makeFeedback(body, images.length, time);
+    await addFeedback(database, session_id, feedback, images);
+    const { id, status, created_at } = feedback;
+    return { id, status, created_at };
+  },
+
+  feedback_list: async ({ served, database, session_id, locale }) => {
+    const kept = await listFeedbackOfSession(database, session_id, HISTORY_MAX);
+    const names = typeNames(served(), locale);
+    return kept.map(({ contact: _, ...feedback }) => ({
+      ...feedback,
+      // A type that the catalogue has given up shows its id.
+      type_name: names.get(feedback.type_id) ?? { text: feedback.type_id },
+    }));
+  },
+
+  feedback_types: async ({ served, locale }) =>
+    [...typeNames(served(), locale)].map(([feedback_type_id, type_name]) => ({
+      feedback_type_id,
+      type_name,
+    })),
+};
+
+function typeNames({ catalogue }: ServedCatalogue, locale: Locale) {
+  return new Map(listFeedbackTypes(catalogue).map(({ id, name }) => [id, showText(name, locale)]));
+}
+
+function makeFeedback(form: FeedbackForm, images: number, now: Date): Feedback {
+  const { type_id, content, name, email, phone, company, area_code, product_id, page } = form;
+  return {
+    id: `F${randomBytes(9).toString('base64url')}`,
+    type_id,
+    content,
+    contact: { name, email, phone, company },
+    area_code: area_code ?? null,
+    product_id: product_id ?? null,
+    page: page ?? null,
+    images,
+    status: 'received',
+    reply: null,
+    created_at: now.toISOString(),
+    answered_at: null,
+  };
+}
+
+/** @throws ApiError `invalid_body` naming `images` where there are too many, one is too large, or no image of the accepted types */
+function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
+  if (files.length > FEEDBACK_IMAGES_MAX)
+    throw refuse('images', String(files.length), {
+      en: `At most ${FEEDBACK_IMAGES_MAX} images`,
+      cn: `最多 ${FEEDBACK_IMAGES_MAX} 张图片`,
+    });
+  return files.map(({ name, bytes }) => {
+    if (bytes.length > FEEDBACK_IMAGE_BYTES_MAX)
+      throw refuse('images', name, { en: 'An image has at most 5 MiB', cn: '每张图片最大 5 MiB' });
+    const type = readImageType(bytes);
+    if (type === undefined)
+      throw refuse('images', name, {
+        en: 'PNG, JPEG and WebP images are accepted',
+        cn: '只接受 PNG、JPEG、WebP 图片',
+      });
+    return { type, bytes };
+  });
+}
+
+/** @throws ApiError `invalid_body` where type, product or area do not exist */
+async function checkReferences(served: ServedCatalogue, form: FeedbackForm): Promise<void> {
+  const { type_id, product_id, area_code } = form;
+  const types = listFeedbackTypes(served.catalogue).map(type => type.id);
+  if (!types.includes(type_id)) {
+    const list = types.join(', ');
+    throw refuse('type_id', type_id, { en: `Accepted: ${list}`, cn: `可用：${list}` });
+  }
+  if (product_id !== undefined && !(await isProductOrSet(served, product_id)))
+    throw refuse('product_id', product_id, { en: 'There is no such product', cn: '没有此产品' });
+  if (area_code !== undefined && served.areas.find(area_code) === undefined)
+    throw refuse('area_code', area_code, { en: 'There is no such area', cn: '没有此地区' });
+}
+
+async function isProductOrSet({ records }: ServedCatalogue, id: string): Promise<boolean> {
+  return (await records.findProduct(id)) !== undefined || (await records.findSet(id)) !== undefined;
+}
+
+function refuse(field: string, value: string, expected: { en: string; cn: string }): ApiError {
+  return new ApiError('invalid_body', { field, value, expected });
+}

@@ -1,0 +1,84 @@
+import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+
+/** One way to read a line: which part is the part number, and how many; `quantity` null: none is given, NaN: one that nobody can order. */
+export type LineReading = { part_number: string; quantity: number | null };
+
+/** Longest part number, see `PartNumber`; what is longer is none. */
+const PART_NUMBER_MAX = 128;
+/** Cells of a line that are tried as its part number: rows of a spreadsheet have descriptions and prices too. */
+const CELLS_MAX = 6;
+
+const QUANTITY =
+  /^(?:[x×*]\s*)?(\d{1,3}(?:[,\u00a0\u202f ]\d{3})+|\d{1,12})(?:\.0+)?\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?$/i;
+const HEADING = /part|p\/n|pn\b|qty|quantity|item|sku|number|型号|料号|编号|数量|品名/i;
+
+/** Says whether a line is the heading of a list: words that head columns and no digit. */
+export function isHeading(line: string): boolean {
+  return HEADING.test(line) && !/\d/.test(line);
+}
+
+/**
+ * The ways to read a line of a pasted list, the likeliest first. Between cells stand tabs or semicolons, else commas, else blanks; part number and
+ * quantity in any order. Blanks may belong to the part number, so the whole line is one of the ways.
+ */
+export function readLine(line: string): LineReading[] {
+  const cells = splitCells(line);
+  const readings = cells.length > 1 ? readCells(cells) : readWords(cells[0] ?? '');
+  return readings.filter(({ part_number }) => part_number !== '' && part_number.length <= PART_NUMBER_MAX);
+}
+
+function splitCells(line: string): string[] {
+  const separator = /[\t;；]/.test(line) ? /[\t;；]/ : /[,，]/;
+  return line
+    .split(separator)
+    .map(cell =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .trim(),
+    )
+    .filter(cell => cell !== '');
+}
+
+/** Each cell that is no number may be the part number; its quantity stands behind it rather than before it. Of numbers alone the first is the part number, or the second. */
+function readCells(cells: readonly string[]): LineReading[] {
+  const quantities = cells.map(readQuantity);
+  const texts = cells.flatMap((_, at) => (quantities[at] === null ? [at] : [])).slice(0, CELLS_MAX);
+  const places = texts.length > 0 ? texts : [0, 1];
+  return places.map(at => {
+    const behind = quantities.findIndex((quantity, other) => quantity !== null && other > at);
+    const before = quantities.findLastIndex((quantity, other) => quantity !== null && other < at);
+    return { part_number: cells[at] ?? '', quantity: quantities[behind >= 0 ? behind : before] ?? null };
+  });
+}
+
+/** `LA-25 10`, `10 LA-25`, `LA-25 x 10`, `10 pcs LA-25`; last the whole as a part number. */
+function readWords(text: string): LineReading[] {
+  const behind =
+    /^(.*\S)\s+((?:[x×*]\s*)?\d[\d,]*(?:\s*(?:pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套))?)$/i.exec(
+      text,
+    );
+  const before = /^(\d[\d,]*\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?)\s+(\S.*)$/i.exec(
+    text,
+  );
+  return [
+    ...readPair(behind?.[1], behind?.[2]),
+    ...readPair(before?.[2], before?.[1]),
+    { part_number: text, quantity: null },
+  ];
+}
+
+function readPair(part: string | undefined, number: string | undefined): LineReading[] {
+  const quantity = number === undefined ? null : readQuantity(number);
+  return part === undefined || quantity === null
+    ? []
+    : [{ part_number: part.replace(/\s+[x×*]$/i, ''), quantity }];
+}
+
+/** A whole number of pieces; NaN where it is one that nobody can order; null where the text is no number. */
+function readQuantity(text: string): number | null {
+  const digits = QUANTITY.exec(text.normalize('NFKC').trim())?.[1];
+  if (digits === undefined) return null;
+  const quantity = Number(digits.replace(/\D/g, ''));
+  return quantity >= 1 && quantity <= QUANTITY_MAX ? quantity : Number.NaN;
+}

@@ -1,0 +1,166 @@
+import { PASTE_LINES_MAX, type PastedLine, type PasteReport } from '#contract/endpoints/cart.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { Product } from '#contract/product.ts';
+import { emptyQuery } from '#contract/search-query.ts';
+import { partKey } from '#database/part-key.ts';
+import { isSamePartNumber, pickByPartNumber } from '#database/products.ts';
+import { isHeading, type LineReading, readLine } from './paste-line.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** How long lines without a product may be looked up one by one, in milliseconds: the whole answer comes within a second. */
+const LOOKUP_MS = 300;
+/** Longest part of a line that an answer repeats, in characters. */
+const TEXT_MAX = 200;
+/** Products that an open line may mean. */
+const CANDIDATES_MAX = 5;
+
+/**
+ * Reads a pasted list: what each line means, what was taken for what, and what is not known. Nothing is guessed that could be another part: letters that
+ * look like digits and numbers that a product replaced are followed, a slip of the finger is not.
+ * @throws ApiError `invalid_body` where there are too many lines
+ */
+export async function readPaste(served: ServedCatalogue, text: string, locale: Locale): Promise<PasteReport> {
+  const drafts = listDrafts(text);
+  const byKey = await served.records.listProductsByPartNumbers(drafts.flatMap(keysToFind));
+  const lookup = makeLookup(served, locale);
+  const lines: PastedLine[] = [];
+  for (const draft of drafts) lines.push(await judge(draft, byKey, lookup, locale));
+  const count = (outcome: PastedLine['outcome']) => lines.filter(line => line.outcome === outcome).length;
+  return { lines, matched: count('matched'), near: count('near'), unknown: count('unknown') };
+}
+
+type Draft = { line: number; text: string; readings: LineReading[] };
+type Found = ReadonlyMap<string, readonly Product[]>;
+type Reason = NonNullable<PastedLine['reason']>;
+type Lookup = (part_number: string) => Promise<Product | undefined>;
+
+function listDrafts(text: string): Draft[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
+  const filled = lines.flatMap((line, at) =>
+    line.trim() === '' ? [] : [{ line: at + 1, text: line.trim() }],
+  );
+  if (filled.length > PASTE_LINES_MAX) {
+    throw new ApiError('invalid_body', {
+      field: 'text',
+      value: String(filled.length),
+      expected: { en: `At most ${PASTE_LINES_MAX} lines`, cn: `最多 ${PASTE_LINES_MAX} 行` },
+    });
+  }
+  return filled
+    .filter((line, at) => at > 0 || !isHeading(line.text))
+    .map(line => ({ ...line, readings: readLine(line.text) }));
+}
+
+/** The part numbers to look up: as they are read, and with letters that look like digits turned into those. */
+function keysToFind({ readings }: Draft): string[] {
+  return readings.flatMap(({ part_number }) => [part_number, lookalike(part_number)]);
+}
+
+/** `EL-1OO` → `EL-100`: the letters O, I and L as the digits that they look like, the shape of the rest kept. */
+function lookalike(part_number: string): string {
+  return partKey(part_number).replace(/(?<=\d|[oil])[oil]|[oil](?=\d)/g, letter =>
+    letter === 'o' ? '0' : '1',
+  );
+}
+
+async function judge(draft: Draft, byKey: Found, lookup: Lookup, locale: Locale): Promise<PastedLine> {
+  const exact = findReading(draft, byKey, (product, { part_number }) =>
+    isSamePartNumber(product.part_number, part_number),
+  );
+  if (exact !== undefined) return tell(draft, exact, null, locale);
+  const spelt = findReading(draft, byKey, () => true);
+  if (spelt !== undefined) return tell(draft, spelt, 'spelling', locale);
+  for (const reading of draft.readings) {
+    const candidates = byKey.get(partKey(reading.part_number)) ?? [];
+    if (candidates.length > 0) return tell(draft, { reading, candidates }, 'ambiguous', locale);
+  }
+  return judgeUnmatched(draft, byKey, lookup, locale);
+}
+
+/** A line that no part number fits as it is written. */
+async function judgeUnmatched(
+  draft: Draft,
+  byKey: Found,
+  lookup: Lookup,
+  locale: Locale,
+): Promise<PastedLine> {
+  for (const reading of draft.readings) {
+    const replaced = await lookup(reading.part_number);
+    if (replaced !== undefined) return tell(draft, { reading, product: replaced }, 'cross_reference', locale);
+  }
+  for (const reading of draft.readings) {
+    const [product, other] = byKey.get(lookalike(reading.part_number)) ?? [];
+    if (product !== undefined && other === undefined)
+      return tell(draft, { reading, product }, 'similar', locale);
+  }
+  const [reading = { part_number: draft.text, quantity: null }] = draft.readings;
+  return tell(draft, { reading }, null, locale);
+}
+
+type Judgement = { reading: LineReading; product?: Product; candidates?: readonly Product[] };
+
+function findReading(
+  { readings }: Draft,
+  byKey: Found,
+  accept: (product: Product, reading: LineReading) => boolean,
+): Judgement | undefined {
+  for (const reading of readings) {
+    const product = pickByPartNumber(byKey.get(partKey(reading.part_number)) ?? [], reading.part_number);
+    if (product !== undefined && accept(product, reading)) return { reading, product };
+  }
+  return undefined;
+}
+
+function tell(
+  { line, text }: Draft,
+  { reading, product, candidates = [] }: Judgement,
+  why: Reason | null,
+  locale: Locale,
+): PastedLine {
+  const isOrderable = !Number.isNaN(reading.quantity);
+  const outcome = product === undefined || !isOrderable ? 'unknown' : why === null ? 'matched' : 'near';
+  return {
+    line,
+    text: shorten(text),
+    part_number: shorten(reading.part_number),
+    quantity: isOrderable ? (reading.quantity ?? 1) : 1,
+    quantity_given: reading.quantity !== null,
+    outcome,
+    reason: isOrderable ? why : 'quantity',
+    product:
+      product === undefined
+        ? null
+        : { ...nameOf(product), name: showText(product.name, locale), status: product.status },
+    candidates: candidates.slice(0, CANDIDATES_MAX).map(nameOf),
+  };
+}
+
+function nameOf({ id, part_number }: Product): { id: string; part_number: string } {
+  return { id, part_number };
+}
+
+/** Asks the index for a product whose old or foreign number it is; once for each number, and no longer than {@link LOOKUP_MS} in all. */
+function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
+  const known = new Map<string, Product | undefined>();
+  let spent = 0;
+  return async part_number => {
+    const key = partKey(part_number);
+    if (known.has(key)) return known.get(key);
+    if (spent > LOOKUP_MS) return undefined;
+    const start = performance.now();
+    const query = { ...emptyQuery(locale), text: part_number, size: 2, facets: 'none' as const };
+    const { products } = await served.index.search(query);
+    const named = products.filter(hit => hit.via !== null && partKey(hit.via) === key);
+    const product =
+      named.length === 1 && named[0] ? await served.records.findProduct(named[0].id) : undefined;
+    known.set(key, product);
+    spent += performance.now() - start;
+    return product;
+  };
+}
+
+function shorten(text: string): string {
+  return [...text].slice(0, TEXT_MAX).join('');
+}

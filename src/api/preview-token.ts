@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Id, idKey } from '#contract/id.ts';
+
+/** What a valid token says: whose preview it is, and until when. */
+export type PreviewGrant = { id: string; expires: Date };
+
+/** Longest time a token may be valid, in days. */
+export const PREVIEW_DAYS_MAX = 366;
+
+/**
+ * Makes a token that shows the unpublished product, set or group of an id until a time:
+ *
+ *     base64url(id) . seconds since 1970, base 36 . base64url(HMAC-SHA-256 of both)
+ */
+export function signPreviewToken(secret: string, { id, expires }: PreviewGrant): string {
+  const head = `${Buffer.from(id).toString('base64url')}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
+  return `${head}.${sign(secret, head).toString('base64url')}`;
+}
+
+/** Reads a token; undefined where it is malformed, altered, expired, or there is no secret. */
+export function readPreviewToken(
+  secret: string | undefined,
+  token: string,
+  now: Date,
+): PreviewGrant | undefined {
+  const [, head = '', id = '', seconds = '', signature = ''] =
+    /^(([\w-]{1,200})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (secret === undefined || head === '') return undefined;
+  if (!timingSafeEqual(sign(secret, head), decode(signature))) return undefined;
+  const grant = {
+    id: Buffer.from(id, 'base64url').toString(),
+    expires: new Date(Number.parseInt(seconds, 36) * 1000),
+  };
+  return grant.expires > now && Id.safeParse(grant.id).success ? grant : undefined;
+}
+
+/** Says whether a token is for one of these ids. */
+export function isGranted(grant: PreviewGrant, ids: readonly (string | null)[]): boolean {
+  return ids.some(id => id !== null && idKey(id) === idKey(grant.id));
+}
+
+function sign(secret: string, head: string): Buffer {
+  // What else the secret may sign one day must not pass for a preview.
+  return createHmac('sha256', secret).update(`preview\n${head}`).digest();
+}
+
+/** The 32 bytes of 43 characters. */
+function decode(signature: string): Buffer {
+  return Buffer.from(signature, 'base64url');
+}

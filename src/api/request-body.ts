@@ -1,0 +1,70 @@
+import { ApiError } from '#contract/errors.ts';
+
+/** A file that came with a request. */
+export type UploadedFile = { name: string; bytes: Buffer };
+
+/** A body as it came. */
+export type RawBody = { bytes: Buffer; type: string };
+
+/** What a body says: the input of the call's schema, and the files beside it. */
+export type ReadBody = { input: unknown; files: UploadedFile[] };
+
+/**
+ * Reads a JSON body, or a form where the call takes files under this name: a form's fields are texts.
+ * @throws ApiError `invalid_body` where it is neither, broken, or has a field twice
+ */
+export async function readBody(
+  body: RawBody | undefined,
+  files_field: string | undefined,
+): Promise<ReadBody> {
+  const type = body?.type.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (body !== undefined && type === 'multipart/form-data' && files_field !== undefined)
+    return readForm(body, files_field);
+  if (body === undefined || type !== 'application/json') {
+    const types = files_field === undefined ? 'application/json' : 'application/json, multipart/form-data';
+    throw refuse('content-type', type, { en: `Accepted: ${types}`, cn: `可用：${types}` });
+  }
+  return { input: parseJson(body.bytes), files: [] };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refuse('body', '', { en: 'It must be JSON in UTF-8', cn: '应为 UTF-8 编码的 JSON' });
+  }
+}
+
+async function readForm({ bytes, type }: RawBody, files_field: string): Promise<ReadBody> {
+  const input: Record<string, string> = {};
+  const files: UploadedFile[] = [];
+  for (const [name, value] of await parseForm(bytes, type)) {
+    if (typeof value !== 'string') {
+      if (name.replace(/\[\d*\]$/, '') !== files_field)
+        throw refuse(name, value.name, {
+          en: `Files come as ${files_field}`,
+          cn: `文件字段名应为 ${files_field}`,
+        });
+      // A form field for files without a choice comes as an empty, nameless file.
+      if (value.size > 0 || value.name !== '')
+        files.push({ name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
+    } else if (Object.hasOwn(input, name))
+      throw refuse(name, value, { en: 'It may be given once only', cn: '只能给出一次' });
+    else input[name] = value;
+  }
+  return { input, files };
+}
+
+async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
+  try {
+    // A request's bytes are a Uint8Array over an ArrayBuffer of its own.
+    const body = bytes as Uint8Array<ArrayBuffer>;
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw refuse('body', '', { en: 'The form cannot be read', cn: '无法读取表单' });
+  }
+}
+
+function refuse(field: string, value: string, expected: { en: string; cn: string }): ApiError {
+  return new ApiError('invalid_body', { field, value, expected });
+}

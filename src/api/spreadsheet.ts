@@ -1,0 +1,117 @@
+import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+
+/** How a cell stands out: a head, the heading of a group of rows, a value that differs in its row, or the best of its row. */
+export type CellLook = 'head' | 'group' | 'differs' | 'best';
+
+/** A cell: a text never becomes a formula, a number stays one; `format` is a number format of the spreadsheet. */
+export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellLook };
+
+/** One curve of a chart: where its points stand (rows and columns from 0). */
+export type ChartLine = {
+  name: string;
+  sheet: string;
+  x_column: number;
+  y_column: number;
+  from: number;
+  to: number;
+};
+
+/** A chart of curves over a common pair of axes; `x_span`: from where to where the x axis goes. */
+export type Chart = {
+  title: string;
+  x_title: string;
+  y_title: string;
+  x_span?: readonly [number, number];
+  lines: readonly ChartLine[];
+};
+
+/** A sheet; `frozen` rows and columns stay in sight. Charts stand one below the other. */
+export type Sheet = {
+  name: string;
+  rows: readonly (readonly SheetCell[])[];
+  widths?: readonly number[];
+  frozen?: { rows: number; columns: number };
+  charts?: readonly Chart[];
+};
+
+/** Rows and columns that a chart takes. */
+const CHART_ROWS = 26;
+const CHART_COLUMNS = 14;
+
+// The colours of Okabe and Ito, "Color Universal Design", 2008: told apart with any colour vision; the dash tells them apart without colours.
+const COLOURS = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '000000', '999999'];
+const DASHES = ['solid', 'dash', 'sysDot', 'dashDot'] as const;
+
+const LOOKS = {
+  head: { font: { bold: true }, border: { bottom: { style: 'thin' } } },
+  group: { font: { bold: true, color: { rgb: '555555' } } },
+  differs: fill('FFF4CC'),
+  best: { ...fill('E2F2E2'), font: { bold: true } },
+} as const;
+
+function fill(rgb: string) {
+  return { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } } as const;
+}
+
+/** Writes a workbook as .xlsx. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
+  return Buffer.from(await writeXlsx({ sheets: sheets.map(writeSheet) }));
+}
+
+function writeSheet({ name, rows, widths, frozen, charts = [] }: Sheet): WriteSheet {
+  const styled = rows.flatMap((row, at) =>
+    row.flatMap(({ look, format }, column) =>
+      look === undefined && format === undefined
+        ? []
+        : [
+            [
+              `${at},${column}`,
+              { style: { ...(look && LOOKS[look]), ...(format && { numFmt: format }) } },
+            ] as const,
+          ],
+    ),
+  );
+  return {
+    name,
+    rows: rows.map(row => row.map(cell => cell.value)),
+    cells: new Map(styled),
+    ...(widths && { columns: widths.map(width => ({ width })) }),
+    ...(frozen && { freezePane: frozen }),
+    charts: charts.map(drawChart),
+  };
+}
+
+function drawChart(chart: Chart, at: number): SheetChart {
+  const top = at * (CHART_ROWS + 1);
+  return {
+    type: 'scatter',
+    scatterStyle: 'line',
+    title: chart.title,
+    altText: chart.title,
+    legend: 'bottom',
+    dispBlanksAs: 'gap',
+    axes: {
+      x: {
+        title: chart.x_title,
+        ...(chart.x_span && { scale: { min: chart.x_span[0], max: chart.x_span[1] } }),
+      },
+      y: { title: chart.y_title, gridlines: { major: true } },
+    },
+    anchor: { from: { row: top, col: 0 }, to: { row: top + CHART_ROWS, col: CHART_COLUMNS } },
+    series: chart.lines.map((line, order) => ({
+      name: line.name,
+      categories: rangeOf(line, line.x_column),
+      values: rangeOf(line, line.y_column),
+      color: COLOURS[order % COLOURS.length] ?? '000000',
+      stroke: { width: 1.5, dash: DASHES[Math.floor(order / COLOURS.length) % DASHES.length] ?? 'solid' },
+      marker: { symbol: 'none' },
+      smooth: false,
+    })),
+  };
+}
+
+/** `'Curve points'!$A$4:$A$90`; a sheet's name is quoted, quotes in it are doubled. */
+function rangeOf({ sheet, from, to }: ChartLine, column: number): string {
+  const letter = colToLetter(column);
+  return `'${sheet.replaceAll("'", "''")}'!$${letter}$${from + 1}:$${letter}$${to + 1}`;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { AreaNode } from '../shown-area.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A time as the client keeps it: `YYYY-MM-DD HH:mm:ss`, in UTC. */
+export const CacheTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'YYYY-MM-DD HH:mm:ss in UTC');
+
+export const areaEndpoints = {
+  area: endpoint({
+    method: 'GET',
+    path: '/api/v1/area',
+    summary: 'The tree of areas; an empty list where it is not newer than `time`',
+    fresh: true,
+    query: z.object({ time: z.union([z.literal(''), CacheTime]).default('') }),
+    data: z.array(AreaNode),
+  }),
+};

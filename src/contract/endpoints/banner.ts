@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { ShownText } from '../localized-text.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleCard } from './home.ts';
+
+/** A category that banners stand in, with how many. */
+export const BannerCategory = z.object({
+  id: z.string(),
+  name: ShownText,
+  path: z.array(z.string()),
+  banners: z.int(),
+});
+export type BannerCategory = z.infer<typeof BannerCategory>;
+
+/** A new-product banner. */
+export const Banner = ArticleCard.extend({
+  categories: z.array(z.object({ id: z.string(), name: ShownText, path: z.array(z.string()) })),
+  set_ids: z.array(z.string()),
+  part_numbers: z.array(z.string()),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** A page of banners. */
+export const BannerList = z.object({
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  size: z.int(),
+  banners: z.array(Banner),
+});
+export type BannerList = z.infer<typeof BannerList>;
+
+export const bannerEndpoints = {
+  product_banner: endpoint({
+    method: 'GET',
+    path: '/api/v1/product_banner',
+    summary: 'New-product banners, the newest first, by category and page',
+    query: z.object({
+      category: z
+        .union([z.literal(''), Id])
+        .default('')
+        .describe('a category; what is below it counts too'),
+      page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+      size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(12),
+    }),
+    data: BannerList,
+  }),
+  product_banner_categories: endpoint({
+    method: 'GET',
+    path: '/api/v1/product_banner/categories',
+    summary: 'The categories that banners stand in',
+    data: z.array(BannerCategory),
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { CART_LINES_MAX, Cart, CartLine } from '../cart.ts';
+import { Id } from '../id.ts';
+import { ShownText } from '../localized-text.ts';
+import { Currency, PriceBreak } from '../money.ts';
+import { OrderQuantity } from '../order-quantity.ts';
+import { PartNumber } from '../product.ts';
+import { ShownLeadTime } from '../shown-lead-time.ts';
+import { Status } from '../status.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Most lines of a pasted list. */
+export const PASTE_LINES_MAX = 5000;
+/** Longest pasted list, in characters. */
+export const PASTE_TEXT_MAX = 800_000;
+
+/** What a cart line is warned of: the product is discontinued, or not in the catalogue; fewer pieces than the smallest quantity sold; no price is given; the price is another than when the line was added. */
+export const CartWarning = z.enum([
+  'discontinued',
+  'unknown',
+  'below_minimum',
+  'on_request',
+  'no_price',
+  'price_changed',
+]);
+export type CartWarning = z.infer<typeof CartWarning>;
+
+/** A cart line with what the catalogue says about it now. Prices are minor units of the cart's currency, null where there is none. */
+export const PricedLine = z.object({
+  product_id: z.string().nullable().describe('null where the catalogue does not have it'),
+  part_number: z.string(),
+  name: ShownText,
+  image: z.string().nullable(),
+  status: Status.nullable(),
+  quantity: z.int(),
+  unit_price: z.int().nullable(),
+  line_total: z.int().nullable(),
+  breaks: z.array(PriceBreak),
+  minimum: z.int().nullable().describe('smallest quantity with a price'),
+  next_break: PriceBreak.nullable().describe('the next cheaper step'),
+  lead_time: ShownLeadTime,
+  replacement: z.object({ part_number: z.string(), id: z.string().nullable() }).nullable(),
+  warnings: z.array(CartWarning),
+});
+export type PricedLine = z.infer<typeof PricedLine>;
+
+/** A cart priced. `total` sums the lines that have a price. */
+export const PricedCart = z.object({
+  currency: Currency,
+  lines: z.array(PricedLine),
+  total: z.int(),
+  unpriced_lines: z.int(),
+});
+export type PricedCart = z.infer<typeof PricedCart>;
+
+/** A line to price: a product by its id or its part number. */
+export const PriceFormLine = z
+  .strictObject({
+    product_id: Id.optional(),
+    part_number: PartNumber.optional(),
+    quantity: OrderQuantity,
+    seen_price: z.int().min(0).nullable().optional(),
+  })
+  .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
+    error: 'product_id or part_number',
+  });
+
+/** What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that is open. */
+export const PastedLine = z.object({
+  line: z.int().describe('from 1'),
+  text: z.string(),
+  part_number: z.string().describe('what was read as the part number'),
+  quantity: z.int(),
+  quantity_given: z.boolean().describe('false: none was found, 1 is assumed'),
+  outcome: z.enum(['matched', 'near', 'unknown']),
+  reason: z.enum(['spelling', 'cross_reference', 'similar', 'ambiguous', 'quantity']).nullable(),
+  product: z.object({ id: z.string(), part_number: z.string(), name: ShownText, status: Status }).nullable(),
+  candidates: z.array(z.object({ id: z.string(), part_number: z.string() })),
+});
+export type PastedLine = z.infer<typeof PastedLine>;
+
+/** What became of a pasted list; empty lines and a heading are left out. */
+export const PasteReport = z.object({
+  lines: z.array(PastedLine),
+  matched: z.int(),
+  near: z.int(),
+  unknown: z.int(),
+});
+export type PasteReport = z.infer<typeof PasteReport>;
+
+/** What became of a change: saved, or not because somebody else changed the cart meanwhile; `cart` is what is kept now. */
+export const CartSaved = z.object({ saved: z.boolean(), cart: Cart });
+export type CartSaved = z.infer<typeof CartSaved>;
+
+export const cartEndpoints = {
+  cart_get: endpoint({
+    method: 'GET',
+    path: '/api/v1/cart',
+    summary: 'This session’s cart',
+    session: true,
+    data: Cart,
+  }),
+  cart_put: endpoint({
+    method: 'PUT',
+    path: '/api/v1/cart',
+    summary: 'Replaces this session’s cart, if it is still at `revision`',
+    session: true,
+    body: z.strictObject({ revision: z.int().min(0), lines: z.array(CartLine).max(CART_LINES_MAX) }),
+    data: CartSaved,
+  }),
+  cart_price: endpoint({
+    method: 'POST',
+    path: '/api/v1/cart/price',
+    summary: 'Prices, lead times and warnings of some lines',
+    body: z.strictObject({
+      lines: z.array(PriceFormLine).max(CART_LINES_MAX),
+      area: z.string().max(40).default(''),
+    }),
+    data: PricedCart,
+  }),
+  cart_paste: endpoint({
+    method: 'POST',
+    path: '/api/v1/cart/paste',
+    summary: 'Reads a pasted list of part numbers and quantities',
+    body: z.strictObject({ text: z.string().max(PASTE_TEXT_MAX) }),
+    data: PasteReport,
+  }),
+  cart_export: endpoint({
+    method: 'GET',
+    path: '/api/v1/cart/export',
+    summary: 'This session’s cart as .xlsx or CSV',
+    session: true,
+    download: true,
+    query: z.object({
+      format: z.enum(['csv', 'xlsx']).default('xlsx'),
+      area: z.string().max(40).default(''),
+    }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Feedback, FeedbackForm, FeedbackStatus } from '../feedback.ts';
+import { ShownText } from '../localized-text.ts';
+import { endpoint } from './endpoint.ts';
+
+/** A type of feedback; the client shows it as a value/label pair of `feedback_type_id` and `type_name`. */
+export const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: ShownText });
+export type ShownFeedbackType = z.infer<typeof ShownFeedbackType>;
+
+/** One of the session's own feedbacks with what became of it. */
+export const ShownFeedback = Feedback.omit({ contact: true }).extend({ type_name: ShownText });
+export type ShownFeedback = z.infer<typeof ShownFeedback>;
+
+export const feedbackEndpoints = {
+  feedback_send: endpoint({
+    method: 'POST',
+    path: '/api/v1/feedback',
+    summary: 'Sends feedback, as JSON or as multipart/form-data with up to three `images`',
+    session: true,
+    files: 'images',
+    body: FeedbackForm,
+    data: z.object({ id: z.string(), status: FeedbackStatus, created_at: z.string() }),
+  }),
+  feedback_list: endpoint({
+    method: 'GET',
+    path: '/api/v1/feedback',
+    summary: 'This session’s feedback with status and reply, the newest first',
+    session: true,
+    data: z.array(ShownFeedback),
+  }),
+  feedback_types: endpoint({
+    method: 'GET',
+    path: '/api/v1/feedback/types',
+    summary: 'The types of feedback',
+    data: z.array(ShownFeedbackType),
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { ProductList } from '../product-list.ts';
+import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../search-query.ts';
+import { endpoint } from './endpoint.ts';
+import { ProductGet, ProductShow } from './product.ts';
+
+const params = z.object({ id: Id });
+const token = z.string().max(400).default('').describe('the preview token, unless header `token` carries it');
+
+export const previewEndpoints = {
+  product_preview_list: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/previewProductList/{id}',
+    summary: 'The products of a set or group, drafts included',
+    preview: true,
+    params,
+    query: z.object({
+      token,
+      page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+      size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+    }),
+    data: ProductList,
+  }),
+  product_preview_group: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/previewGroup/{id}',
+    summary: 'A product set, also a draft',
+    preview: true,
+    params,
+    query: z.object({ token }),
+    data: ProductShow,
+  }),
+  product_preview_product: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/previewProduct/{id}',
+    summary: 'A product, also a draft',
+    preview: true,
+    params,
+    query: z.object({ token }),
+    data: ProductGet,
+  }),
+};
