@@ -8,9 +8,9 @@ export function hashRecord(record: object): string {
   return hashText(JSON.stringify('order' in record ? { ...record, order: 0 } : record));
 }
 
-/** The hash of a curve by its JSON. */
+/** The hash of a curve by its JSON, which ends with its order. */
 export function hashCurve(json: string): string {
-  return hashText(json.replace(LAST_ORDER, ''));
+  return hashText(json.slice(0, json.lastIndexOf(ORDER)));
 }
 
 /**
@@ -22,17 +22,18 @@ export function hashCurve(json: string): string {
  * The marks cannot be part of a text, where each quotation mark has a backslash before it. Cutting is half the work of reading and writing.
  */
 export function hashProduct(json: string): string {
-  const ordered = json.replace(LAST_ORDER, ',"order":0}');
-  const mark = ordered.indexOf(VALUES_START);
+  const last = json.lastIndexOf(ORDER);
+  const mark = json.indexOf(VALUES_START);
   // A product without values.
-  if (mark === -1) return hashText(ordered);
+  if (mark === -1) return hashText(`${json.slice(0, last)}${ORDER}0}`);
   const start = mark + VALUES_START.length;
-  const end = ordered.indexOf(VALUES_END, start);
-  return hashText(ordered.slice(0, start) + sortValues(ordered.slice(start, end)) + ordered.slice(end));
+  const end = json.indexOf(VALUES_END, start);
+  const values = sortValues(json.slice(start, end));
+  return hashText(`${json.slice(0, start)}${values}${json.slice(end, last)}${ORDER}0}`);
 }
 
 // The order is the last key of a product and of a curve.
-const LAST_ORDER = /,"order":-?\d+\}$/;
+const ORDER = ',"order":';
 const VALUES_START = '"attributes":[{"kind":"';
 const VALUES_END = '}],"price":';
 const VALUES_CUT = '},{"kind":"';

@@ -12,10 +12,16 @@ import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { type CleanCell, cleanChoice, cleanFlag, cleanQuantity, cleanText, type Words } from './cell.ts';
 import { Choices } from './choices.ts';
+import { KnownValues } from './known-values.ts';
 
 type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
-/** A definition, its choices, and the units that columns state for it, as written. */
-type Entry = { attribute: Attribute; choices: Choices; units: Map<string, Unit | undefined> };
+/** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */
+type Entry = {
+  attribute: Attribute;
+  choices: Choices;
+  units: Map<string, Unit | undefined>;
+  known: KnownValues;
+};
 
 /** More choices than this are rather text: a facet cannot show them. */
 const CHOICES_MAX = 5_000;
@@ -36,7 +42,12 @@ export class AttributeBook {
     const kind = resolveQuantity(definition, place, problems);
     if (problems.some(problem => problem.severity === 'error')) return problems;
     const attribute = { ...defaultsOf(definition), ...definition, ...kind };
-    this.#entries.set(attribute.key, { attribute, choices: new Choices(attribute.values), units: new Map() });
+    this.#entries.set(attribute.key, {
+      attribute,
+      choices: new Choices(attribute.values),
+      units: new Map(),
+      known: new KnownValues(),
+    });
     return problems;
   }
 
@@ -49,35 +60,31 @@ export class AttributeBook {
   clean(cells: readonly Cell[]): { values: AttributeValue[]; problems: Problem[] } {
     const values: AttributeValue[] = [];
     const problems: Problem[] = [];
-    const take = ({ value, problem }: CleanCell) => {
+    const words = new Map<string, Words>();
+    const take = (cell: Cell, known: KnownValues | null, clean: () => CleanCell | null) => {
+      const found = known?.find(cell);
+      const { value = null, problem = null } = found === undefined ? (clean() ?? {}) : { value: found };
+      if (found === undefined && problem === null) known?.keep(cell, value);
       if (value !== null) values.push(value);
       if (problem !== null) problems.push(problem);
     };
-    const words = new Map<string, Words>();
     for (const cell of cells) {
       if (cell.text.trim() === '') continue;
       const entry = this.#entries.get(cell.key);
       const kind = entry?.attribute.kind;
       if (entry === undefined || kind === 'text' || kind === 'enum')
         this.#collectWords(cell, words, problems);
-      else if (kind === 'flag') take(cleanFlag(cell, cell.key));
-      else if (this.#knowsUnit(cell, entry, problems))
-        take(
-          cleanQuantity(
-            cell,
-            entry.attribute,
-            cell.unit === null ? null : (findColumnUnit(cell.unit, entry)?.symbol ?? null),
-          ),
-        );
+      else take(cell, entry.known, () => this.#cleanValue(cell, entry, problems));
     }
     for (const [key, cellsOfKey] of words) {
       const entry = this.#entries.get(key);
       if (entry === undefined) continue;
-      take(
-        entry.attribute.kind === 'text'
-          ? cleanText(cellsOfKey, key)
-          : this.#cleanChoice(cellsOfKey, entry, problems),
-      );
+      const { plain, first } = cellsOfKey;
+      if (entry.attribute.kind === 'text') take(first, null, () => cleanText(cellsOfKey, key));
+      else
+        take(first, plain === undefined ? null : entry.known, () =>
+          this.#cleanChoice(cellsOfKey, entry, problems),
+        );
     }
     return { values, problems };
   }
@@ -96,6 +103,14 @@ export class AttributeBook {
     if (RESERVED_ATTRIBUTE_KEYS.has(key) || BUILTIN_KEYS.has(key))
       return [problemAt(place, 'attribute_key_reserved', { value: key })];
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
+  }
+
+  /** A flag, number or range; null where the column's unit leaves it out. */
+  #cleanValue(cell: Cell, entry: Entry, problems: Problem[]): CleanCell | null {
+    if (entry.attribute.kind === 'flag') return cleanFlag(cell, cell.key);
+    if (!this.#knowsUnit(cell, entry, problems)) return null;
+    const unit = cell.unit === null ? null : (findColumnUnit(cell.unit, entry)?.symbol ?? null);
+    return cleanQuantity(cell, entry.attribute, unit);
   }
 
   /** Puts a cell of words beside the other language's. */
