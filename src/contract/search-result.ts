@@ -14,7 +14,13 @@ export const NumberChoice = z.object({ value: z.number(), count: z.int(), chosen
 
 /** What the matching products say about one attribute, computed without that attribute's own filter. `count`: products with a value. */
 export const Facet = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('enum'), key: AttributeKey, count: z.int(), values: z.array(FacetValue), values_total: z.int() }),
+  z.object({
+    kind: z.literal('enum'),
+    key: AttributeKey,
+    count: z.int(),
+    values: z.array(FacetValue),
+    values_total: z.int(),
+  }),
   z.object({
     kind: z.literal('number'),
     key: AttributeKey,
@@ -25,13 +31,24 @@ export const Facet = z.discriminatedUnion('kind', [
     buckets: z.array(Bucket),
     choices: z.array(NumberChoice).describe('the distinct values where there are at most 12, else empty'),
   }),
-  z.object({ kind: z.literal('range'), key: AttributeKey, count: z.int(), min: z.number().nullable(), max: z.number().nullable() }),
+  z.object({
+    kind: z.literal('range'),
+    key: AttributeKey,
+    count: z.int(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+  }),
   z.object({ kind: z.literal('flag'), key: AttributeKey, count: z.int(), yes: z.int(), no: z.int() }),
 ]);
 export type Facet = z.infer<typeof Facet>;
 
 /** A product that matches. `exact` where its part number (or a cross reference, then named in `via`) is what was typed. */
-export const ProductHit = z.object({ id: z.string(), set_id: z.string().nullable(), exact: z.boolean(), via: z.string().nullable() });
+export const ProductHit = z.object({
+  id: z.string(),
+  set_id: z.string().nullable(),
+  exact: z.boolean(),
+  via: z.string().nullable(),
+});
 export type ProductHit = z.infer<typeof ProductHit>;
 
 /** The span of one attribute over a set's matching products. */
@@ -44,18 +61,34 @@ export const AttributeSpan = z.object({
 export type AttributeSpan = z.infer<typeof AttributeSpan>;
 
 /** A set with matching products: how many, the lowest unit price (major units) and the spans of the set's key attributes. */
-export const SetHit = z.object({ id: z.string(), products: z.int(), price_from: z.number().nullable(), spans: z.array(AttributeSpan) });
+export const SetHit = z.object({
+  id: z.string(),
+  products: z.int(),
+  price_from: z.number().nullable(),
+  spans: z.array(AttributeSpan),
+});
 export type SetHit = z.infer<typeof SetHit>;
+
+/** A condition that was read from the text: its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
+ *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
+export const Understood = z.object({ address: z.string(), text: z.string(), start: z.int(), end: z.int() });
+export type Understood = z.infer<typeof Understood>;
 
 /** What the engine made of the text. */
 export const Interpretation = z.object({
   text: z.string().describe('what was searched as text'),
-  corrected: z.array(z.object({ from: z.string(), to: z.string() })).describe('words taken for another: did you mean'),
+  corrected: z
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .describe('words taken for another: did you mean'),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
 /** A word or filter and the number of products there would be without it. */
-export const Removal = z.object({ what: z.enum(['text', 'filter', 'curve_filter', 'category']), key: z.string().nullable(), total: z.int() });
+export const Removal = z.object({
+  what: z.enum(['text', 'filter', 'curve_filter', 'category']),
+  key: z.string().nullable(),
+  total: z.int(),
+});
 export type Removal = z.infer<typeof Removal>;
 
 /** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
@@ -65,7 +98,9 @@ export const SearchResult = z.object({
   products: z.array(ProductHit).describe('hits where kind is product'),
   sets: z.array(SetHit).describe('hits where kind is set'),
   facets: z.array(Facet).describe('the telling ones first'),
-  categories: z.array(z.object({ id: z.string(), count: z.int() })).describe('matching products per category, all levels'),
+  categories: z
+    .array(z.object({ id: z.string(), count: z.int() }))
+    .describe('matching products per category, all levels'),
   interpretation: Interpretation,
   without: z.array(Removal).describe('only where nothing matches: what taking off each condition would give'),
 });

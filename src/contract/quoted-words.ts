@@ -1,0 +1,28 @@
+// What is folded to a double quote when a text is read.
+const DOUBLE_QUOTE = /["“”„＂]/g;
+const AFTER_DIGIT = /(?<=[\d０-９½¼¾⅛⅜⅝⅞])["“”„＂]/y;
+const INCH = '″';
+
+/** Puts words of a search's text in double quotes, so that they are searched as they stand and read as no condition: how a visitor takes back what was understood.
+ *  Inch marks among the words, or right behind them, become `″`, which no quote is. The rest of the text stays as it is.
+ *  @param words where they stand: [start, end) in UTF-16 units, in rising order, apart from each other */
+export function quoteWords(text: string, words: readonly { start: number; end: number }[]): string {
+  let quoted = '';
+  let at = 0;
+  for (const { start, end } of words) {
+    quoted = `${withBlank(quoted + text.slice(at, start))}"${text.slice(start, end).replace(DOUBLE_QUOTE, INCH)}"`;
+    at = end;
+    if (at < text.length && !/\s/.test(text[at] ?? '')) quoted += ' ';
+    AFTER_DIGIT.lastIndex = at;
+    if (AFTER_DIGIT.test(text)) {
+      quoted += INCH;
+      at++;
+    }
+  }
+  return quoted + text.slice(at);
+}
+
+/** A quote right after a digit would be an inch mark. */
+function withBlank(text: string): string {
+  return text === '' || /\s$/.test(text) ? text : `${text} `;
+}

@@ -1,0 +1,74 @@
+import type { Filter, Interval } from '#contract/search-query.ts';
+import { shareIn, type Tally, tallyHaving } from './category-tally.ts';
+import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { MARGIN_MIN, weigh } from './weigh.ts';
+
+type Open = Extract<Reading, { is: 'open' }>;
+type Closed = Extract<Reading, { is: 'condition' }>;
+
+/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out. */
+export function closeReadings(readings: readonly Reading[], tally: Tally, vocabulary: Vocabulary): Closed[] {
+  const closed = readings.filter(reading => reading.is === 'condition');
+  let open = readings.filter(reading => reading.is === 'open');
+  let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), tally);
+  while (open.length > 0) {
+    const next = clearest(open, known, tally);
+    if (next === undefined) break;
+    open = open.filter(reading => reading !== next.reading);
+    const condition = conditionOn(next.candidate, next.reading.not);
+    if (condition === undefined) continue;
+    closed.push({ is: 'condition', from: next.reading.from, to: next.reading.to, condition });
+    known = tallyUnder(known, condition, vocabulary);
+  }
+  return closed.sort((a, b) => a.from - b.from);
+}
+
+type Settled = { reading: Open; candidate: Candidate; margin: number };
+
+function clearest(open: readonly Open[], known: Tally, all: Tally): Settled | undefined {
+  let best: Settled | undefined;
+  for (const reading of open) {
+    const settled = settle(reading, known) ?? settle(reading, all);
+    if (settled !== undefined && settled.margin > (best?.margin ?? 0)) best = settled;
+  }
+  return best;
+}
+
+function settle(reading: Open, tally: Tally): Settled | undefined {
+  const weighed = weigh(reading.candidates, reading.habit, tally);
+  if (weighed === undefined || weighed.margin < MARGIN_MIN) return undefined;
+  return { reading, candidate: weighed.best, margin: weighed.margin };
+}
+
+function tallyUnder(tally: Tally, { filter, curve_filter }: Condition, { targets }: Vocabulary): Tally {
+  const name = filter?.key ?? `curve:${curve_filter?.key}`;
+  const target = targets.get(name);
+  return target === undefined || shareIn(tally, target.shares) === 0
+    ? tally
+    : tallyHaving(tally, target.shares);
+}
+
+/** The condition on what was settled; undefined for what cannot be filtered by. */
+function conditionOn({ target, intervals }: Candidate, not: boolean): Condition | undefined {
+  const { attribute } = target;
+  if (attribute === null || !attribute.filterable || intervals.length === 0) return undefined;
+  if (attribute.kind === 'number') {
+    const any_of = attribute.key === 'lead_time' ? intervals.map(atMost) : [...intervals];
+    return filterCondition({ kind: 'number', key: attribute.key, any_of, not });
+  }
+  const filter = attribute.kind === 'range' && !not ? rangeFilter(attribute.key, intervals) : undefined;
+  return filter && filterCondition(filter);
+}
+
+/** A lead time of 5 days is wanted, or a shorter one. */
+function atMost(interval: Interval): Interval {
+  return interval.min === interval.max ? { ...interval, min: null } : interval;
+}
+
+/** A value or a stretch is to be covered; an open end only asks that some of the range lies there. Alternatives have no form. */
+function rangeFilter(key: string, [only, ...others]: readonly Interval[]): Filter | undefined {
+  if (only === undefined || others.length > 0) return undefined;
+  const { min, max } = only;
+  return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };
+}

@@ -1,0 +1,106 @@
+// An attribute goes by more than its whole name:
+//
+//   Bandwidth (FWHM)          bandwidth fwhm · bandwidth · fwhm
+//   Wavelength range          wavelength range · wavelength
+//   Number of pins            number of pins · pins
+//   Voltage at maximum power  the whole · max power voltage · (weakly) voltage
+//   Center wavelength         the whole · (weakly) wavelength, center
+
+/** How well a name stands for its attribute. */
+export const OWN = 3;
+export const SYMBOL = 2;
+export const PART = 1;
+/** The first word of a name alone: `output 5 V`. */
+const BEGINNING = 0.5;
+
+/** A name with its strength. */
+export type Name = { term: string; strength: number };
+
+/** Words at the end of a name that say what kind of statement it is, not of what. */
+const TAIL = new Set(['range', 'rating', 'type', 'capacity', 'size', 'value', 'memory']);
+const PREPOSITIONS = new Set(['of', 'at', 'in', 'for', 'on', 'per', 'with', 'under']);
+const CHINESE_TAIL = /(?:范围|类型|容量|等级|方式)$/;
+const CHINESE_PART_MIN = 2;
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const WORD_LENGTH_MIN = 3;
+
+/** A name as names are compared: lower-case words with single blanks, without brackets and dashes. */
+export function plainName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[()[\]_\-–,]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The names that an English one gives, the strong ones first. */
+export function englishNames(name: string): Name[] {
+  const inside = /\(([^()]+)\)/.exec(name)?.[1];
+  const outside = name.replace(/\([^()]*\)/g, ' ');
+  const own = [name, outside, ...(inside === undefined ? [] : [inside, `${inside} ${outside}`])].map(
+    plainName,
+  );
+  const counted = own.map(whole => whole.replace(/^number of /, ''));
+  const turned = own.map(turnRound);
+  const long = [...own, ...counted, ...counted.map(dropTail), ...turned];
+  const names = [...long, ...long.map(abbreviate)].map(term => ({ term, strength: OWN }));
+  return distinct([...names, ...parts(dropTail(plainName(outside)))]);
+}
+
+function dropTail(name: string): string {
+  const words = name.split(' ');
+  return words.length > 1 && TAIL.has(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : name;
+}
+
+/** `angle of incidence` is the `incidence angle`. */
+function turnRound(name: string): string {
+  return name.replace(/^(.+) (?:of|at) (.+)$/, '$2 $1');
+}
+
+function abbreviate(name: string): string {
+  return name.replace(/\bmaximum\b/g, 'max').replace(/\bminimum\b/g, 'min');
+}
+
+function parts(name: string): Name[] {
+  const all = name.split(' ');
+  const preposition = all.findIndex((word, place) => place > 0 && PREPOSITIONS.has(word));
+  const words = preposition > 0 ? all.slice(0, preposition) : all;
+  const found: Name[] = [];
+  if (preposition > 0) found.push({ term: words.join(' '), strength: PART });
+  for (let from = 1; from < words.length; from++)
+    found.push({ term: words.slice(from).join(' '), strength: PART });
+  for (let to = words.length - 1; to > 0; to--)
+    found.push({ term: words.slice(0, to).join(' '), strength: BEGINNING });
+  return found.filter(({ term }) => term.length >= WORD_LENGTH_MIN);
+}
+
+/** The names that a Chinese one gives. */
+export function chineseNames(name: string): Name[] {
+  const outside = name.replace(/[（(][^（）()]*[）)]/g, '').trim();
+  const stem = outside.replace(CHINESE_TAIL, '');
+  const words = outside.split(' ').filter(word => word !== '');
+  const found = [name, outside, stem, ...words.slice(0, -1)].map(term => ({
+    term: term.toLowerCase(),
+    strength: OWN,
+  }));
+  return distinct([...found, ...endings(stem).map(term => ({ term, strength: PART }))]);
+}
+
+/** 激光损伤阈值 ends in 损伤阈值 and in 阈值. */
+function endings(name: string): string[] {
+  const words = [...segmenter.segment(name)].map(({ segment }) => segment);
+  const ends = words.slice(1).map((_, place) => words.slice(place + 1).join(''));
+  return ends.filter(end => end.length >= CHINESE_PART_MIN && !/[a-z0-9]/i.test(end));
+}
+
+/** Symbols that a name ends in: `Radius of curvature R1`. */
+export function symbolAtEnd(name: string): string | undefined {
+  return / ([A-Z]\d)$/.exec(name)?.[1];
+}
+
+function distinct(names: readonly Name[]): Name[] {
+  const best = new Map<string, number>();
+  for (const { term, strength } of names)
+    if (term !== '') best.set(term, Math.max(strength, best.get(term) ?? 0));
+  return [...best].map(([term, strength]) => ({ term, strength }));
+}

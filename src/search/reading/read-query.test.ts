@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quoteWords } from '#contract/quoted-words.ts';
+import { parseFilters } from '#contract/search-address.ts';
+import { SEARCH_TEXT_MAX } from '#contract/search-query.ts';
+import { type QueryReading, readQuery } from './read-query.ts';
+import { FIELDS, fieldInput, fieldVocabulary, listQueries, type QueryRow } from './test-catalogues.ts';
+import { buildVocabulary } from './vocabulary.ts';
+
+/** The part of the table that is to be read as wanted. */
+const HIT_RATE_MIN = 0.97;
+
+const rows = listQueries();
+const vocabularies = Object.fromEntries(FIELDS.map(field => [field, fieldVocabulary(field)]));
+const vocabularyOf = (field: string) => vocabularies[field] ?? expect.unreachable();
+const localeOf = (text: string) => (/\p{Script=Han}/u.test(text) ? 'cn' : 'en');
+
+function read(text: string, field: (typeof FIELDS)[number] = 'optics'): QueryReading {
+  return readQuery(text, vocabularyOf(field), localeOf(text));
+}
+
+/** What a reading amounts to, as the table writes it. */
+function summary({ understood, rest }: QueryReading): { read: string[]; rest: string } {
+  return { read: [...new Set(understood.map(({ address }) => address))].sort(), rest };
+}
+
+const wanted = (row: QueryRow) => ({ read: [...new Set(row.read)].sort(), rest: row.rest });
+const isHit = (row: QueryRow) =>
+  JSON.stringify(summary(read(row.text, row.field))) === JSON.stringify(wanted(row));
+
+describe('the table of queries', () => {
+  it('has enough of them, in both languages and of every field', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(150);
+    expect(rows.filter(({ text }) => localeOf(text) === 'cn').length).toBeGreaterThanOrEqual(75);
+    for (const field of FIELDS) expect(rows.filter(row => row.field === field).length).toBeGreaterThan(40);
+  });
+
+  it.each(FIELDS)('is read as it must be: %s', field => {
+    const must = rows.filter(row => row.field === field && row.must);
+    expect(must.map(({ text }) => ({ text, ...summary(read(text, field)) }))).toEqual(
+      must.map(row => ({ text: row.text, ...wanted(row) })),
+    );
+  });
+
+  it('is read as wanted but for a few rows', () => {
+    const hits = rows.filter(isHit).length;
+    const part = ((100 * hits) / rows.length).toFixed(1);
+    process.stdout.write(`Reading queries: ${hits} of ${rows.length} rows as wanted (${part} %)\n`);
+    for (const row of rows.filter(row => !isHit(row)))
+      process.stdout.write(`  not as wanted: ${row.text} (${row.field})\n`);
+    expect(hits / rows.length).toBeGreaterThanOrEqual(HIT_RATE_MIN);
+  });
+
+  it('is read in well under a millisecond a query', () => {
+    const times = rows.map(({ text, field }) => {
+      const started = performance.now();
+      read(text, field);
+      return performance.now() - started;
+    });
+    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThan(1);
+  });
+});
+
+describe('reading a query', () => {
+  it('says where the words of a condition stand in the text as typed', () => {
+    const text = '  透鏡　焦距：１００ｍｍ  1"';
+    expect(read(text).understood).toEqual([
+      { address: 'focal_length=100mm', text: '焦距：１００ｍｍ', start: 5, end: 13 },
+      { address: 'diameter=25.4mm', text: '1"', start: 15, end: 17 },
+    ]);
+  });
+
+  it('gives one condition on one attribute whose choices stand apart two places', () => {
+    const { filters, understood } = read('N-BK7 lens 100mm focal length UVFS');
+    expect(filters).toContainEqual({ kind: 'enum', key: 'substrate', any_of: ['N-BK7', 'UVFS'], not: false });
+    expect(
+      understood.filter(({ address }) => address === 'substrate=N-BK7,UVFS').map(({ text }) => text),
+    ).toEqual(['N-BK7', 'UVFS']);
+  });
+
+  it('joins the two ends of a stretch that are said apart', () => {
+    expect(read('focal length over 100 mm lens focal length up to 200 mm').filters).toEqual([
+      { kind: 'number', key: 'focal_length', any_of: [{ min: 100, max: 200, open_min: true }], not: false },
+    ]);
+  });
+
+  it('tells what a number means by the kind of product and by the other conditions', () => {
+    expect(summary(read('785nm')).read).toEqual(['wavelength_range=785nm']);
+    expect(summary(read('laser diode 785nm')).read).toEqual(['wavelength=785nm']);
+    expect(summary(read('50V', 'electronics')).read).toEqual([]);
+    expect(summary(read('50V X7R', 'electronics')).read).toContain('voltage_rating=50V');
+    expect(summary(read('50V N-channel', 'electronics')).read).toContain('drain_source_voltage=50V');
+  });
+
+  it('reads a price only in the currency of the catalogue', () => {
+    expect(summary(read('under 50 USD')).read).toEqual(['price=<50']);
+    for (const text of ['under 50 EUR', '50元以下', '£50 or less'])
+      expect(summary(read(text))).toEqual({ read: [], rest: text });
+  });
+
+  it('works without statistics, categories and currency, by names alone', () => {
+    const bare = buildVocabulary({
+      ...fieldInput('optics'),
+      statistics: [],
+      categories: [],
+      synonyms: [],
+      curves: [],
+      currency: null,
+    });
+    const { filters, rest } = readQuery('lens focal length 100mm 1064nm under 50 USD', bare, 'en');
+    expect(filters).toEqual([
+      { kind: 'number', key: 'focal_length', any_of: [{ min: 100, max: 100 }], not: false },
+    ]);
+    expect(rest).toBe('lens 1064nm under 50 USD');
+  });
+
+  it('never reads a part number as a quantity, whatever its beginning', () => {
+    for (const text of ['2N7002', '1N4148', '74HC595', '10V35'])
+      expect(read(text, 'electronics').filters).toEqual([]);
+  });
+
+  it('leaves text alone in which nothing is understood', () => {
+    expect(read('  best   lens  ever ')).toEqual({
+      filters: [],
+      curve_filters: [],
+      rest: 'best   lens  ever',
+      understood: [],
+    });
+    expect(read('')).toEqual({ filters: [], curve_filters: [], rest: '', understood: [] });
+  });
+
+  it('does not read what is longer than a search may be', () => {
+    const text = `f=100mm ${'x'.repeat(SEARCH_TEXT_MAX)}`;
+    expect(read(text)).toMatchObject({ filters: [], understood: [], rest: text });
+  });
+});
+
+const pieces = [...new Set(rows.flatMap(({ text }) => text.split(/\s+/)))];
+const marks = [
+  '"',
+  '“',
+  '”',
+  '「',
+  '」',
+  '<',
+  '>=',
+  '-',
+  '~',
+  '±',
+  '(',
+  ')',
+  '/',
+  '@',
+  ',',
+  '、',
+  '的',
+  '不',
+  'not',
+  'or',
+];
+const bits = [
+  'and',
+  'to',
+  'between',
+  '1',
+  '2.5',
+  '1,234',
+  '10',
+  'k',
+  'µ',
+  '×',
+  'x',
+  'Ø',
+  'λ/4',
+  '½',
+  '%',
+  '$',
+  '元',
+  '㎜',
+];
+const anyText = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 2, arbitrary: fc.constantFrom(...rows.map(({ text }) => text)) },
+      { weight: 2, arbitrary: fc.constantFrom(...marks, ...bits) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 6 }) },
+    ),
+    { maxLength: 9 },
+  )
+  .chain(words => fc.constantFrom(' ', '').map(blank => words.join(blank)));
+const anyField = fc.constantFrom(...FIELDS);
+
+describe('whatever is typed', () => {
+  it('gives one reading, and no error', () => {
+    fc.assert(
+      fc.property(anyText, anyField, (text, field) => {
+        expect(read(text, field)).toEqual(read(text, field));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('gives conditions with addresses that lead back to them, from words that are where they are said to be', () => {
+    fc.assert(
+      fc.property(anyText, anyField, (text, field) => {
+        const { filters, curve_filters, understood } = read(text, field);
+        const { attributes, curves } = vocabularyOf(field);
+        const addresses = [...new Set(understood.map(({ address }) => address))];
+        const again = parseFilters(
+          addresses,
+          key => attributes.get(key),
+          key => curves.get(key),
+        );
+        expect(again.problems).toEqual([]);
+        expect(again.filters).toEqual(expect.arrayContaining(filters));
+        expect(again.curve_filters).toEqual(expect.arrayContaining(curve_filters));
+        for (const { text: words, start, end } of understood) expect(text.slice(start, end)).toBe(words);
+        understood.forEach(({ start }, place) => {
+          expect(start).toBeGreaterThanOrEqual(understood[place - 1]?.end ?? 0);
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is no condition any more once the words of all conditions are quoted', () => {
+    fc.assert(
+      fc.property(anyText, anyField, (text, field) => {
+        const quoted = quoteWords(text, read(text, field).understood);
+        expect({ quoted, left: read(quoted, field).understood }).toEqual({ quoted, left: [] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { findUnit } from '#contract/quantity/units.ts';
+import { type About, shareAbout } from './about-categories.ts';
+import type { Candidate, Reading } from './condition.ts';
+import { filterCondition } from './condition.ts';
+import { fitValue, unitOfKind } from './fit-value.ts';
+import { habitOf } from './habit.ts';
+import { isSign } from './item-reader.ts';
+import type { Item } from './read-items.ts';
+import { isUsual } from './read-named.ts';
+import { isPoint, readValue, type Value } from './read-value.ts';
+import type { ReadingContext } from './reading-context.ts';
+import type { Target } from './target.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The share from which `10k` is meant to be of what the products named have. */
+const SHARE_OF_PREFIXED = 0.5;
+/** What a number with a bare prefix can be of. */
+const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
+/** Threads that a length may follow: `M6 x 20`, `1/4-20 x 1/2"`. */
+const THREAD = /^(?:M\d|\d+(?:\/\d+)?-\d)/;
+
+/** Reads a number without a name, by its unit: everything of that kind is a candidate. */
+export function readUnnamed(
+  items: readonly Item[],
+  at: number,
+  { vocabulary, about }: ReadingContext,
+): Reading | undefined {
+  const read = readValue(items, at);
+  if (read === undefined) return undefined;
+  if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
+    return { is: 'text', from: at, to: read.next };
+  const candidates = candidatesOf(read.value, vocabulary, about);
+  // `12 V to 5 V`: neither is to be read alone.
+  if (candidates.length === 0)
+    return read.value.stretches.every(isPoint) ? undefined : { is: 'text', from: at, to: read.next };
+  return { is: 'open', from: at, to: read.next, candidates, habit: habitOf(read.value), not: read.value.not };
+}
+
+function candidatesOf(value: Value, vocabulary: Vocabulary, about: About): Candidate[] {
+  const [first] = value.stretches;
+  const stated = first?.high?.stated ?? first?.low?.stated;
+  if (stated === undefined) return [];
+  if (moneyOf(value))
+    return fitAll(
+      value,
+      [vocabulary.targets.get('price')].filter(target => target !== undefined),
+    );
+  const { unit, prefix } = stated.amount;
+  // 4.7K of resistors is no temperature.
+  const prefixed =
+    prefix === null
+      ? []
+      : stated.amount.inner
+        ? codedTargets(vocabulary)
+        : prefixedTargets(vocabulary, about);
+  if (unit === null || prefixed.length > 0) return fitAll(value, prefixed);
+  return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
+}
+
+/** Money is a price where it is a limit; nobody looks for what costs exactly 50. */
+function moneyOf({ stretches, compared }: Value): boolean {
+  const hasCurrency = stretches.some(
+    ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
+  );
+  return hasCurrency && compared && !stretches.every(isPoint);
+}
+
+function fitAll(value: Value, targets: readonly Target[]): Candidate[] {
+  return targets.flatMap(target => {
+    const intervals = fitValue(value, target.measure, 'none');
+    return intervals === undefined ? [] : [{ target, strength: 0, usual: isUsual(target, value), intervals }];
+  });
+}
+
+/** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
+function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
+  const own = by_kind.get(findUnit(spelling)?.quantity ?? 'count');
+  if (own !== undefined) return own;
+  return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+}
+
+/** A time is a lead time only as a limit: `within 3 days`. */
+function isMeant({ target, intervals }: Candidate, { compared }: Value): boolean {
+  return target.name !== 'lead_time' || (compared && intervals.every(({ min }) => min === null));
+}
+
+/** `4k7` is how resistors are marked. */
+function codedTargets({ by_kind }: Vocabulary): Target[] {
+  return (by_kind.get('resistance') ?? []).filter(target => target.habits.size > 0);
+}
+
+function prefixedTargets({ by_kind }: Vocabulary, about: About): Target[] {
+  if (!about.named) return [];
+  return PREFIXED_KINDS.flatMap(kind => by_kind.get(kind) ?? []).filter(
+    target => target.habits.size > 0 && shareAbout(about, target) >= SHARE_OF_PREFIXED,
+  );
+}
+
+/** Reads the length behind a screw's thread: `M6x20`. */
+export function readScrewLength(
+  items: readonly Item[],
+  at: number,
+  before: Reading,
+  { targets }: Vocabulary,
+): Reading | undefined {
+  const item = items[at + 1];
+  const thread = before.is === 'condition' ? before.condition.filter : null;
+  const target = targets.get('length');
+  if (!isSign(items[at], '×') || item?.kind !== 'amount' || thread?.kind !== 'enum' || target === undefined)
+    return undefined;
+  if (!thread.any_of.every(id => THREAD.test(id)) || isSign(items[at + 2], '×')) return undefined;
+  const value = readValue([item], 0)?.value;
+  const any_of = value && fitValue(value, target.measure, 'own');
+  if (any_of === undefined || target.attribute?.kind !== 'number') return undefined;
+  return {
+    is: 'condition',
+    from: at,
+    to: at + 2,
+    condition: filterCondition({ kind: 'number', key: 'length', any_of, not: false }),
+  };
+}

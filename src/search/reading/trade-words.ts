@@ -1,0 +1,83 @@
+import type { Comparison } from '#contract/quantity/schema.ts';
+import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#contract/quantity/vocabulary.ts';
+import type { TradeMeaning } from './meaning.ts';
+import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
+
+// Words of the trade in both languages, blank between them; `_` is a blank inside one.
+
+/** Words before a number, beside those that a table's cell may hold. */
+const BEFORE: Readonly<Partial<Record<Comparison, string>>> = {
+  '>=': 'greater_than_or_equal_to no_smaller_than not_below 起码 从',
+  '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
+  '>': 'bigger_than larger_than higher_than longer_than wider_than thicker_than exceeding beyond over 大過 多於 大于 超出',
+  '<': 'smaller_than lower_than shorter_than thinner_than fewer_than cheaper_than 小於 短于 低於',
+  '~': 'roughly close_to near 大概 接近',
+};
+/** Words after a number. */
+const AFTER: Readonly<Partial<Record<Comparison, string>>> = {
+  '>=': 'or_higher or_greater or_larger or_above and_up and_more 起',
+  '<=': 'or_lower or_smaller or_under and_less and_under 内 之内 之下 封顶',
+  '~': 'or_so 附近 上下',
+};
+/** Words that stand before a whole condition as well as before a number: `min diameter 10 mm`. */
+const JOINS = {
+  to: 'to thru through 到 至',
+  or: 'or 或 或者',
+  and: 'and 和 与 及 且 并且 并',
+  between: 'between from 介于 在',
+  at: 'at 处 下',
+} as const;
+const NOT =
+  'not no non without except excluding exclude not_equal_to 不 不是 不含 不含有 不带 不要 不用 无 没有 非 除 除了 排除 不等于';
+const GLUE =
+  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 equals equal_to 等于';
+const YES = 'yes true 是';
+const NO = 'no false 否';
+const CURRENCIES: readonly (readonly [codes: string, words: string])[] = [
+  ['USD', 'usd us$ us_dollar us_dollars 美元 美金'],
+  ['USD CAD AUD SGD HKD TWD NZD', '$ dollar dollars bucks'],
+  ['EUR', 'eur € euro euros 欧元'],
+  ['GBP', 'gbp £ pound_sterling 英镑'],
+  ['CNY', 'cny rmb yuan 人民币 元人民币 块钱 块'],
+  ['CNY TWD HKD', '元'],
+  ['CNY JPY', '¥'],
+  ['JPY', 'jpy yen 日元'],
+  ['CHF', 'chf 瑞士法郎'],
+];
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The words that mean the same in every catalogue. */
+export const TRADE_WORDS: TermTree<TradeMeaning> = buildTradeWords();
+
+function buildTradeWords(): TermTree<TradeMeaning> {
+  const tree = emptyTree<TradeMeaning>();
+  const add = (words: string, meaning: TradeMeaning) => {
+    for (const word of words.split(' ')) addTerm(tree, word.replaceAll('_', ' '), meaning);
+  };
+  addRelations(tree, COMPARISON_PREFIX, 'before');
+  addRelations(tree, COMPARISON_SUFFIX, 'after');
+  // The keys are Comparisons by the tables' type.
+  for (const [comparison, words] of Object.entries(BEFORE) as [Comparison, string][])
+    add(words, { is: 'relation', comparison, place: 'before' });
+  for (const [comparison, words] of Object.entries(AFTER) as [Comparison, string][])
+    add(words, { is: 'relation', comparison, place: 'after' });
+  for (const [join, words] of Object.entries(JOINS) as [keyof typeof JOINS, string][])
+    add(words, { is: 'join', join });
+  add(NOT, { is: 'not' });
+  add(GLUE, { is: 'glue' });
+  add(YES, { is: 'yes', yes: true });
+  add(NO, { is: 'yes', yes: false });
+  for (const [codes, words] of CURRENCIES) add(words, { is: 'currency', codes: codes.split(' ') });
+  return tree;
+}
+
+/** Signs such as `>=` are read by themselves. */
+function addRelations(
+  tree: TermTree<TradeMeaning>,
+  words: readonly (readonly [string, Comparison])[],
+  place: 'before' | 'after',
+): void {
+  for (const [word, comparison] of words)
+    if (WORD.test(word)) addTerm(tree, word, { is: 'relation', comparison, place });
+}

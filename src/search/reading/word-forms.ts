@@ -1,0 +1,28 @@
+import { scanText } from './scan-text.ts';
+
+/** A term as it is looked up: scanned, in lower case, single blanks. */
+export function lookupForm(term: string): string {
+  return scanText(term).lower.replace(/\s+/g, ' ').trim();
+}
+
+const ENGLISH_END = /[a-z]{4,}$/;
+
+/** A term with the other grammatical number of its last English word, where it has one: `lens`, `lenses`. */
+export function bothNumbers(term: string): string[] {
+  if (!ENGLISH_END.test(term)) return [term];
+  return [...new Set([term, singular(term), ...plurals(term)])];
+}
+
+/** The singular of a term's last English word; the term itself where it is none. */
+export function singular(term: string): string {
+  if (!ENGLISH_END.test(term)) return term;
+  if (/(?:s|x|ch|sh)es$/.test(term)) return term.slice(0, -2);
+  if (/ies$/.test(term)) return `${term.slice(0, -3)}y`;
+  return /[^su]s$/.test(term) && /[a-z]{5,}$/.test(term) ? term.slice(0, -1) : term;
+}
+
+function plurals(term: string): string[] {
+  if (/s$/.test(term) && !/(?:ss|ns|us)$/.test(term)) return [];
+  if (/y$/.test(term)) return [`${term.slice(0, -1)}ies`, `${term}s`];
+  return /(?:s|x|ch|sh)$/.test(term) ? [`${term}es`] : [`${term}s`];
+}
