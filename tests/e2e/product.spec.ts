@@ -84,7 +84,7 @@ describe('a product', () => {
     await expect
       .poll(() => section.getByRole('columnheader', { name: '@ 632.8 nm interpolated' }).count())
       .toBe(1);
-    const value = section.getByRole('table').first().getByRole('row').nth(1).getByRole('cell').first();
+    const value = section.locator('table.data').first().getByRole('row').nth(1).getByRole('cell').first();
     expect(Number(await value.innerText())).toBeGreaterThan(0);
     await section.getByRole('button', { name: 'THz' }).click();
     await expect.poll(() => section.getByRole('columnheader', { name: /^@ 473\.7/ }).count()).toBe(1);

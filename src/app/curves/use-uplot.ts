@@ -139,7 +139,9 @@ function options({ curve, unit, log, locale, width, markerX, onZoom }: OptionsIn
     ],
     hooks: {
       setScale: [(self, key) => key === 'x' && onZoom(zoomOf(self))],
-      draw: [self => drawMarker(self, markerX.current, colour('--color-amber'), font)],
+      draw: [
+        self => drawMarker(self, markerX.current, colour('--color-amber'), x => `${text(x)} ${unit ?? ''}`),
+      ],
     },
   };
 }
@@ -158,7 +160,8 @@ function zoomOf({ data, scales }: uPlot): [number, number] | null {
   return min <= first && max >= last ? null : [min, max];
 }
 
-function drawMarker(plot: uPlot, x: number | null, colour: string, font: string): void {
+/** The dashed line at the marker with its place written at the top. */
+function drawMarker(plot: uPlot, x: number | null, colour: string, write: (x: number) => string): void {
   if (x === null) return;
   const { ctx, bbox } = plot;
   const left = plot.valToPos(x, 'x', true);
@@ -168,11 +171,16 @@ function drawMarker(plot: uPlot, x: number | null, colour: string, font: string)
   ctx.fillStyle = colour;
   ctx.setLineDash([5 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.lineWidth = devicePixelRatio;
-  ctx.font = font;
   ctx.beginPath();
   ctx.moveTo(left, bbox.top);
   ctx.lineTo(left, bbox.top + bbox.height);
   ctx.stroke();
+  ctx.textAlign = left > bbox.left + bbox.width / 2 ? 'right' : 'left';
+  ctx.fillText(
+    write(x),
+    left + (ctx.textAlign === 'right' ? -6 : 6) * devicePixelRatio,
+    bbox.top + 12 * devicePixelRatio,
+  );
   ctx.restore();
 }
 
