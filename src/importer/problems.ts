@@ -154,6 +154,15 @@ export const PROBLEMS = {
     'The row repeats an earlier one of part number “{value}”; left out',
     '该行与型号“{value}”的前一行完全相同，已略去',
   ),
+  area_code_invalid: error(
+    'Area code “{value}”: letters, digits, - and _ only, at most 40',
+    '地区代码“{value}”：只能用字母、数字、- 和 _，最多 40 个字符',
+  ),
+  area_twice: error('Area code “{value}” is there twice', '地区代码“{value}”重复'),
+  area_parent_unknown: error(
+    'Area {id}: parent “{value}” does not stand before it',
+    '地区 {id}：上级“{value}”未出现在它之前',
+  ),
   parent_unknown: error('Category {id}: parent “{value}” does not exist', '类别 {id}：上级“{value}”不存在'),
   category_circle: error('Category {id}: its parents form a circle', '类别 {id}：上级关系成环'),
   category_too_deep: error(
@@ -341,6 +350,7 @@ const NOUN_NAMES: Record<string, string> = {
   Article: '文章',
   Document: '文档',
   Choice: '选项',
+  Area: '地区',
 };
 
 /** A part in a locale: `expected_cn` stands for `expected` where the languages differ. */

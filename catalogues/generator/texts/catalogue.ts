@@ -18,7 +18,7 @@ contact:
   address:
     en: 1 Fabry Road, 75005 Perot
     cn: 法布里路 1 号
-area_set: china
+area_set: china-world
 ads:
   - text:
       en: Transmission of every coated lens, computed layer by layer

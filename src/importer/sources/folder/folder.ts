@@ -8,6 +8,7 @@ import { fieldsOfRow } from '../record-fields.ts';
 import { readMapped } from '../registry.ts';
 import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { AREA_COLUMNS, AreaReader } from './areas.ts';
 import {
   ATTRIBUTE_COLUMNS,
   ATTRIBUTE_VALUE_COLUMNS,
@@ -33,6 +34,7 @@ const TOP_NAMES = [
   'documents',
   'curves',
   'synonyms',
+  'areas',
 ];
 const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media'];
 /** Files beside a catalogue that are no part of it. */
@@ -41,7 +43,7 @@ const BYSTANDERS = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i
 /** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
 export type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
-/** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content. */
+/** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
 export async function* readFolder(source: FolderSource): AsyncGenerator<SourceItem> {
   const { folder } = source;
   const catalogue = await readCatalogueFile(folder);
@@ -71,6 +73,8 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   for (const problem of documents.findOrphans()) yield { noun: 'problem', record: problem };
   yield* readCurves(folder);
   yield* readContent(folder);
+  const areas = new AreaReader();
+  yield* itemsOf(eachRow(folder, 'areas', AREA_COLUMNS), row => areas.read(row));
   yield* findUnknownFiles(folder);
 }
 
