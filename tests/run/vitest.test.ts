@@ -11,7 +11,7 @@ const result = (file: string, state: TestResult['state'], note?: string): TestRe
 });
 
 describe('groupBySuite', () => {
-  it('counts by room, by architecture, browser and what spans rooms', () => {
+  it('counts by room, and what spans rooms by its folder', () => {
     const files = [
       'src/api/a.test.ts',
       'src/api/b/c.test.ts',
@@ -19,14 +19,19 @@ describe('groupBySuite', () => {
       'tests/architecture.test.ts',
       'tests/e2e/search.spec.ts',
       'tests/journey/import.test.ts',
+      'tests/api/a.test.ts',
+      'tests/requirements/a.test.ts',
+      'bench/a.test.ts',
     ];
     const outcomes = groupBySuite({ tests: files.map(file => result(file, 'passed')), problems: [] });
     expect(outcomes.map(({ suite, passed, seconds }) => [suite, passed, seconds])).toEqual([
-      ['across rooms', 1, 0.5],
-      ['api', 2, 1],
+      ['api', 3, 1.5],
       ['architecture', 1, 0.5],
+      ['bench', 1, 0.5],
       ['browser', 1, 0.5],
+      ['journey', 1, 0.5],
       ['search', 1, 0.5],
+      ['test run', 1, 0.5],
     ]);
   });
 

@@ -18,6 +18,13 @@ export type VitestRun = {
   readonly name: string;
 };
 
+/** Folders, below `src/` or `tests/`, that the table calls by another name. */
+const SUITE_NAMES: Readonly<Record<string, string>> = {
+  e2e: 'browser',
+  run: 'test run',
+  requirements: 'test run',
+};
+
 /** Runs tests with vitest. @returns one outcome a room, in the order of the alphabet */
 export async function runVitest({ project, args, env, name }: VitestRun): Promise<Outcome[]> {
   const path = join(RESULTS_FOLDER, `${name}.json`);
@@ -60,11 +67,9 @@ export function groupBySuite(results: Results): Outcome[] {
 
 /** The part of the project that a test file belongs to, in the words of the table. */
 function nameSuite(file: string): string {
-  const [top, next = ''] = file.split('/');
-  if (top === 'src') return next;
-  if (top !== 'tests') return top ?? file;
-  if (next === 'e2e') return 'browser';
-  return next.startsWith('architecture') ? 'architecture' : 'across rooms';
+  const [top = file, next = ''] = file.split('/');
+  if (top !== 'src' && top !== 'tests') return top;
+  return SUITE_NAMES[next] ?? next.replace(/\..*$/, '');
 }
 
 function listRemarks({ tests, problems }: Results): string[] {
