@@ -22,7 +22,11 @@ export function readListQuery(
   scope: ListScope,
   locale: Locale,
 ): { query: SearchQuery; problems: ListProblem[] } {
-  const { filters, curve_filters, problems } = parseFilters(parameters.filters, served.attributes.find);
+  const { filters, curve_filters, problems } = parseFilters(
+    parameters.filters,
+    served.attributes.find,
+    served.index.curveAxes,
+  );
   const sort = readSort(served, parameters.sort);
   const query: SearchQuery = {
     ...emptyQuery(locale),

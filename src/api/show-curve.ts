@@ -25,6 +25,7 @@ export function showPreview(preview: CurvePreviewRecord | undefined, locale: Loc
   return { curve_id, name: showText(name, locale), x_unit: x.unit, y_unit: y.unit, points };
 }
 
-function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
+/** An axis with its name in one language. */
+export function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
   return { ...rest, name: showText(name, locale) };
 }

@@ -1,3 +1,4 @@
+import type { CurveAxes } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
@@ -8,6 +9,7 @@ import { pickColumns } from './columns.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { ListProblem } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { showAxis } from './show-curve.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
 
@@ -78,21 +80,28 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
 
 function showChips(served: ServedCatalogue, { filters, curve_filters, locale }: SearchQuery): Chip[] {
   const { find, column, choices } = served.attributes;
+  const { curveAxes } = served.index;
   const plain = filters.map(filter => ({
     address: formatAddresses({ filters: [filter], curve_filters: [] }, find)[0] ?? '',
     column: column(filter.key, locale) ?? null,
     filter,
     curve_filter: null,
+    axes: null,
     choices: choices(filter.key, chosenIds(filter), locale),
   }));
   const onCurves = curve_filters.map(curve_filter => ({
-    address: formatAddresses({ filters: [], curve_filters: [curve_filter] }, find)[0] ?? '',
+    address: formatAddresses({ filters: [], curve_filters: [curve_filter] }, find, curveAxes)[0] ?? '',
     column: null,
     filter: null,
     curve_filter,
+    axes: showAxes(curveAxes(curve_filter.key), locale),
     choices: [],
   }));
   return [...plain, ...onCurves];
+}
+
+function showAxes(axes: CurveAxes | undefined, locale: Locale): Chip['axes'] {
+  return axes === undefined ? null : { x: showAxis(axes.x, locale), y: showAxis(axes.y, locale) };
 }
 
 function chosenIds(filter: Filter): readonly string[] {

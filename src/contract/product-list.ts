@@ -3,6 +3,7 @@ import { ShownText } from './localized-text.ts';
 import { CurveFilter, Filter, Sort } from './search-query.ts';
 import { Facet, FacetValue, Removal } from './search-result.ts';
 import { AttributeColumn, ShownChoice } from './shown-attribute.ts';
+import { ShownAxis } from './shown-curve.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
 
 const [EnumFacet, NumberFacet, RangeFacet, FlagFacet] = Facet.options;
@@ -22,6 +23,7 @@ export const Chip = z.object({
   column: AttributeColumn.nullable(),
   filter: Filter.nullable(),
   curve_filter: CurveFilter.nullable(),
+  axes: z.object({ x: ShownAxis, y: ShownAxis }).nullable().describe('of a condition on a curve'),
   choices: z.array(ShownChoice),
 });
 export type Chip = z.infer<typeof Chip>;

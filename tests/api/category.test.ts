@@ -98,6 +98,20 @@ describe('a category under filters', () => {
     ]);
   });
 
+  it('R-41 keeps to products whose curve meets a condition, and names its axes on the chip', async () => {
+    const page = await list(filters('transmission@500nm=>=1%'));
+    expect(page.problems).toEqual([]);
+    expect(page.products.map(product => product.id)).toContain('LA-25');
+    expect(page.chips).toEqual([
+      expect.objectContaining({
+        filter: null,
+        axes: expect.objectContaining({ y: expect.objectContaining({ key: 'transmission' }) }),
+      }),
+    ]);
+    const none = await list(filters('transmission@500nm=>=1000%'));
+    expect(none.totals.products).toBe(0);
+  });
+
   it('R-41 sorts by an attribute, missing values last, and pages', async () => {
     const first = await list('sort=-focal_length&size=4');
     expect(first.products.map(product => product.id).slice(0, 2)).toEqual(['LB-300', 'LB-150']);

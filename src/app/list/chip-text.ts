@@ -2,12 +2,15 @@ import type { Translate } from '../messages/catalogue.ts';
 import type { Chip, Column } from '../shown.ts';
 import { unitName, type Writing, withUnit, writeQuantity, writeRange } from '../units/write-quantity.ts';
 
+/** How a comparison is written for a reader. */
+const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
+
 type Interval = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
 
 /** What a condition says, for a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
 export function chipText(chip: Chip, t: Translate, writing: Writing): string {
   const { filter, column, curveFilter } = chip;
-  if (curveFilter !== null) return curveText(curveFilter);
+  if (curveFilter !== null) return curveText(curveFilter, chip.axes, writing);
   if (filter === null || column === null) return chip.address;
   const measure = { ...column, precision: null };
   const name = column.name.text;
@@ -26,8 +29,19 @@ export function chipText(chip: Chip, t: Translate, writing: Writing): string {
   return t(filter.has ? 'chip.has' : 'chip.has_not', { name });
 }
 
-function curveText({ key, op, value, xMin, xMax }: NonNullable<Chip['curveFilter']>): string {
-  return `${key.replaceAll('_', ' ')} ${op} ${value} @ ${xMin === xMax ? xMin : `${xMin}–${xMax}`}`;
+/** `Transmission ≥ 99 % @ 1030–1064 nm`; a curve that this catalogue lacks is named by its key. */
+function curveText(
+  { key, op, value, xMin, xMax }: NonNullable<Chip['curveFilter']>,
+  axes: Chip['axes'],
+  writing: Writing,
+): string {
+  const measure = (unit: string | null | undefined) => ({ unit: unit ?? null, precision: null });
+  const [x, y] = [measure(axes?.x.unit), measure(axes?.y.unit)];
+  const where =
+    xMin === xMax
+      ? writeQuantity(xMin, x, writing)
+      : withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
+  return `${axes?.y.name.text ?? key} ${OPERATORS[op]} ${writeQuantity(value, y, writing)} @ ${where}`;
 }
 
 function writeInterval(
