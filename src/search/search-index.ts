@@ -7,6 +7,7 @@ import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
+import type { CatalogueFacts } from './catalogue-facts.ts';
 
 /** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
 export type CatalogueStream = {
@@ -28,6 +29,10 @@ export interface SearchIndex {
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
   /** The axes that conditions on the curves with this y key are in; undefined where no product has one. What `parseFilters` takes as `curves`. */
   curveAxes(key: string): CurveAxes | undefined;
+  /** What is known of all products as a whole: what queries are read by. Takes a while; the index does not keep it. */
+  facts(): Promise<CatalogueFacts>;
+  /** Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and case do not matter. */
+  isPartNumber(text: string): boolean;
   /** Sizes for the log and the doctor. */
   stats(): { products: number; sets: number; bytes: number };
 }

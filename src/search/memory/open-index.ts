@@ -1,9 +1,12 @@
 import type { SearchIndex } from '../search-index.ts';
+import { partNumberKey } from '../text/part-number.ts';
 import { answer, type Counts } from './answer.ts';
 import { boundedCache } from './bounded-cache.ts';
+import { collectFacts } from './collect/facts.ts';
 import { openSnapshot } from './opened-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 import { suggest } from './suggest/suggest.ts';
+import { isKnownNumber } from './text/known-number.ts';
 
 /** Parts of the catalogue whose unfiltered counts are kept. */
 const COUNTS_KEPT = 2000;
@@ -18,6 +21,8 @@ export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
     search: async query => answer(index, query, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
     curveAxes: key => index.curves.tables.get(key)?.axes,
+    facts: () => collectFacts(index),
+    isPartNumber: text => isKnownNumber(index, partNumberKey(text)),
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };
 }

@@ -1,9 +1,11 @@
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
+import { partNumberKey } from '../text/part-number.ts';
 import { withoutEach } from '../without-each.ts';
 import { meetsCurve } from './naive-curve.ts';
 import { countFacets } from './naive-facets.ts';
+import { countFacts } from './naive-facts.ts';
 import { passes } from './naive-filter.ts';
 import { byPartNumber, comparer, listSets, showProduct } from './naive-hits.ts';
 import { findText, type NaiveText } from './naive-text.ts';
@@ -17,6 +19,13 @@ export async function openNaiveIndex(stream: CatalogueStream): Promise<SearchInd
     search: async query => answer(catalogue, query),
     suggest: async () => [],
     curveAxes: key => catalogue.axes.get(key),
+    facts: async () => countFacts(catalogue),
+    isPartNumber: text => {
+      const key = partNumberKey(text);
+      return (
+        key !== '' && catalogue.records.some(({ keys }) => keys.some(known => known.key.startsWith(key)))
+      );
+    },
     stats: () => ({ products: catalogue.records.length, sets: catalogue.sets.length, bytes: 0 }),
   };
 }

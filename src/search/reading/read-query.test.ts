@@ -98,13 +98,13 @@ describe('reading a query', () => {
       expect(summary(read(text))).toEqual({ read: [], rest: text });
   });
 
-  it('works without statistics, categories and currency, by names alone', () => {
+  it('works without products, categories and a currency, by names alone', () => {
+    const facts = { categories: [], attributes: [], curves: [] };
     const bare = buildVocabulary({
       ...fieldInput('optics'),
-      statistics: [],
+      facts,
       categories: [],
       synonyms: [],
-      curves: [],
       currency: null,
     });
     const { filters, rest } = readQuery('lens focal length 100mm 1064nm under 50 USD', bare, 'en');

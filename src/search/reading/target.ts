@@ -1,4 +1,4 @@
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import type { Attribute } from '#contract/attribute.ts';
 import type { CurveAxes } from '#contract/curve.ts';
 import { isQuantity, type Quantity } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
@@ -6,16 +6,6 @@ import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
 import { chineseNames, englishNames, OWN, plainName } from './names.ts';
 import { HABITS } from './symbols.ts';
-
-/** What the index knows of an attribute: products that have it, its lowest and highest value in `unit`, and how many products of each category (those that stand in it directly) have it. */
-export type AttributeStatistics = {
-  key: string;
-  products: number;
-  min: number | null;
-  max: number | null;
-  unit: string | null;
-  categories?: readonly { id: string; products: number }[];
-};
 
 /** In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money. */
 export type Measure = {
@@ -50,47 +40,47 @@ const HABIT_NAMES = Object.entries(HABITS).map(
   ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
 );
 
+/** What is known of an attribute in a catalogue. `span`: the lowest and highest value of any product; absent where none has one. */
+type Known = {
+  span: { min: number | null; max: number | null } | undefined;
+  shares: Shares;
+  place: number;
+  currency: string | null;
+};
+
 /** Describes an attribute. */
-export function attributeTarget(
-  attribute: Attribute,
-  facts: {
-    statistics: AttributeStatistics | undefined;
-    shares: Shares;
-    place: number;
-    currency: string | null;
-  },
-): Target {
-  const { statistics, shares, place, currency } = facts;
-  const measure = measureOf(attribute.unit, attribute.quantity, attribute.key === 'price' ? currency : null);
+export function attributeTarget(attribute: Attribute, { span, shares, place, currency }: Known): Target {
+  const { key, unit, quantity, name, display_units } = attribute;
   return {
-    name: attribute.key,
+    name: key,
     attribute,
     curve: null,
-    measure,
-    min: statistics?.min ?? null,
-    max: statistics?.max ?? null,
+    measure: measureOf(unit, quantity, key === 'price' ? currency : null),
+    min: span?.min ?? null,
+    max: span?.max ?? null,
     shares,
-    base: baseName(attribute.name.en ?? attribute.key),
+    base: baseName(name.en ?? key),
     place,
     habits: habitsOf(attribute),
-    units: new Set([attribute.unit, ...attribute.display_units].filter(unit => unit !== null)),
+    units: new Set([unit, ...display_units].filter(symbol => symbol !== null)),
   };
 }
 
 /** Describes the y axis of curves. */
-export function curveOf(axes: CurveAxes, shares: Shares, place: number): Target {
+export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
+  const { key, unit, quantity, name } = axes.y;
   return {
-    name: curveTarget(axes.y.key),
+    name: curveTarget(key),
     attribute: null,
     curve: axes,
-    measure: measureOf(axes.y.unit, axes.y.quantity, null),
+    measure: measureOf(unit, quantity, null),
     min: null,
     max: null,
     shares,
-    base: baseName(axes.y.name.en ?? axes.y.key),
-    place,
+    base: baseName(name.en ?? key),
+    place: 1,
     habits: new Map(),
-    units: new Set(axes.y.unit === null ? [] : [axes.y.unit]),
+    units: new Set(unit === null ? [] : [unit]),
   };
 }
 
@@ -122,9 +112,4 @@ function habitsOf(attribute: Attribute): Map<string, number> {
     if (place >= 0) habits.set(kind, Math.max(HABIT_MOST - place * HABIT_STEP, 0));
   }
   return habits;
-}
-
-/** Whether an attribute is built in: every product may have it, whatever the statistics say. */
-export function isBuiltin(key: string): boolean {
-  return BUILTIN_ATTRIBUTES.some(attribute => attribute.key === key);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Attribute } from '#contract/attribute.ts';
+import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { CurveAxis } from '#contract/curve.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
+import type { CategoryCount } from '../catalogue-facts.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary.ts';
 
@@ -76,24 +77,31 @@ export function fieldVocabulary(field: (typeof FIELDS)[number]): Vocabulary {
 /** What a field's vocabulary is built from. */
 export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
   const { currency, part_numbers, categories, synonyms, attributes, curves } = Field.parse(load(field));
-  const spread = (shares: Record<string, number>) => spreadShares(shares, categories);
   const keys = part_numbers.map(partNumberKey);
+  const count = (shares: Record<string, number>) => countShares(shares, categories);
+  const all = count(Object.fromEntries(categories.map(({ id }) => [id, 1])));
+  const facts = attributes.map(({ key, min = null, max = null, in: shares }) => ({
+    key,
+    min,
+    max,
+    products: 0,
+    categories: count(shares),
+  }));
   return {
     attributes: attributes.map(makeAttribute),
-    statistics: attributes.map(({ key, unit, min = null, max = null, in: shares }) => {
-      const inCategories = spread(shares);
-      const products = inCategories.reduce((sum, entry) => sum + entry.products, 0);
-      return { key, unit, min, max, products, categories: inCategories };
-    }),
-    categories: categories.map(({ products, ...category }) => ({
-      category: { ...category, parent_id: category.parent_id ?? null },
-      products,
-    })),
+    facts: {
+      categories: all,
+      attributes: [
+        ...facts,
+        ...BUILTIN_ATTRIBUTES.map(({ key }) => ({ key, min: null, max: null, products: 0, categories: all })),
+      ],
+      curves: curves.map(({ x, y, in: shares }) => ({
+        axes: { x: makeAxis(x), y: makeAxis(y) },
+        categories: count(shares),
+      })),
+    },
+    categories: categories.map(category => ({ ...category, parent_id: category.parent_id ?? null })),
     synonyms: synonyms.map(terms => ({ terms })),
-    curves: curves.map(({ x, y, in: shares }) => ({
-      axes: { x: makeAxis(x), y: makeAxis(y) },
-      categories: spread(shares),
-    })),
     currency,
     isPartNumber: token => {
       const key = partNumberKey(token);
@@ -102,14 +110,18 @@ export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
   };
 }
 
-function spreadShares(shares: Record<string, number>, categories: Field['categories']) {
+/** The products of every category that have something, those below it among them. A share holds for all below that state none. */
+function countShares(shares: Record<string, number>, categories: Field['categories']): CategoryCount[] {
+  const parentOf = (id: string) => categories.find(category => category.id === id)?.parent_id;
   const shareOf = (id: string): number => {
-    const parent = categories.find(category => category.id === id)?.parent_id;
+    const parent = parentOf(id);
     return shares[id] ?? (parent === undefined ? 0 : shareOf(parent));
   };
-  return categories
-    .map(({ id, products }) => ({ id, products: Math.round(products * shareOf(id)) }))
-    .filter(({ products }) => products > 0);
+  const counts = new Map(categories.map(({ id }) => [id, 0]));
+  for (const { id, products } of categories)
+    for (let at: string | undefined = id; at !== undefined; at = parentOf(at))
+      counts.set(at, (counts.get(at) ?? 0) + Math.round(products * shareOf(id)));
+  return [...counts].map(([id, products]) => ({ id, products })).filter(({ products }) => products > 0);
 }
 
 function makeAttribute(
