@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -39,9 +38,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (failed !== null) return reject(failed);
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          pipe(collect(html => resolve(new Response(html, { status, headers }))));
         },
         onError(error) {
           failed = error;
@@ -50,5 +47,20 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Takes a page's parts and gives them whole. */
+function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+  const parts: Buffer[] = [];
+  return new Writable({
+    write(part: Buffer, _encoding, next) {
+      parts.push(part);
+      next();
+    },
+    final(done) {
+      whole(Buffer.concat(parts));
+      done();
+    },
   });
 }

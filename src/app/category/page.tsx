@@ -3,10 +3,13 @@ import { categoryPath } from '../components/category-path.ts';
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
 import { readListAddress } from '../list/address.ts';
+import { shownColumns } from '../list/column-choice.tsx';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { slimList } from '../list/slim-list.ts';
 import { useSite } from '../locale/site.tsx';
 import { localizePath } from '../locale/strategy.ts';
+import { pack, unpack } from '../packed.ts';
 import { callForPage, readRequest } from '../page-call.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { JsonLd } from '../shell/json-ld.tsx';
@@ -31,23 +34,24 @@ export async function loader(input: Route.LoaderArgs) {
     const rules = readRequest(input);
     throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
   }
-  return shown;
+  return pack({ ...shown, list: slimList(shown.list, shownColumns(shown.list, parameters)) });
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { loaderData, location } = input;
+  const { search } = input.location;
+  const { category, children } = unpack(input.loaderData);
   return pageMeta(input, () => ({
-    title: loaderData.category.name.text,
-    description: loaderData.category.summary.text,
-    keywords: [loaderData.category.name.text, ...loaderData.children.map(child => child.name.text)],
+    title: category.name.text,
+    description: category.summary.text,
+    keywords: [category.name.text, ...children.map(child => child.name.text)],
     // A filtered view is the same page to a search engine.
-    index: location.search === '' || /^\?page=\d+$/.test(location.search),
-    query: /^\?page=\d+$/.test(location.search) ? location.search : '',
+    index: search === '' || /^\?page=\d+$/.test(search),
+    query: /^\?page=\d+$/.test(search) ? search : '',
   }));
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { category, breadcrumb, children, list } = loaderData;
+  const { category, breadcrumb, children, list } = unpack(loaderData);
   const [parameters] = useSearchParams();
   const site = useSite();
   const origin = useOrigin();

@@ -1,16 +1,18 @@
+import { useMessages } from '../locale/site.tsx';
 import type { Column, Value } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
 import { unitName, type Writing, withUnit, writeNumber } from '../units/write-quantity.ts';
-import { ValueText } from './value-text.tsx';
+import { valueText } from './value-text.tsx';
 
 /** A value with its unit and tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
 export function FullValue({ value, column }: { value: Value; column: Column }) {
+  const t = useMessages();
   const writing = useWriting();
   const unit = value.kind === 'number' || value.kind === 'range' ? unitName(column, writing) : '';
   const close = withUnit('', unit).startsWith(' ') ? ' ' : '';
   return (
     <>
-      <ValueText value={value} column={column} />
+      {valueText(value, column, t, writing)}
       {unit !== '' && `${close}${unit}`}
       {value.kind === 'number' && value.tolerance !== null && (
         <span className="text-soft"> {toleranceText(value.tolerance, column, writing)}</span>

@@ -1,18 +1,19 @@
-import { Fragment } from 'react';
-import { useMessages } from '../locale/site.tsx';
+import { Fragment, type ReactNode } from 'react';
+import type { Translate } from '../messages/catalogue.ts';
 import type { Column, Value } from '../shown.ts';
-import { useWriting } from '../units/use-writing.ts';
-import { writeNumber, writeRange } from '../units/write-quantity.ts';
+import { type Writing, writeNumber, writeRange } from '../units/write-quantity.ts';
 import { LocaleText } from './locale-text.tsx';
 
 const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
 
-type ValueTextProps = { value: Value | undefined; column: Pick<Column, 'unit' | 'precision'> };
-
-/** A value without its unit, as a table's cell shows it; a dash where there is none. */
-export function ValueText({ value, column }: ValueTextProps) {
-  const t = useMessages();
-  const writing = useWriting();
+/** A value without its unit, as a table's cell shows it; a dash where there is none. A function, not a component: a table
+ *  has hundreds of cells, and what they share is asked for once a row. */
+export function valueText(
+  value: Value | undefined,
+  column: Pick<Column, 'unit' | 'precision'>,
+  t: Translate,
+  writing: Writing,
+): ReactNode {
   if (value === undefined) return <span className="text-soft">—</span>;
   if (value.kind === 'number')
     return (

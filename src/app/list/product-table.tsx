@@ -6,7 +6,7 @@ import { LocaleText } from '../components/locale-text.tsx';
 import { PartNumber } from '../components/part-number.tsx';
 import { priceFor, writeAmount } from '../components/price-text.ts';
 import { Sparkline } from '../components/sparkline.tsx';
-import { ValueText } from '../components/value-text.tsx';
+import { valueText } from '../components/value-text.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Column, List, Row } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
@@ -185,7 +185,7 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
           className={isNumeric(column) ? 'num value' : 'value'}
           data-unit={unitName(column, writing) || undefined}
         >
-          <ValueText value={values.get(column.key)} column={column} />
+          {valueText(values.get(column.key), column, t, writing)}
         </td>
       ))}
       {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}

@@ -6,6 +6,7 @@ import { readListAddress } from '../list/address.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { SetCards } from '../list/set-cards.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { JsonLd } from '../shell/json-ld.tsx';
@@ -39,11 +40,11 @@ export async function loader(input: Route.LoaderArgs) {
           params: { listId: group.id },
           query: { size: VARIANTS_SIZE, ...readListAddress(parameters), view: 'product' },
         });
-  return { product, set, breadcrumb, curves: curves.map(thinCurve), group, list };
+  return pack({ product, set, breadcrumb, curves: curves.map(thinCurve), group, list });
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { product, set } = input.loaderData;
+  const { product, set } = unpack(input.loaderData);
   const names = [product?.partNumber, product?.name.text, set?.name.text].filter(
     name => name !== undefined && name !== '',
   );
@@ -58,7 +59,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { product, set, breadcrumb, curves, group, list } = loaderData;
+  const { product, set, breadcrumb, curves, group, list } = unpack(loaderData);
   const [parameters] = useSearchParams();
   const site = useSite();
   const origin = useOrigin();

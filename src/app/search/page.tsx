@@ -6,18 +6,28 @@ import { readParameters } from '../list/list-loader.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ProductTable } from '../list/product-table.tsx';
 import { SetCards } from '../list/set-cards.tsx';
+import { slimList } from '../list/slim-list.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
+import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Category } from '../shown.ts';
 import type { Route } from './+types/page.ts';
 import { SearchHead } from './search-head.tsx';
 
+/** Columns beside the names in an overview: its products are of many kinds. */
+const COLUMNS_SHOWN = 3;
+/** Categories that an overview names. */
+const CATEGORIES_SHOWN = 12;
+
 /** The overview of a search. */
-export function loader(input: Route.LoaderArgs) {
+export async function loader(input: Route.LoaderArgs) {
   const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
-  return callForPage(input, 'search', { query });
+  const found = await callForPage(input, 'search', { query });
+  const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
+  const { products } = slimList({ ...found.list, products: found.topProducts }, columns);
+  return pack({ ...found, topProducts: products });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -28,15 +38,10 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-/** Columns beside the names in an overview: its products are of many kinds. */
-const COLUMNS_SHOWN = 3;
-/** Categories that an overview names. */
-const CATEGORIES_SHOWN = 12;
-
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
-  const { interpretation, list, topProducts, topSets, categories } = loaderData;
+  const { interpretation, list, topProducts, topSets, categories } = unpack(loaderData);
   const text = parameters.get('q') ?? '';
   const query = changeAddress(parameters, {});
   return (

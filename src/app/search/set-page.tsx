@@ -1,17 +1,24 @@
 import { useSearchParams } from 'react-router';
 import { readListAddress } from '../list/address.ts';
+import { shownColumns } from '../list/column-choice.tsx';
 import { readParameters } from '../list/list-loader.ts';
 import { ListScreen } from '../list/list-screen.tsx';
+import { slimList } from '../list/slim-list.ts';
 import { useMessages } from '../locale/site.tsx';
+import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/set-page.ts';
 import { SearchHead } from './search-head.tsx';
 
 /** The sets that a search finds, a page at a time. */
-export function loader(input: Route.LoaderArgs) {
-  const { view: _, ...query } = readListAddress(readParameters(input.url));
-  return callForPage(input, 'search_more', { query: { ...query, type: 'set' } });
+export async function loader(input: Route.LoaderArgs) {
+  const parameters = readParameters(input.url);
+  const { view: _, ...query } = readListAddress(parameters);
+  const { interpretation, list } = await callForPage(input, 'search_more', {
+    query: { ...query, type: 'set' },
+  });
+  return pack({ interpretation, list: slimList(list, shownColumns(list, parameters, true)) });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -19,7 +26,8 @@ export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({ title: t('search.set_title', { text }), index: false }));
 }
 
-export default function SearchSets({ loaderData: { interpretation, list } }: Route.ComponentProps) {
+export default function SearchSets({ loaderData }: Route.ComponentProps) {
+  const { interpretation, list } = unpack(loaderData);
   const t = useMessages();
   const [parameters] = useSearchParams();
   const text = parameters.get('q') ?? '';
