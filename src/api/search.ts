@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
 import type { Handlers } from './handler.ts';
-import { readListQuery } from './list-query.ts';
+import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showList } from './show-list.ts';
 import { showSetCards } from './show-set.ts';
@@ -19,7 +19,7 @@ const SUGGESTIONS_MAX = 5;
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
-    const { query, problems } = readListQuery(catalogue, { ...parameters, view: 'product' }, {}, locale);
+    const { query, problems, understood } = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
     const top = { ...query, page: 1, size: TOP_HITS };
     const [products, sets] = await Promise.all([
       catalogue.index.search(top),
@@ -27,7 +27,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     ]);
     const list = await showList(catalogue, { query: top, problems, result: products });
     return {
-      interpretation: products.interpretation,
+      interpretation: { ...products.interpretation, understood },
       list: { ...list, page: query.page, size: query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
@@ -42,10 +42,10 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
     const catalogue = served();
-    const { query, problems } = readListQuery(catalogue, { ...parameters, view: type }, {}, locale);
+    const { query, problems, understood } = readSearch(catalogue, { ...parameters, view: type }, locale);
     const result = await catalogue.index.search(query);
     return {
-      interpretation: result.interpretation,
+      interpretation: { ...result.interpretation, understood },
       list: await showList(catalogue, { query, problems, result }),
     };
   },

@@ -10,6 +10,7 @@ import type { SearchIndex } from '#search/search-index.ts';
 import { type AreaBook, makeAreaBook } from './area-book.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
+import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 
 /** The files of one catalogue version. */
@@ -32,6 +33,8 @@ export type ServedCatalogue = {
   areas: AreaBook;
   attributes: AttributeTable;
   index: SearchIndex;
+  /** Reads the text of a search into conditions. */
+  readText: QueryReader;
   records: Records;
   media: Media;
   totals: { products: number; sets: number };
@@ -61,6 +64,7 @@ export async function openServedCatalogue(
     categories: makeCategories(categories, counts, media.href),
     attributes: makeAttributeTable(attributes),
     index,
+    readText: await makeQueryReader(index, { attributes, categories, catalogue }),
     records: openRecords(database, version),
     media,
     totals: everything.totals,

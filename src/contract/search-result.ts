@@ -71,15 +71,21 @@ export type SetHit = z.infer<typeof SetHit>;
 
 /** A condition that was read from the text: its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
  *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
-export const Understood = z.object({ address: z.string(), text: z.string(), start: z.int(), end: z.int() });
+export const Understood = z.object({ address: z.string(), text: z.string(), start: z.int().min(0), end: z.int().min(0) });
 export type Understood = z.infer<typeof Understood>;
 
 /** What the engine made of the text. */
-export const Interpretation = z.object({
+export const TextInterpretation = z.object({
   text: z.string().describe('what was searched as text'),
   corrected: z
     .array(z.object({ from: z.string(), to: z.string() }))
     .describe('words taken for another: did you mean'),
+});
+export type TextInterpretation = z.infer<typeof TextInterpretation>;
+
+/** What was made of what a visitor typed: the conditions that were read from it, and the rest as text. */
+export const Interpretation = TextInterpretation.extend({
+  understood: z.array(Understood).default([]).describe('conditions that were read from the text'),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
@@ -101,7 +107,7 @@ export const SearchResult = z.object({
   categories: z
     .array(z.object({ id: z.string(), count: z.int() }))
     .describe('matching products per category, all levels'),
-  interpretation: Interpretation,
+  interpretation: TextInterpretation,
   without: z.array(Removal).describe('only where nothing matches: what taking off each condition would give'),
 });
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -1,0 +1,33 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type QueryReading, readQuery } from '#search/reading/read-query.ts';
+import { buildVocabulary } from '#search/reading/vocabulary.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+
+/** Reads the text of a search into conditions, in the words of one catalogue version. */
+export type QueryReader = (text: string, locale: Locale) => QueryReading;
+
+/** What a catalogue version says about its words. */
+export type CatalogueWords = {
+  attributes: readonly Attribute[];
+  categories: readonly Category[];
+  catalogue: Pick<Catalogue, 'synonyms' | 'currency'>;
+};
+
+/** Makes the reader of a version from its words and from what its index knows of the products. */
+export async function makeQueryReader(
+  index: SearchIndex,
+  { attributes, categories, catalogue }: CatalogueWords,
+): Promise<QueryReader> {
+  const vocabulary = buildVocabulary({
+    attributes,
+    categories,
+    synonyms: catalogue.synonyms,
+    currency: catalogue.currency,
+    facts: await index.facts(),
+    isPartNumber: index.isPartNumber,
+  });
+  return (text, locale) => readQuery(text, vocabulary, locale);
+}
