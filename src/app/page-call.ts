@@ -31,6 +31,7 @@ export function pageClient(input: LoaderInput): Client {
     fetch: input.context.get(requestContext).fetch,
     locale: () => locale,
     sessionId: () => '',
+    log: input.context.get(requestContext).warn,
   });
 }
 

@@ -20,6 +20,8 @@ export type RequestContext = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   config: SiteConfig;
   fault: LogFault;
+  /** Writes a line about a failed call into the server's log. */
+  warn: (message: string) => void;
 };
 
 /** Where loaders find the {@link RequestContext}; the server sets it before it hands a request to the router. */

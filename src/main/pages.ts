@@ -5,7 +5,7 @@ import type { RequestContext, requestContext } from '#app/request-context.ts';
 export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
-export type PagesOptions = Pick<RequestContext, 'fetch' | 'fault'> & {
+export type PagesOptions = Pick<RequestContext, 'fetch' | 'fault' | 'warn'> & {
   config: Omit<RequestContext['config'], 'build_id'>;
 };
 
@@ -27,7 +27,9 @@ export function createPages(
     render: request =>
       handle(
         request,
-        new RouterContextProvider(new Map([[key, { fetch: options.fetch, config, fault: options.fault }]])),
+        new RouterContextProvider(
+          new Map([[key, { fetch: options.fetch, config, fault: options.fault, warn: options.warn }]]),
+        ),
       ),
   };
 }

@@ -56,6 +56,7 @@ function pagesOptionsOf(
 ): PagesOptions {
   return {
     fetch: createInProcessFetch(api),
+    warn: message => log.warn(message),
     fault: ({ error, ...about }) => log.error({ err: error, ...about }, 'A page failed'),
     config: { default_locale, locale_strategy, base_url: base_url ?? null },
   };

@@ -49,10 +49,10 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
-/** Answers chunks that do not load by a full load of the path that needs them; gives the way to stop. */
+/** Answers chunks that do not load by a full load of the path that needs them, unless the browser is offline; gives the way to stop. */
 export function watchChunks(target: () => string): () => void {
   const onFailure = (event: Event): void => {
-    if (reloadOnce(target())) event.preventDefault();
+    if (navigator.onLine && reloadOnce(target())) event.preventDefault();
   };
   window.addEventListener(CHUNK_EVENT, onFailure);
   window.addEventListener('vite:preloadError', onFailure);

@@ -24,6 +24,7 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request 
   const results = await next();
   const error = Object.values(results).find(({ type }) => type === 'error')?.result;
   if (error === undefined || request.signal.aborted) return results;
+  if (error instanceof Response) keepShownPage(error, path);
   if (isGatewayError(error)) {
     console.error(`GET ${path}: ${error.status}`);
     showToast('error', STATUS_TEXTS[error.status]?.[spoken()] ?? (error.statusText || String(error.status)));
@@ -36,6 +37,12 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request 
   stayHere();
   return never();
 };
+
+/** A redirect that replaces is to take the place of the page that failed. Unless the visitor went back to it, that one is not in the
+ *  history yet, and it would take the place of the page on the screen. */
+function keepShownPage({ headers }: Response, path: string): void {
+  if (path !== location.pathname + location.search) headers.delete('X-Remix-Replace');
+}
 
 /** `fetch` and the decoding of its body say so where an answer does not come, or breaks off. */
 function isNoAnswer(error: unknown): boolean {

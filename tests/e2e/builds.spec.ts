@@ -1,0 +1,288 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Request } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PROJECT_FOLDER } from '#main/project.ts';
+import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
+import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+
+const LENSES = '/category/optics/lenses';
+/** Inside the project, so that the second build finds its packages. */
+const SECOND = join(PROJECT_FOLDER, 'test-results/second-build');
+
+/** Builds the site a second time from changed sources, as a deployment would. */
+async function buildSecond(): Promise<void> {
+  rmSync(SECOND, { recursive: true, force: true });
+  mkdirSync(SECOND, { recursive: true });
+  for (const input of [
+    'src/app',
+    'src/contract',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package.json',
+    'tsconfig.json',
+  ])
+    cpSync(join(PROJECT_FOLDER, input), join(SECOND, input), { recursive: true });
+  const texts = join(SECOND, 'src/app/messages/en.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"All categories"', '"Every category"'));
+  // Whatever a deployment changes, each screen's own chunk has a new name.
+  for (const name of readdirSync(join(SECOND, 'src/app'), { recursive: true, encoding: 'utf8' }).filter(
+    name => name.endsWith('page.tsx'),
+  ))
+    writeFileSync(
+      join(SECOND, 'src/app', name),
+      readFileSync(join(SECOND, 'src/app', name), 'utf8').replace(
+        'export default function',
+        'export const second = true;\nexport default function',
+      ),
+    );
+  const router = getPackageBin(PROJECT_FOLDER, '@react-router/dev', 'react-router');
+  await promisify(execFile)(process.execPath, [router, 'build'], {
+    cwd: SECOND,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+}
+
+let site: ComposedSite;
+beforeAll(async () => {
+  await buildSecond();
+  site = await startComposedSite();
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  rmSync(SECOND, { recursive: true, force: true });
+});
+beforeEach(() => site.deploy(BUILD_FOLDER));
+const visit = withVisits();
+
+describe('a newer build', () => {
+  it('R-59 is noticed by a poll with a timestamp, fires an event, and comes with the next navigation', async () => {
+    const { page } = await visit('about:blank');
+    await page.clock.install();
+    await page.goto(site.address + LENSES);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => {
+      Object.assign(window, { marked: true, updates: [] });
+      window.addEventListener('etalon:update', event => {
+        if ('updates' in window && Array.isArray(window.updates) && event instanceof CustomEvent)
+          window.updates.push(event.detail);
+      });
+    });
+    const updates = () => page.evaluate(() => Reflect.get(window, 'updates') as string[]);
+    const polls: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/builds/latest.json')) polls.push(new URL(request.url()).search);
+    });
+    await page.clock.fastForward('05:01');
+    await expect.poll(() => polls.length).toBe(1);
+    expect(await updates()).toEqual([]);
+    await site.deploy(join(SECOND, 'build'));
+    await page.clock.fastForward('05:01');
+    await expect.poll(() => polls.length).toBe(2);
+    const latest = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string };
+    await expect.poll(updates).toEqual([latest.id]);
+    expect(polls.every(query => /^\?\d{13}$/.test(query))).toBe(true);
+    expect(polls[0]).not.toBe(polls[1]);
+    // Nothing moves by itself; the next navigation is a whole load.
+    expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.waitForURL(`${site.address}/category`);
+    await page.getByRole('link', { name: 'Every category' }).first().waitFor();
+    expect(await page.evaluate(() => 'marked' in window)).toBe(false);
+  });
+
+  it('R-60 whose server no longer has a chunk has the page loaded whole, at its new path and with the state kept', async () => {
+    const { page } = await visit(site.address + LENSES);
+    const session = await page.evaluate(() => document.cookie);
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    await site.deploy(join(SECOND, 'build'));
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.waitForURL(`${site.address}/category`);
+    await page.getByRole('link', { name: 'Every category' }).first().waitFor();
+    expect(await page.evaluate(() => 'marked' in window)).toBe(false);
+    const zone = await page.evaluate(() => sessionStorage.getItem('dataZone') ?? '');
+    expect(JSON.parse(zone).session.reload.path).toBe('/category');
+    expect(await page.evaluate(() => document.cookie)).toBe(session);
+  });
+
+  it('R-60 does not load the same path again within 10 s: the error page says what happened', async () => {
+    const { page } = await visit(site.address + LENSES);
+    let loads = 0;
+    page.on('request', request => {
+      if (request.isNavigationRequest() && new URL(request.url()).pathname === '/category') loads += 1;
+    });
+    await page.route(/all-page-.*\.js/, route => route.abort('failed'));
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.waitForURL(`${site.address}/category`);
+    await page.waitForTimeout(1000);
+    expect(loads).toBe(1);
+    await page.goto(site.address + LENSES);
+    await page.waitForLoadState('networkidle');
+    loads = 0;
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page
+      .getByText(/Network error|Internal Server Error/)
+      .first()
+      .waitFor();
+    expect(loads).toBe(0);
+  });
+});
+
+describe('the route rules', () => {
+  it('R-61 are fetched under the build’s id about a second after the page is at rest', async () => {
+    const { page } = await visit('about:blank');
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/builds/meta/')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(site.address + LENSES, { waitUntil: 'load' });
+    expect(asked).toEqual([]);
+    const { id } = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string };
+    await expect.poll(() => asked, { timeout: 5000 }).toEqual([`/builds/meta/${id}.json`]);
+    const rules = (await (await fetch(site.address + asked[0])).json()) as { rules: object[] };
+    expect(rules.rules).toContainEqual({ path: '/**', cacheable: true, prerendered: false });
+    expect(rules.rules).toContainEqual({ path: '/en/**', redirect: '/**' });
+    expect((await fetch(`${site.address}/builds/meta/other.json`)).status).toBe(404);
+  });
+
+  it('R-61 are not fetched over slow-2g, and failing to fetch them is only logged', async () => {
+    const { page } = await visit('about:blank');
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }),
+    );
+    const asked: string[] = [];
+    page.on('request', request => asked.push(request.url()));
+    await page.goto(site.address + LENSES);
+    await page.waitForTimeout(2500);
+    expect(asked.filter(url => url.includes('/builds/'))).toEqual([]);
+    const other = await visit('about:blank');
+    await other.page.route(/builds\/meta/, route => route.abort('failed'));
+    await other.page.goto(site.address + LENSES);
+    await expect
+      .poll(() => other.console.some(line => line.includes('route rules were not fetched')), {
+        timeout: 5000,
+      })
+      .toBe(true);
+    expect(await other.page.locator('h1').innerText()).toBe('Lenses');
+    expect(await other.page.locator('.toast').count()).toBe(0);
+  });
+});
+
+describe('a link', () => {
+  it('R-62 that is hovered or focused has its page’s data and scripts fetched ahead, and used', async () => {
+    const { page } = await visit(site.address + LENSES);
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    const link = page.getByRole('link', { name: 'All categories' }).first();
+    await link.hover();
+    await expect.poll(() => asked.filter(path => path === '/category.data').length).toBe(1);
+    await expect.poll(() => asked.some(path => path.includes('all-page-'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    const before = asked.length;
+    await link.click();
+    await page.waitForURL(`${site.address}/category`);
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByName(location.href.replace('/category', '/category.data?_routes=plain%2Fcategory'))
+          .map(entry => (entry as PerformanceResourceTiming).transferSize === 0 || entry.duration < 20)
+          .at(-1),
+      ),
+    ).toBe(true);
+    expect(asked.slice(before).filter(path => path.endsWith('.js'))).toEqual([]);
+    await page.getByRole('link', { name: 'Mounts' }).last().focus();
+    await expect.poll(() => asked.filter(path => path.includes('mounts.data')).length).toBe(1);
+  });
+
+  it('R-62 among fifty that the pointer sweeps over asks for no page twice, and never more than four at a time', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.evaluate(() => {
+      const list = document.createElement('div');
+      list.style.cssText =
+        'position:fixed;inset:0 auto auto 0;z-index:9;background:white;line-height:15px;font-size:10px';
+      list.id = 'fifty';
+      for (let at = 0; at < 50; at += 1) {
+        const link = document.createElement('a');
+        link.href = `/search?q=lens${at}`;
+        link.textContent = `link ${at}`;
+        link.style.display = 'block';
+        list.append(link);
+      }
+      document.body.append(list);
+    });
+    let [open, most] = [0, 0];
+    const asked: string[] = [];
+    const pages = (url: string) => new URL(url).pathname === '/search.data';
+    page.on('request', request => {
+      if (!pages(request.url())) return;
+      asked.push(request.url());
+      open += 1;
+      most = Math.max(most, open);
+    });
+    const close = (request: Request): void => {
+      if (pages(request.url())) open -= 1;
+    };
+    page.on('requestfinished', close);
+    page.on('requestfailed', close);
+    await page.route(/search\.data/, async route => {
+      await new Promise(resolve => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < 50; at += 1) {
+        await page.mouse.move(20, at * 15 + 8);
+        await page.waitForTimeout(60);
+      }
+    }
+    await page.waitForLoadState('networkidle');
+    expect(most).toBeLessThanOrEqual(4);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(new Set(asked).size).toBe(asked.length);
+    console.info(`Requests made by sweeping over 50 links twice: ${asked.length}, at most ${most} at a time`);
+  });
+});
+
+describe('a change of route', () => {
+  it('R-13 R-63 starts a page at its top after about 100 ms, and Back restores the place', async () => {
+    const { page } = await visit(`${site.address}/category`, { viewport: { width: 1200, height: 300 } });
+    await page.evaluate(() => window.scrollTo(0, 200));
+    await page.evaluate(() => {
+      const seen: [number, number, string][] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        seen.push([performance.now(), window.scrollY, location.pathname]);
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await page
+      .getByRole('link', { name: 'Mounts' })
+      .last()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/mounts/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as [number, number, string][]);
+    const arrived = seen.find(([, , path]) => path.includes('mounts'))?.[0] ?? 0;
+    const settled = seen.find(([, y, path]) => path.includes('mounts') && y === 0)?.[0] ?? 0;
+    expect(settled - arrived).toBeGreaterThanOrEqual(60);
+    expect(settled - arrived).toBeLessThan(400);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(200);
+  });
+
+  it('R-13 between categories stays where the visitor is', async () => {
+    const { page } = await visit(site.address + LENSES, { viewport: { width: 1200, height: 300 } });
+    await page.evaluate(() => window.scrollTo(0, 120));
+    await page
+      .getByRole('link', { name: 'Mounts' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/mounts/);
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => scrollY)).toBe(120);
+  });
+});

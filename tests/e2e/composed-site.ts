@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import { openDatabase } from '#database/open.ts';
+import { publishRecords } from '#database/test-records.ts';
+import { readAssets } from '#main/assets.ts';
+import { openSite } from '#main/compose.ts';
+import { readConfig } from '#main/config.ts';
+import { createPages } from '#main/pages.ts';
+import { PROJECT_FOLDER } from '#main/project.ts';
+import { createServer } from '#main/server.ts';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { startBrowser } from '../run/chromium.ts';
+
+/** Answers a call in the API's place: for pages in this process, and for browsers; undefined lets it through. */
+export type Fault = (path: string) => Response | Promise<Response> | undefined;
+
+/** A site with the small catalogue of the API's tests, put together in this process so that a test can change its build and break its calls. */
+export type ComposedSite = {
+  address: string;
+  /** Lines of its log from level `warn` on. */
+  logged: Record<string, unknown>[];
+  /** Breaks the calls that pages make while they are rendered; undefined mends them. */
+  breakPages: (fault: Fault | undefined) => void;
+  /** Stops the server and starts it with another build at the same address. */
+  deploy: (folder: string) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The build that `npm test` makes. */
+export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
+
+/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` */
+export async function startComposedSite(
+  env: Record<string, string> = {},
+  folder = BUILD_FOLDER,
+): Promise<ComposedSite> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'etalon-composed-'));
+  const database = await openDatabase({ data_dir, role: 'importer' });
+  await publishRecords(database, CATALOGUE);
+  await database.close();
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void logged.push(JSON.parse(line)) });
+  const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
+  const site = await openSite({ config, log });
+  const answer = createInProcessFetch(site.api);
+  let broken: Fault | undefined;
+  const start = async (build: string, port: number): Promise<{ app: FastifyInstance; address: string }> => {
+    // What `react-router build` writes is a ServerBuild.
+    const server = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild;
+    const options = {
+      fetch: async (url: string, init?: RequestInit) => (await broken?.(url)) ?? answer(url, init),
+      warn: (message: string) => log.warn(message),
+      fault: ({ error, ...about }: { error: unknown; reference: string; url: string }) =>
+        log.error({ err: error, ...about }, 'A page failed'),
+      config: {
+        default_locale: config.default_locale,
+        locale_strategy: config.locale_strategy,
+        base_url: config.base_url ?? null,
+      },
+    };
+    const pages = createPages(server, options, 'production');
+    const app = await createServer({
+      config,
+      log,
+      api: site.api,
+      version: '0.0.0-test',
+      assets: readAssets(join(build, 'client')),
+      pages: { pages: async () => pages, version: () => site.live.current()?.version },
+    });
+    return { app, address: await app.listen({ host: config.host, port }) };
+  };
+  let running = await start(folder, 0);
+  const close = async (): Promise<void> => {
+    running.app.server.closeAllConnections();
+    await running.app.close();
+  };
+  return {
+    address: running.address,
+    logged,
+    breakPages: fault => {
+      broken = fault;
+    },
+    deploy: async other => {
+      await close();
+      running = await start(other, Number(new URL(running.address).port));
+    },
+    stop: async () => {
+      await close();
+      await site.close();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test sees of a page: its console's errors and warnings, as they come. */
+export type Watched = { page: Page; console: string[] };
+
+/** Starts one browser for the tests of a file, and gives visits of their own. */
+export function withVisits(): (address: string, visitor?: BrowserContextOptions) => Promise<Watched> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser?.close());
+  return async (address, visitor = {}) => {
+    if (browser === undefined) throw new Error('The browser has not started');
+    const context = await browser.newContext({
+      locale: 'en-US',
+      viewport: { width: 1200, height: 800 },
+      ...visitor,
+    });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const said: string[] = [];
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+    });
+    page.on('pageerror', error => said.push(String(error)));
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    return { page, console: said };
+  };
+}

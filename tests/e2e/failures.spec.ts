@@ -1,0 +1,214 @@
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { STATUS_TEXTS } from '#contract/status-texts.ts';
+import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
+
+const LENSES = '/category/optics/lenses';
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const failing =
+  (answer: () => Response | Promise<Response>): Fault =>
+  path =>
+    path.startsWith('/api/v1/category/show/') ? answer() : undefined;
+
+let site: ComposedSite;
+beforeAll(async () => {
+  site = await startComposedSite();
+});
+afterAll(() => site.stop());
+beforeEach(() => {
+  site.logged.length = 0;
+  site.breakPages(undefined);
+});
+const visit = withVisits();
+
+describe('a page whose call fails', () => {
+  const FAULTS: [string, () => Response, string, string][] = [
+    [
+      '200 with success false',
+      () => json(200, { success: false, msg: '' }),
+      'System error, please contact the administrator',
+      '系统错误，请联系管理员',
+    ],
+    [
+      '200 with success false and a message',
+      () => json(200, { success: false, msg: 'sold out' }),
+      'sold out',
+      'sold out',
+    ],
+    [
+      'HTML in place of JSON',
+      () => new Response('<p>'),
+      'System error, please contact the administrator',
+      '系统错误，请联系管理员',
+    ],
+    ['403 with a message', () => json(403, { message: 'not yours' }), 'not yours', 'not yours'],
+    ...[400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504].map(
+      (status): [string, () => Response, string, string] => [
+        `${status} without a body`,
+        () => new Response(null, { status }),
+        STATUS_TEXTS[status]?.en ?? '',
+        STATUS_TEXTS[status]?.cn ?? '',
+      ],
+    ),
+  ];
+
+  it.each(FAULTS)(
+    'R-16 R-24 R-25 is redirected to /404 on the server: %s',
+    async (_, answer, english, chinese) => {
+      site.breakPages(failing(answer));
+      for (const [path, text] of [
+        [LENSES, english],
+        [`/cn${LENSES}`, chinese],
+      ] as const) {
+        const response = await fetch(site.address + path, { redirect: 'manual' });
+        expect([response.status, response.headers.get('location')]).toEqual([
+          302,
+          path.startsWith('/cn') ? '/cn/404' : '/404',
+        ]);
+        const cookie = response.headers.get('set-cookie') ?? '';
+        expect(decodeURIComponent(/^notice=([^;]*)/.exec(cookie)?.[1] ?? '')).toBe(text);
+        expect(site.logged.pop()?.msg).toMatch(`GET /api/v1/category/show/lenses`);
+      }
+    },
+  );
+
+  it('R-16 R-24 shows the message as a toast on /404, and only once', async () => {
+    site.breakPages(failing(() => json(200, { success: false, msg: 'sold out' })));
+    const { page } = await visit(site.address + LENSES);
+    expect(new URL(page.url()).pathname).toBe('/404');
+    await page.getByText('sold out').first().waitFor();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('sold out').count()).toBe(0);
+  });
+
+  it('R-16 takes a visitor to /404 by replace: Back does not bounce', async () => {
+    const { page } = await visit(`${site.address}/cn/category`);
+    await page.getByRole('link', { name: '支架' }).first().click();
+    await page.waitForURL(/mounts/);
+    site.breakPages(failing(() => json(503, null)));
+    await page.getByRole('navigation', { name: '分类' }).getByRole('link', { name: '光学' }).click();
+    await page.waitForURL(`${site.address}/cn/404`);
+    await page
+      .getByText(STATUS_TEXTS[503]?.cn ?? '')
+      .first()
+      .waitFor();
+    site.breakPages(undefined);
+    await page.goBack();
+    await page.waitForURL(/mounts/);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('支架');
+    await page.goBack();
+    await page.waitForURL(`${site.address}/cn/category`);
+  });
+
+  it('R-26 stays where it is when the visitor is offline, and says so', async () => {
+    const { page } = await visit(site.address + LENSES);
+    // The code of toasts comes once the page is at rest.
+    await page.waitForTimeout(2000);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await page.getByText('Network error').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(LENSES);
+    expect(await page.locator('h1').innerText()).toBe('Lenses');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Mounts');
+  });
+
+  it('R-26 does the same where the connection breaks within the answer', async () => {
+    const { page } = await visit(`${site.address}/cn${LENSES}`);
+    await page.route(/\.data/, route => route.abort('connectionreset'));
+    await page.getByRole('link', { name: '支架' }).first().click();
+    await page.getByText('网络异常').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/cn${LENSES}`);
+  });
+
+  it('R-25 takes a gateway’s error page for the failure it is', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.route(/\.data/, route =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }),
+    );
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await page
+      .getByText(STATUS_TEXTS[502]?.en ?? '')
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).not.toBe('/category/mounts');
+  });
+
+  it('R-27 shows nothing of suggestions and home calls that fail', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.route(/\/api\/v1\//, route => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('combobox').first().pressSequentially('lens');
+    await page.getByRole('link', { name: '中文' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('透镜');
+    await page.waitForTimeout(500);
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(`/cn${LENSES}`);
+  });
+});
+
+/** Takes a part out of a page's data that its screen cannot do without. */
+async function damage(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: (await response.text()).replace('breadcrumb', 'lost') });
+}
+
+describe('an error page', () => {
+  it('R-17 has a number that is in the server’s log too', async () => {
+    site.breakPages(failing(() => Promise.reject(new TypeError('no way there'))));
+    const response = await fetch(`${site.address}/category/optics`);
+    const html = await response.text();
+    const reference = /Reference number: ([0-9a-f]{8})/.exec(html)?.[1];
+    expect(response.status).toBe(502);
+    expect(html).toContain('Internal Server Error');
+    expect(site.logged.filter(line => line.reference === reference)).toHaveLength(1);
+  });
+
+  it('R-17 of a fault in the browser reports its number to the log', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.route(/\.data/, damage);
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    const text = page.getByText(/Reference number: [0-9a-f]{8}/);
+    await text.waitFor();
+    const reference = /[0-9a-f]{8}/.exec(await text.innerText())?.[0];
+    await expect.poll(() => site.logged.filter(line => line.reference === reference)).toHaveLength(1);
+    expect(await page.locator('h1').innerText()).toBe('Internal Server Error');
+  });
+
+  it('R-17 is not what a crawler sees of an error in its browser: the page stays, the error is logged', async () => {
+    const { page, console } = await visit(site.address + LENSES, {
+      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)',
+    });
+    await page.route(/\.data/, damage);
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await expect.poll(() => console.length).toBeGreaterThan(0);
+    expect(await page.locator('h1').innerText()).toBe('Lenses');
+    expect(await page.getByText('Internal Server Error').count()).toBe(0);
+  });
+
+  it('R-15 says Page Not Found with the path, and 404, of an address whose parameters cannot be', async () => {
+    for (const [path, text] of [
+      ['/product/-x', 'Page Not Found: /product/-x'],
+      ['/category/optics/%20', 'Page Not Found: /category/optics/%20'],
+      ['/cn/product/a%2Fb', '页面不存在：/cn/product/a%2Fb'],
+    ] as const) {
+      const response = await fetch(site.address + path);
+      const html = await response.text();
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(html).toContain(text);
+    }
+  });
+
+  it('R-14 is the catch-all page for an unknown path, with 404 and Page not found', async () => {
+    const response = await fetch(`${site.address}/no/such/page`);
+    expect([response.status, (await response.text()).includes('Page not found: /no/such/page')]).toEqual([
+      404,
+      true,
+    ]);
+    const { page } = await visit(site.address + LENSES);
+    await page.evaluate(() => history.pushState({}, '', '/no/such'));
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: {} })));
+    await page.getByText('Page not found: /no/such').waitFor();
+  });
+});
