@@ -13,6 +13,9 @@ function screens(key: string): RouteConfigEntry[] {
     screen('search', 'search/page.tsx'),
     screen('search/set', 'search/set-page.tsx'),
     screen('search/product', 'search/product-page.tsx'),
+    screen('compare', 'compare/page.tsx'),
+    screen('cart', 'cart/page.tsx'),
+    screen('quotation/:reference', 'cart/quotation-page.tsx'),
   ];
 }
 

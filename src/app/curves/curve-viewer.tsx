@@ -9,10 +9,18 @@ import type { ThinCurve } from './thin.ts';
 
 type Loaded = { Plot: ComponentType<{ curve: Curve }>; curve: Curve };
 
-/** A curve: the server's picture first; in the browser, once it comes near the screen, the plot to work with. `id` is the product or set that it belongs to. */
-export function CurveViewer({ id, curve }: { id: string; curve: ThinCurve }) {
+type CurveViewerProps = {
+  /** The product or set that the curve belongs to. */
+  id: string;
+  curve: ThinCurve;
+  /** Fetches all points of a curve that is no product's own; always the same function for the same curve. */
+  load?: () => Promise<Curve>;
+};
+
+/** A curve: the server's picture first; in the browser, once it comes near the screen, the plot to work with. */
+export function CurveViewer({ id, curve, load }: CurveViewerProps) {
   const t = useMessages();
-  const { box, loaded, failed } = useInteractivePlot(id, curve);
+  const { box, loaded, failed } = useInteractivePlot(id, curve, load);
   const more = curve.series.length - SERIES_MAX;
   return (
     <div ref={box} className="pt-1 pb-4">
@@ -42,7 +50,7 @@ export function CurveViewer({ id, curve }: { id: string; curve: ThinCurve }) {
 }
 
 /** Loads the plot's code, and the points that the picture left out, when the curve comes near the screen. */
-function useInteractivePlot(id: string, curve: ThinCurve) {
+function useInteractivePlot(id: string, curve: ThinCurve, load?: () => Promise<Curve>) {
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
@@ -55,7 +63,7 @@ function useInteractivePlot(id: string, curve: ThinCurve) {
         watcher.disconnect();
         Promise.all([
           import('./interactive-plot.tsx'),
-          curve.thinned ? fetchCurve(id, curve.id) : curve,
+          curve.thinned ? (load?.() ?? fetchCurve(id, curve.id)) : curve,
         ]).then(
           ([{ InteractivePlot }, whole]) => setLoaded({ Plot: InteractivePlot, curve: whole }),
           () => setFailed(true),
@@ -65,7 +73,7 @@ function useInteractivePlot(id: string, curve: ThinCurve) {
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [id, curve]);
+  }, [id, curve, load]);
   return { box, loaded, failed };
 }
 

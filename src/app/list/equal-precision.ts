@@ -4,7 +4,7 @@ import type { Column, Row } from '../shown.ts';
 const DECIMALS_MAX = 4;
 
 /** The column with the decimals that all its numbers share: the definition's own, or as many as the longest of the rows has. */
-export function equalPrecision(column: Column, rows: Row[]): Column {
+export function equalPrecision(column: Column, rows: readonly Pick<Row, 'values'>[]): Column {
   if (column.precision !== null || column.kind !== 'number') return column;
   const numbers = rows.flatMap(row =>
     row.values.flatMap(value => (value.key === column.key && value.kind === 'number' ? value.value : [])),

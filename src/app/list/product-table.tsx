@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Drawing } from '../components/drawing.tsx';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -110,6 +112,9 @@ function Heads({ list, columns, parameters, has }: HeadsProps) {
             {t('table.lead_time')}
           </Head>
         )}
+        <th className="actions needs-script">
+          <span className="sr-only">{t('table.actions')}</span>
+        </th>
       </tr>
     </thead>
   );
@@ -199,6 +204,12 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
           {row.status === 'discontinued' ? <Discontinued row={row} /> : <LeadTimeText days={row.leadDays} />}
         </td>
       )}
+      <td className="actions needs-script">
+        <div className="flex justify-end gap-1">
+          <CompareToggle id={row.id} partNumber={row.partNumber} sign />
+          <AddToCart product={row} className="button button-small" />
+        </div>
+      </td>
     </tr>
   );
 }

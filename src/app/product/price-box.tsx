@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { priceFor, writeAmount } from '../components/price-text.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Product } from '../shown.ts';
@@ -39,6 +41,15 @@ export function PriceBox({ product }: { product: Product }) {
         ) : (
           <Answer product={product} quantity={quantity} />
         )}
+      </div>
+      <div className="mt-2 flex gap-2">
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          label="whole"
+          className="button button-accent grow"
+        />
+        <CompareToggle id={product.id} partNumber={product.partNumber} />
       </div>
     </section>
   );

@@ -13,7 +13,8 @@ describe('quantities and lead times on the product page', () => {
     ['-3', null],
     ['2.5', null],
     ['', null],
-    ['1000000', null],
+    ['1000000', 1_000_000],
+    ['1000001', null],
   ])('reads %j as %j pieces', (text, quantity) => {
     expect(readQuantity(text)).toBe(quantity);
   });

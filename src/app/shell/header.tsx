@@ -1,3 +1,5 @@
+import { CartBadge } from '../cart/cart-badge.tsx';
+import { CompareBadge } from '../compare/compare-badge.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { LanguageLink } from './language-link.tsx';
@@ -26,6 +28,8 @@ export function Header() {
         <UnitsSwitch />
         <LanguageLink />
         <ThemeSwitch />
+        <CompareBadge />
+        <CartBadge />
       </div>
     </header>
   );

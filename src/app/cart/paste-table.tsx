@@ -1,0 +1,91 @@
+import { LocaleText } from '../components/locale-text.tsx';
+import { PartNumber } from '../components/part-number.tsx';
+import { useMessages } from '../locale/site.tsx';
+import type { Choices, PastedLine } from './paste-result.tsx';
+import { candidatesOf, chosenFor } from './pasted-lines.ts';
+
+/** Lines that the report shows of each kind; a list may have thousands. */
+const SHOWN = 200;
+
+type PasteTableProps = {
+  title: string;
+  lines: PastedLine[];
+  choices: Choices;
+  onChoose: (line: number, id: string) => void;
+  hideTitle?: boolean;
+};
+
+/** Lines of a pasted list as they stood there, with what they are taken for. */
+export function PasteTable({ title, lines, choices, onChoose, hideTitle = false }: PasteTableProps) {
+  const t = useMessages();
+  const rest = lines.length - SHOWN;
+  return (
+    <>
+      {!hideTitle && <h3 className="pt-4 pb-1 font-semibold">{title}</h3>}
+      <div className="table-scroll">
+        <table className="data tight" aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col" className="num w-12">
+                {t('paste.line')}
+              </th>
+              <th scope="col">{t('paste.text')}</th>
+              <th scope="col" className="num">
+                {t('price.quantity')}
+              </th>
+              <th scope="col">{t('paste.taken_for')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, SHOWN).map(line => (
+              <tr key={line.line}>
+                <td className="num text-soft">{line.line}</td>
+                <td className="mono max-w-80 break-words">{line.text}</td>
+                <td className="num">{line.quantity}</td>
+                <td>
+                  <TakenFor line={line} choices={choices} onChoose={onChoose} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 && <p className="pt-2 text-sm text-soft">{t('paste.more', { count: rest })}</p>}
+    </>
+  );
+}
+
+type TakenForProps = { line: PastedLine } & Pick<PasteTableProps, 'choices' | 'onChoose'>;
+
+function TakenFor({ line, choices, onChoose }: TakenForProps) {
+  const t = useMessages();
+  const candidates = candidatesOf(line);
+  if (candidates.length === 0) return <span className="text-soft">{t('paste.no_such')}</span>;
+  if (line.outcome === 'matched' && line.product !== null)
+    return (
+      <span className="flex flex-wrap items-center gap-x-6">
+        <PartNumber id={line.product.id} partNumber={line.product.partNumber} />
+        <span className="text-sm text-soft">
+          <LocaleText text={line.product.name} />
+        </span>
+      </span>
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+      <select
+        value={chosenFor(line, choices)}
+        aria-label={t('paste.taken_for_of', { line: line.line })}
+        onChange={event => onChoose(line.line, event.target.value)}
+        className="field mono w-auto max-w-full"
+      >
+        <option value="">{t('paste.leave_out')}</option>
+        {candidates.map(({ id, partNumber }) => (
+          <option key={id} value={id}>
+            {partNumber}
+          </option>
+        ))}
+      </select>
+      {line.reason !== null && <span className="text-sm text-soft">{t(`paste.reason_${line.reason}`)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { addLines, type CartLine } from './cart-lines.ts';
+
+type Product = { id: string; partNumber: string };
+type Pasted = {
+  line: number;
+  quantity: number;
+  outcome: 'matched' | 'near' | 'unknown';
+  product: Product | null;
+  candidates: Product[];
+};
+
+/** The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where that is open, or the quantity cannot be read. */
+export function chosenFor(line: Pasted, choices: ReadonlyMap<number, string>): string {
+  return choices.get(line.line) ?? (line.outcome === 'unknown' ? '' : (line.product?.id ?? ''));
+}
+
+/** The products that a line may mean, each once. */
+export function candidatesOf({ product, candidates }: Pasted): Product[] {
+  const all = product === null ? candidates : [product, ...candidates];
+  return [...new Map(all.map(candidate => [candidate.id, candidate])).values()];
+}
+
+/** What goes into the cart of a pasted list: a line a product, pieces summed up. */
+export function linesToAdd(report: { lines: Pasted[] }, choices: ReadonlyMap<number, string>): CartLine[] {
+  const added = report.lines.flatMap((line): CartLine[] => {
+    const id = chosenFor(line, choices);
+    const product = candidatesOf(line).find(candidate => candidate.id === id);
+    if (product === undefined) return [];
+    const quantity = Math.min(QUANTITY_MAX, Math.max(1, line.quantity));
+    return [{ productId: product.id, partNumber: product.partNumber, quantity, seenPrice: null }];
+  });
+  return addLines([], added);
+}

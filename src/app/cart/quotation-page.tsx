@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { CopyButton } from '../components/copy-button.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages } from '../locale/site.tsx';
+import { messageOf } from '../requests/failure-text.ts';
+import { useFetched } from '../requests/use-fetched.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { browserClient } from '../shell/browser-client.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import type { Route } from './+types/quotation-page.ts';
+import { emptyCart } from './cart-changes.ts';
+import { useCartLines } from './cart-storage.ts';
+import { type Quotation, QuotationView } from './quotation-view.tsx';
+
+const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
+
+/** Refuses what cannot be a reference number; the request itself comes in the browser, for its own session only. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (!REFERENCE.test(params.reference)) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  return null;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('quote.request', { reference: input.params.reference }),
+    keywords: [t('quote.title')],
+    index: false,
+  }));
+}
+
+export default function QuotationPage({ params: { reference } }: Route.ComponentProps) {
+  const t = useMessages();
+  const title = t('quote.request', { reference });
+  const { status, data: quotation, error, run } = useFetched<Quotation>();
+  useEffect(() => {
+    void run(async signal => {
+      const request = { params: { reference } };
+      const answer = await browserClient.call('quotation_get', request, { quiet: true, signal });
+      return answer.data;
+    });
+  }, [reference, run]);
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">{title}</h1>
+      <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
+      <p className="needs-script pb-4">
+        <CopyButton text={reference} label={t('copy.short')} />
+      </p>
+      {status === 'error' && (
+        <div role="alert" className="border-t border-line py-6">
+          <p>{t('quote.not_here')}</p>
+          <p className="pt-1 text-sm text-soft">{messageOf(error, t)}</p>
+        </div>
+      )}
+      {quotation !== null && (
+        <>
+          <QuotationView quotation={quotation} />
+          <EmptyCart />
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const t = useMessages();
+  if (useCartLines().length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-4 pt-6">
+      <LocaleLink to="/cart" className="link inline-flex min-h-6 items-center">
+        {t('quote.back')}
+      </LocaleLink>
+      <button type="button" className="button" onClick={emptyCart}>
+        {t('cart.clear')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+
+/** A product and how many pieces of it, as an address carries them. */
+export type SharedLine = { productId: string; quantity: number };
+
+/** Longest address that a cart is shared by, in characters: servers and mail programs cut longer ones. */
+const ADDRESS_MAX = 8000;
+const LINE = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127})(?:\*(\d{1,7}))?$/;
+
+/** The address of a list of products without language prefix: `/cart?lines=EL-1*10,EL-2`; null where it would be too long to send. */
+export function sharePath(lines: readonly SharedLine[]): string | null {
+  const written = lines.map(({ productId, quantity }) => productId + (quantity === 1 ? '' : `*${quantity}`));
+  const path = `/cart?lines=${written.join(',')}`;
+  return path.length > ADDRESS_MAX ? null : path;
+}
+
+/** Reads the list that an address carries: the inverse of {@link sharePath}. A product that stands twice is summed up; what cannot be read is left out. */
+export function readSharedLines(parameters: URLSearchParams): SharedLine[] {
+  const lines = new Map<string, SharedLine>();
+  for (const part of (parameters.get('lines') ?? '').slice(0, ADDRESS_MAX).split(',')) {
+    const [, productId, count = '1'] = LINE.exec(part.trim()) ?? [];
+    const quantity = Number(count);
+    if (productId === undefined || quantity < 1) continue;
+    const known = lines.get(productId)?.quantity ?? 0;
+    lines.set(productId, { productId, quantity: Math.min(QUANTITY_MAX, known + quantity) });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,21 @@
+import { COMPARE_MAX } from '#contract/endpoints/compare.ts';
+
+/** Which rows a comparison shows. */
+export type CompareRows = 'all' | 'differences';
+
+/** The products that an address compares, each once and at most eight: `?ids=A,B`, or `?ids=A&ids=B` as a form writes it. */
+export function readIds(parameters: URLSearchParams): string[] {
+  const ids = [...parameters.getAll('ids'), ...parameters.getAll('ids[]')].flatMap(text => text.split(','));
+  return [...new Set(ids.map(id => id.trim()).filter(id => id !== ''))].slice(0, COMPARE_MAX);
+}
+
+/** The rows that an address shows. */
+export function readRows(parameters: URLSearchParams): CompareRows {
+  return parameters.get('rows') === 'differences' ? 'differences' : 'all';
+}
+
+/** The address of a comparison, without language prefix; ids need no escape in a query. */
+export function comparePath(ids: readonly string[], rows: CompareRows = 'all'): string {
+  if (ids.length === 0) return '/compare';
+  return `/compare?ids=${ids.join(',')}${rows === 'differences' ? '&rows=differences' : ''}`;
+}

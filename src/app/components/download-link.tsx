@@ -1,0 +1,58 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { useMessages } from '../locale/site.tsx';
+import { browserClient } from '../shell/browser-client.ts';
+import { saveFile } from './save-file.ts';
+
+type DownloadLinkProps<Name extends EndpointName> = {
+  call: Name;
+  request: RequestOf<Name>;
+  /** The same file for who has no script; it comes in the browser's language. */
+  href: string;
+  /** Waited for before the call: what the file is made of must have arrived. */
+  before?: () => Promise<unknown>;
+  className: string;
+  children: ReactNode;
+};
+
+/** A link to a file that the API makes: in the page's language, for this session, under its own name. */
+export function DownloadLink<Name extends EndpointName>({
+  call,
+  request,
+  href,
+  before,
+  className,
+  children,
+}: DownloadLinkProps<Name>) {
+  const t = useMessages();
+  const [state, setState] = useState<'idle' | 'pending' | 'error'>('idle');
+  const download = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    if (state === 'pending') return;
+    setState('pending');
+    try {
+      await before?.();
+      const file = await browserClient.download(call, request, { quiet: true });
+      if (file.type === 'blob') saveFile(file.blob, file.filename);
+      setState(file.type === 'blob' ? 'idle' : 'error');
+    } catch {
+      // The wrapper has logged it.
+      setState('error');
+    }
+  };
+  return (
+    <span role="status" className="inline-flex items-center gap-2">
+      <a
+        href={href}
+        download
+        onClick={event => void download(event)}
+        aria-busy={state === 'pending'}
+        className={className}
+      >
+        {children}
+      </a>
+      {state === 'error' && <span className="text-sm text-amber">{t('download.failed')}</span>}
+    </span>
+  );
+}

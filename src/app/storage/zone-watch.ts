@@ -1,0 +1,44 @@
+import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
+
+/** A value of the storage zone that many components look at: read once a change, not once a component. */
+export type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
+
+/** Watches a value of the zone. `parse` makes of what is stored, whatever it is, what the program works with; the same content gives the same object. */
+export function watchZone<Value>(
+  area: ZoneArea,
+  key: string,
+  parse: (stored: unknown) => Value,
+): ZoneWatch<Value> {
+  const listeners = new Set<() => void>();
+  let known: { text: string; value: Value } | null = null;
+  let isFresh = false;
+  let stop: (() => void) | null = null;
+  const get = (): Value => {
+    if (isFresh && known !== null) return known.value;
+    const stored = readZone(area, key);
+    const text = JSON.stringify(stored) ?? '';
+    if (known?.text !== text) known = { text, value: parse(stored) };
+    isFresh = stop !== null;
+    return known.value;
+  };
+  const changed = (): void => {
+    const before = known?.value;
+    isFresh = false;
+    if (get() !== before) for (const listener of listeners) listener();
+  };
+  return {
+    get,
+    subscribe: listener => {
+      listeners.add(listener);
+      isFresh &&= stop !== null;
+      stop ??= subscribeZone(changed);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = null;
+        isFresh = false;
+      };
+    },
+  };
+}
