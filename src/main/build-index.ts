@@ -2,16 +2,54 @@ import { Worker } from 'node:worker_threads';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import type { Snapshot } from '#search/memory/snapshot.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { loadKept, sweep } from './kept-index.ts';
 
-/** What a thread needs to build an index: where the database is, and the catalogue version. */
-export type IndexJob = { url: string | undefined; data_dir: string; version: string };
+/** What a thread needs to build an index: where the database is, and the catalogue version. `created_at`: when that version was made, if its index is to be kept. */
+export type IndexJob = {
+  url: string | undefined;
+  data_dir: string;
+  version: string;
+  created_at?: string | undefined;
+};
+
+/** Where an index came from: loaded, or why not; and why it could not be kept. */
+export type IndexOrigin = { loaded?: true; not_loaded?: string; not_kept?: string };
+
+/** What the thread hands over. */
+type Handed = { snapshot: Snapshot; not_kept?: string };
 
 /**
- * Builds the index of a catalogue version in a thread of its own, so that requests go on being answered.
+ * Takes the kept index of a catalogue version, or where there is no sound one builds it and keeps it.
  * @param signal gives the build up
- * @throws whatever went wrong in the thread
+ * @throws whatever goes wrong while it is built
+ */
+export async function takeIndex(
+  job: IndexJob & { created_at: string },
+  signal?: AbortSignal,
+): Promise<{ index: SearchIndex; origin: IndexOrigin }> {
+  const loaded = await loadKept(job);
+  if (loaded.ok) {
+    await sweep(job).catch(() => undefined); // the next start tries again
+    return { index: loaded.index, origin: { loaded: true } };
+  }
+  const { snapshot, not_kept } = await runThread(job, signal);
+  return {
+    index: openMemoryIndex(snapshot),
+    origin: { not_loaded: loaded.problem, ...(not_kept !== undefined && { not_kept }) },
+  };
+}
+
+/**
+ * Builds the index of a catalogue version.
+ * @param signal gives the build up
+ * @throws whatever goes wrong in the thread
  */
 export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<SearchIndex> {
+  return openMemoryIndex((await runThread(job, signal)).snapshot);
+}
+
+/** Builds in a thread of its own, so that requests go on being answered. */
+async function runThread(job: IndexJob, signal?: AbortSignal): Promise<Handed> {
   signal?.throwIfAborted();
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     workerData: job,
@@ -20,14 +58,14 @@ export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<S
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return openMemoryIndex(await receiveSnapshot(worker));
+    return await receive(worker);
   } finally {
     signal?.removeEventListener('abort', stop);
     await worker.terminate();
   }
 }
 
-function receiveSnapshot(worker: Worker): Promise<Snapshot> {
+function receive(worker: Worker): Promise<Handed> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Api, createApi } from '#api/api.ts';
 import { openDatabase } from '#database/open.ts';
-import { buildIndex } from './build-index.ts';
+import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 
@@ -20,7 +20,11 @@ export async function openSite({ config, log, poll_ms, now }: SiteOptions): Prom
     data_dir,
     log,
     poll_ms,
-    buildIndex: (version, signal) => buildIndex({ url, data_dir, version }, signal),
+    buildIndex: async ({ id: version, created_at }, signal) => {
+      const { index, origin } = await takeIndex({ url, data_dir, version, created_at }, signal);
+      logOrigin(log, version, origin);
+      return index;
+    },
   }).catch(async error => {
     await database.close();
     throw error;
@@ -42,4 +46,14 @@ export async function openSite({ config, log, poll_ms, now }: SiteOptions): Prom
       await database.close();
     },
   };
+}
+
+/** A first build is no news; a kept index that was not sound, or one that cannot be kept, is. */
+function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {
+  const { loaded, not_loaded, not_kept } = origin;
+  if (loaded) log.info({ version }, 'The kept search index is used');
+  else if (not_loaded !== undefined && not_loaded !== 'absent')
+    log.warn({ version, why: not_loaded }, 'The kept search index was not sound and is built anew');
+  if (not_kept !== undefined)
+    log.warn({ version, why: not_kept }, 'The search index cannot be kept: the next start builds it again');
 }

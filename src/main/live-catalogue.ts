@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
+import type { CatalogueVersion } from '#contract/version.ts';
 import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -23,7 +24,7 @@ export type LiveCatalogue = {
 export type WatchOptions = {
   database: Database;
   data_dir: string;
-  buildIndex: (version: string, signal: AbortSignal) => Promise<SearchIndex>;
+  buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
   log: Logger;
   poll_ms?: number;
 };
@@ -34,17 +35,17 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   let served: ServedCatalogue | undefined;
   let failed: { version: string; at: number } | undefined;
   const refresh = async (): Promise<void> => {
-    const live = (await getLiveVersion(options.database))?.id;
-    if (live === undefined || live === served?.version) return;
-    if (failed?.version === live && Date.now() - failed.at < RETRY_MS) return;
+    const live = await getLiveVersion(options.database);
+    if (live === undefined || live.id === served?.version) return;
+    if (failed?.version === live.id && Date.now() - failed.at < RETRY_MS) return;
     try {
       served = await openVersion(options, live, stopping.signal);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      failed = { version: live, at: Date.now() };
+      failed = { version: live.id, at: Date.now() };
       options.log.error(
-        { err: error, version: live, served: served?.version },
-        `Version ${live} cannot be served; the one before stays`,
+        { err: error, version: live.id, served: served?.version },
+        `Version ${live.id} cannot be served; the one before stays`,
       );
     }
   };
@@ -61,12 +62,13 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
 
 async function openVersion(
   options: WatchOptions,
-  version: string,
+  live: CatalogueVersion,
   signal: AbortSignal,
 ): Promise<ServedCatalogue> {
   const { database, data_dir, buildIndex, log } = options;
   const start = performance.now();
-  const index = await buildIndex(version, signal);
+  const version = live.id;
+  const index = await buildIndex(live, signal);
   const served = await openServedCatalogue(database, index, openMedia(data_dir, version));
   const seconds = Math.round(performance.now() - start) / 1000;
   log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);

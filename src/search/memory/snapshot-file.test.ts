@@ -44,6 +44,13 @@ describe("a snapshot's file", () => {
     expect(await loadSnapshot(join(folder, 'nowhere'), 'random')).toEqual({ ok: false, problem: 'absent' });
   });
 
+  it('is not used under another stamp', async () => {
+    const path = join(folder, 'stamped');
+    await saveSnapshot(await buildSnapshot(randomCatalogue(seededRandom(15), 5)), path, 'monday');
+    expect((await loadSnapshot(path, 'random', 'monday')).ok).toBe(true);
+    expect(await loadSnapshot(path, 'random', 'tuesday')).toEqual({ ok: false, problem: 'stamp' });
+  });
+
   it('is refused with any byte flipped, and cut short', async () => {
     const path = join(folder, 'flipped');
     await saveSnapshot(await buildSnapshot(randomCatalogue(seededRandom(13), 3)), path);

@@ -7,7 +7,7 @@ import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray, type SnapshotMeta }
 //
 //   0    magic "ETALONIX"                     8 bytes
 //   8    format, length of the head           2 × 32 bits, little end first
-//   16   head: JSON with version, meta and the name, type, length and place of every array
+//   16   head: JSON with version, stamp, meta and the name, type, length and place of every array
 //   …    the arrays, each from a multiple of 8 bytes on, as they lie in memory
 //   end  SHA-256 of all that stands before    32 bytes
 //
@@ -22,14 +22,14 @@ const STRETCH_BYTES = 4 * 2 ** 20;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type TypeName = keyof typeof TYPES;
 type Place = { name: string; type: TypeName; length: number; at: number };
-type Head = { catalogue_version: string; meta: SnapshotMeta; arrays: Place[] };
+type Head = { catalogue_version: string; stamp: string; meta: SnapshotMeta; arrays: Place[] };
 
-/** Writes a snapshot to a file. The file appears whole or not at all: it is written beside its place, flushed, then renamed. */
-export async function saveSnapshot(snapshot: Snapshot, path: string): Promise<void> {
+/** Writes a snapshot to a file. The file appears whole or not at all: it is written beside its place, flushed, then renamed. `stamp`: whatever else tells what it is of; asked for when it is loaded. */
+export async function saveSnapshot(snapshot: Snapshot, path: string, stamp = ''): Promise<void> {
   const temporary = `${path}.${process.pid}.part`;
   const file = await open(temporary, 'w');
   try {
-    await writeParts(file, snapshotParts(snapshot));
+    await writeParts(file, snapshotParts(snapshot, stamp));
     await file.sync();
   } catch (error) {
     await file.close();
@@ -42,12 +42,13 @@ export async function saveSnapshot(snapshot: Snapshot, path: string): Promise<vo
 }
 
 /** Why a snapshot's file is not used. */
-export type SnapshotProblem = 'absent' | 'format' | 'catalogue_version' | 'checksum';
+export type SnapshotProblem = 'absent' | 'format' | 'catalogue_version' | 'stamp' | 'checksum';
 
 /** Reads a snapshot of a catalogue version. The checksum is compared before anything in the file is believed. */
 export async function loadSnapshot(
   path: string,
   catalogue_version: string,
+  stamp = '',
 ): Promise<{ ok: true; snapshot: Snapshot } | { ok: false; problem: SnapshotProblem }> {
   const bytes = await readWhole(path);
   if (bytes === undefined) return { ok: false, problem: 'absent' };
@@ -59,6 +60,7 @@ export async function loadSnapshot(
   // The checksum says that this is what saveSnapshot wrote.
   const head = JSON.parse(bytes.toString('utf8', FIXED_BYTES, FIXED_BYTES + bytes.readUInt32LE(12))) as Head;
   if (head.catalogue_version !== catalogue_version) return { ok: false, problem: 'catalogue_version' };
+  if (head.stamp !== stamp) return { ok: false, problem: 'stamp' };
   const arrays = Object.fromEntries(head.arrays.map(place => [place.name, viewAt(bytes, place)]));
   return { ok: true, snapshot: { format: SNAPSHOT_FORMAT, catalogue_version, meta: head.meta, arrays } };
 }
@@ -68,7 +70,7 @@ function viewAt(bytes: Buffer, { type, length, at }: Place): SnapshotArray {
   return new TYPES[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + at, length);
 }
 
-function* snapshotParts(snapshot: Snapshot): Generator<Uint8Array> {
+function* snapshotParts(snapshot: Snapshot, stamp: string): Generator<Uint8Array> {
   const places = Object.entries(snapshot.arrays).map(([name, array]) => ({
     name,
     type: typeOf(array),
@@ -77,7 +79,12 @@ function* snapshotParts(snapshot: Snapshot): Generator<Uint8Array> {
   }));
   const makeHead = () =>
     Buffer.from(
-      JSON.stringify({ catalogue_version: snapshot.catalogue_version, meta: snapshot.meta, arrays: places }),
+      JSON.stringify({
+        catalogue_version: snapshot.catalogue_version,
+        stamp,
+        meta: snapshot.meta,
+        arrays: places,
+      }),
     );
   // The places' digits count into the head's length, so room for the largest is left; JSON may end in blanks.
   const headBytes = aligned(makeHead().length + places.length * 16);

@@ -18,8 +18,8 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 // other categories), an attribute's values lie in few unbroken pieces, and a word that a set's products share costs one
 // run however many they are.
 
-/** The layout's version; a snapshot of another one is not opened. */
-export const SNAPSHOT_FORMAT = 1;
+/** The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build. A snapshot of another one is not opened. */
+export const SNAPSHOT_FORMAT = 2;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 

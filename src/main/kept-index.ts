@@ -1,0 +1,55 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openMemoryIndex } from '#search/memory/open-index.ts';
+import type { Snapshot } from '#search/memory/snapshot.ts';
+import { loadSnapshot, type SnapshotProblem, saveSnapshot } from '#search/memory/snapshot-file.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+
+// Built indexes are kept in DATA_DIR/index, one file for the version that is served:
+//
+//   index/v7.snapshot                 written beside its place, flushed, renamed
+//   index/v7.snapshot.4711.part       one that is being written, or was when its process died
+//
+// A file counts only if its checksum, its format, its catalogue version and the moment at which that version was made are
+// all as they should be; otherwise the index is built anew and the file replaced.
+
+/** Which version an index is of. `created_at` tells versions of two databases apart that carry the same id. */
+export type KeptVersion = { data_dir: string; version: string; created_at: string };
+
+/** The folder of the kept indexes. */
+export function indexFolder(data_dir: string): string {
+  return join(data_dir, 'index');
+}
+
+function fileOf({ data_dir, version }: KeptVersion): string {
+  return join(indexFolder(data_dir), `${version}.snapshot`);
+}
+
+/** The kept index of a version, or why there is none to use. */
+export async function loadKept(
+  kept: KeptVersion,
+): Promise<{ ok: true; index: SearchIndex } | { ok: false; problem: SnapshotProblem | 'unreadable' }> {
+  try {
+    const loaded = await loadSnapshot(fileOf(kept), kept.version, kept.created_at);
+    return loaded.ok ? { ok: true, index: openMemoryIndex(loaded.snapshot) } : loaded;
+  } catch {
+    return { ok: false, problem: 'unreadable' };
+  }
+}
+
+/** Keeps the index of a version and removes those of other versions. @throws whatever the file system says: no room, no right */
+export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
+  await mkdir(indexFolder(kept.data_dir), { recursive: true });
+  await sweep(kept);
+  await saveSnapshot(snapshot, fileOf(kept), kept.created_at);
+}
+
+/** Removes the files of other versions and what was left half written; nothing else that may lie there. */
+export async function sweep({ data_dir, version }: KeptVersion): Promise<void> {
+  const folder = indexFolder(data_dir);
+  const names = await readdir(folder).catch(() => []);
+  const stale = names.filter(name => INDEX_FILE.test(name) && name !== `${version}.snapshot`);
+  for (const name of stale) await rm(join(folder, name), { force: true });
+}
+
+const INDEX_FILE = /^v\d+\.snapshot(?:\.\d+\.part)?$/;
