@@ -19,10 +19,16 @@ export type BatchThread = {
 
 /** Starts a thread with a connection of its own. */
 export function startBatchThread(job: BatchJob): BatchThread {
-  const worker = new Worker(new URL('./batch-worker.ts', import.meta.url), {
-    workerData: job,
-    name: 'version writer',
-  });
+  return handOverTo(
+    new Worker(new URL('./batch-worker.ts', import.meta.url), { workerData: job, name: 'version writer' }),
+  );
+}
+
+/**
+ * Hands batches to a thread that answers each with a {@link BatchAnswer}.
+ * `write` throws what the thread answered, or DatabaseError `database_unusable` where the thread itself ended
+ */
+export function handOverTo(worker: Worker): BatchThread {
   const waiting: PromiseWithResolvers<void>[] = [];
   let failure: Error | null = null;
   const { promise: ended, resolve: endWaiting } = Promise.withResolvers<void>();

@@ -8,4 +8,4 @@ export const BATCH_CHARACTERS = 2 * 1024 * 1024;
 export const PAUSE_MS = 4;
 
 /** Batches that may wait for being written while the next is made: enough to read on during another process's turn, few enough to fit in memory (each some 3 MB, at most 2 × `BATCH_CHARACTERS` and a record). */
-export const BATCHES_AHEAD = 8;
+export const BATCHES_AHEAD = 4;

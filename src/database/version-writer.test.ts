@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AttributeValue } from '#contract/attribute.ts';
 import type { Product } from '#contract/product.ts';
+import { BATCH_ROWS } from './batches.ts';
+import { streamProducts } from './catalogue-stream.ts';
 import type { Engine } from './migrations.ts';
 import type { Database } from './open.ts';
 import { countProductChanges } from './product-changes.ts';
@@ -9,6 +11,7 @@ import { findProduct, listProductsOfSet } from './products.ts';
 import { countRecords } from './record-counts.ts';
 import { buildVersion, make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
+import { failVersion, sweepVersions } from './version-cleaning.ts';
 import { openVersionWriter } from './version-writer.ts';
 import { createVersion } from './versions.ts';
 
@@ -21,6 +24,9 @@ const number = (key: string, value: number): AttributeValue => ({
   given: String(value),
 });
 
+// Several batches.
+const MANY = 3 * BATCH_ROWS + 17;
+
 const write = async (database: Database, products: Product[]) =>
   (
     await buildVersion(
@@ -28,6 +34,12 @@ const write = async (database: Database, products: Product[]) =>
       products.map(product => ['product', product] as const),
     )
   ).id;
+
+/** What a batch wrote before the version was given up is deleted with the version. */
+async function failedVersionIsEmpty(database: Database, id: string): Promise<void> {
+  await sweepVersions(database);
+  expect((await countRecords(database, id)).products).toBe(0);
+}
 
 function suite(engine: Engine): void {
   it('gives back any text as it was written, whatever characters it holds', async context => {
@@ -101,6 +113,55 @@ function suite(engine: Engine): void {
     await writer.add('product', make.product('lens-1'));
     await expect(writer.flush()).rejects.toMatchObject(twice);
     expect((await countRecords(database, id)).products).toBe(1);
+  });
+
+  it('keeps many batches whole and in the order added', async context => {
+    const database = await openTestDatabase(engine, context);
+    const ids = Array.from({ length: MANY }, (_, n) => `p${n}`);
+    const version = await write(
+      database,
+      ids.map(id => make.product(id)),
+    );
+    const products = await Array.fromAsync(streamProducts(database, version));
+    expect(products.map(product => product.id)).toEqual(ids);
+  });
+
+  it('writes no batch after one that failed, and says why', async context => {
+    const database = await openTestDatabase(engine, context);
+    const { id } = await createVersion(database, { source: 'x' });
+    const writer = await openVersionWriter(database, id);
+    const adding = async () => {
+      for (let n = 0; n < MANY; n++) await writer.add('product', make.product(n === 700 ? 'p3' : `p${n}`));
+      await writer.flush();
+    };
+    await expect(adding()).rejects.toMatchObject({
+      name: 'DatabaseError',
+      code: 'duplicate_record',
+      message: expect.stringContaining('p3'),
+    });
+    await writer.close();
+    expect((await countRecords(database, id)).products).toBe(BATCH_ROWS);
+  });
+
+  it('stops where its version is given up while it writes', async context => {
+    const database = await openTestDatabase(engine, context);
+    const { id } = await createVersion(database, { source: 'x' });
+    const writer = await openVersionWriter(database, id);
+    for (let n = 0; n < BATCH_ROWS; n++) await writer.add('product', make.product(`p${n}`));
+    await failVersion(database, id);
+    for (let n = 0; n < BATCH_ROWS; n++) await writer.add('product', make.product(`q${n}`));
+    await expect(writer.flush()).rejects.toMatchObject({ code: 'version_state' });
+    await failedVersionIsEmpty(database, id);
+  });
+
+  it('leaves what did not fill a batch unwritten when it is closed', async context => {
+    const database = await openTestDatabase(engine, context);
+    const { id } = await createVersion(database, { source: 'x' });
+    const writer = await openVersionWriter(database, id);
+    for (let n = 0; n < BATCH_ROWS + 1; n++) await writer.add('product', make.product(`p${n}`));
+    await writer.close();
+    await writer.close();
+    expect((await countRecords(database, id)).products).toBe(BATCH_ROWS);
   });
 
   it('lets different kinds and different versions have the same id', async context => {
