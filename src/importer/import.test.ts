@@ -1,9 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
+import { countRecords } from '#database/record-counts.ts';
+import { failVersion, sweepVersions } from '#database/version-cleaning.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from './import.ts';
 
@@ -106,6 +108,25 @@ describe('importing a catalogue folder', () => {
     return folder;
   }
 
+  function writeManyProducts(): string {
+    const folder = join(work, 'many');
+    mkdirSync(join(folder, 'products'), { recursive: true });
+    writeFileSync(join(folder, 'catalogue.yaml'), 'name: Many\n');
+    writeFileSync(join(folder, 'categories.csv'), 'id,name_en\nall,All\n');
+    const rows = Array.from({ length: MANY }, (_, index) => `P-${index},all,Product ${index}`);
+    writeFileSync(
+      join(folder, 'products', 'all.csv'),
+      `part_number,category_ids,name_en\n${rows.join('\n')}\n`,
+    );
+    return folder;
+  }
+
+  async function giveUpNewest(): Promise<string> {
+    const id = (await listVersions(database))[0]?.id ?? '';
+    await failVersion(database, id);
+    return id;
+  }
+
   it('puts a folder without errors live, every table form read', async () => {
     const result = await importCatalogue(database, { folder: join(fixtures, 'catalogue') });
     expect(result).toMatchObject({ published: true, problems: { error: 0, warning: 0 } });
@@ -177,6 +198,39 @@ describe('importing a catalogue folder', () => {
     expect((await getLiveVersion(database))?.id).toBe(good.version);
   });
 
+  it('stops at a signal while it reads and writes, and leaves nothing of its own', async () => {
+    const good = await importCatalogue(database, { folder: join(fixtures, 'catalogue') });
+    const interrupted = new AbortController();
+    const result = await importCatalogue(database, {
+      folder: writeManyProducts(),
+      signal: interrupted.signal,
+      onProgress: ({ products }) => products >= MANY / 2 && interrupted.abort(),
+    });
+    expect(result).toMatchObject({ interrupted: true, published: false });
+    expect((await getLiveVersion(database))?.id).toBe(good.version);
+    expect((await countRecords(database, result.version ?? '')).products).toBe(0);
+  });
+
+  it('fails where writing fails while it reads, and leaves the live version as it was', async () => {
+    const good = await importCatalogue(database, { folder: join(fixtures, 'catalogue') });
+    let version = '';
+    const importing = importCatalogue(database, {
+      folder: writeManyProducts(),
+      onProgress: ({ products }) => {
+        // What a later import does with one that was silent for too long.
+        if (products === MANY / 4) {
+          void giveUpNewest().then(id => {
+            version = id;
+          });
+        }
+      },
+    });
+    await expect(importing).rejects.toMatchObject({ code: 'version_state' });
+    expect((await getLiveVersion(database))?.id).toBe(good.version);
+    await sweepVersions(database);
+    expect((await countRecords(database, version)).products).toBe(0);
+  });
+
   it('does not follow a link out of the folder', async () => {
     const folder = copyFixture('catalogue');
     writeFileSync(join(work, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -204,6 +258,9 @@ describe('importing a catalogue folder', () => {
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
   });
 });
+
+/** So many that reading has to wait for writing. */
+const MANY = 6_000;
 
 function readReport(path: string): string[] {
   const lines = readFileSync(path, 'utf-8')

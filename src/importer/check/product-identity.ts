@@ -3,6 +3,7 @@ import { idKey, makeId } from '#contract/id.ts';
 import type { Place, Problem, ProductDraft } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { checkId } from './id-registry.ts';
+import { KeyIndex } from './key-index.ts';
 
 const SUFFIX_LENGTH = 7; // a tilde and six hexadecimal digits
 
@@ -11,12 +12,12 @@ const SUFFIX_LENGTH = 7; // a tilde and six hexadecimal digits
  *     #index        id in lower case ⟶ n
  *     #ids[n]  #part_numbers[n]  #checksums[n] */
 export class ProductIdentity {
-  readonly #index = new Map<string, number>();
+  readonly #index = new KeyIndex(n => idKey(this.#ids[n] ?? ''));
   readonly #ids: string[] = [];
   readonly #part_numbers: string[] = [];
   readonly #checksums: number[] = [];
   /** Products whose id cannot be made from their part number. */
-  readonly #byPartNumber = new Map<string, number>();
+  readonly #byPartNumber = new KeyIndex(n => this.#part_numbers[n] ?? '');
   readonly #refused = new Set<string>();
   readonly #isSet: (id: string) => boolean;
 
@@ -33,7 +34,7 @@ export class ProductIdentity {
     const malformed = checkId('Product', id, place);
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
-    const taken = this.#index.get(idKey(id));
+    const taken = this.#index.find(idKey(id));
     if (taken === undefined) return this.#keep(draft, id, made, this.#findShared(draft, place));
     const first = this.#part_numbers[taken] ?? '';
     if (first === part_number && this.#checksums[taken] === checksum(draft))
@@ -56,12 +57,12 @@ export class ProductIdentity {
     const last = this.#ids.length - 1;
     if (
       name === this.#part_numbers[last] &&
-      this.#index.get(idKey(this.#ids[last] ?? '')) === last &&
-      !this.#byPartNumber.has(name)
+      this.#index.find(idKey(this.#ids[last] ?? '')) === last &&
+      this.#byPartNumber.find(name) === undefined
     )
       return this.#ids[last];
     const exact =
-      this.#byPartNumber.get(name) ?? this.#index.get(idKey(makeId(name))) ?? this.#index.get(idKey(name));
+      this.#byPartNumber.find(name) ?? this.#index.find(idKey(makeId(name))) ?? this.#index.find(idKey(name));
     return exact === undefined ? undefined : this.#ids[exact];
   }
 
@@ -77,8 +78,8 @@ export class ProductIdentity {
 
   /** Gives back the id of a product that was refused after all. */
   release(id: string, part_number: string): void {
-    this.#index.delete(idKey(id));
-    this.#byPartNumber.delete(part_number);
+    this.#index.remove(idKey(id));
+    this.#byPartNumber.remove(part_number);
     this.refuse(id, part_number);
   }
 
@@ -89,12 +90,12 @@ export class ProductIdentity {
     problems: Problem[],
   ): { id: string; problems: Problem[] } {
     const index = this.#ids.length;
-    this.#index.set(idKey(id), index);
     this.#ids.push(id);
     this.#part_numbers.push(draft.part_number);
     this.#checksums.push(checksum(draft));
-    if (idKey(made) !== idKey(id) && !this.#byPartNumber.has(draft.part_number))
-      this.#byPartNumber.set(draft.part_number, index);
+    this.#index.add(idKey(id), index);
+    if (idKey(made) !== idKey(id) && this.#byPartNumber.find(draft.part_number) === undefined)
+      this.#byPartNumber.add(draft.part_number, index);
     return { id, problems };
   }
 
@@ -111,7 +112,7 @@ export class ProductIdentity {
     place: Place,
   ): { id: string | null; problems: Problem[] } {
     const suffixed = `${id.slice(0, 128 - SUFFIX_LENGTH)}~${hash('sha1', draft.part_number).slice(0, SUFFIX_LENGTH - 1)}`;
-    const taken = this.#index.get(idKey(suffixed));
+    const taken = this.#index.find(idKey(suffixed));
     if (taken === undefined)
       return this.#keep(draft, suffixed, id, [
         problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed }),
@@ -124,7 +125,7 @@ export class ProductIdentity {
   }
 
   #findShared(draft: ProductDraft, place: Place): Problem[] {
-    const other = draft.id === null ? undefined : this.#byPartNumber.get(draft.part_number);
+    const other = draft.id === null ? undefined : this.#byPartNumber.find(draft.part_number);
     return other === undefined
       ? []
       : [problemAt(place, 'part_number_shared', { value: draft.part_number, first: this.#ids[other] ?? '' })];
