@@ -36,7 +36,7 @@ async function buildSecond(): Promise<void> {
       join(SECOND, 'src/app', name),
       readFileSync(join(SECOND, 'src/app', name), 'utf8').replace(
         'export default function',
-        'export const second = true;\nexport default function',
+        'Reflect.set(globalThis, "second", true);\nexport default function',
       ),
     );
   const router = getPackageBin(PROJECT_FOLDER, '@react-router/dev', 'react-router');
@@ -80,7 +80,7 @@ describe('a newer build', () => {
     await expect.poll(() => polls.length).toBe(1);
     expect(await updates()).toEqual([]);
     await site.deploy(join(SECOND, 'build'));
-    await page.clock.fastForward('05:01');
+    await page.clock.fastForward('11:00');
     await expect.poll(() => polls.length).toBe(2);
     const latest = (await (await fetch(`${site.address}/builds/latest.json`)).json()) as { id: string };
     await expect.poll(updates).toEqual([latest.id]);
@@ -202,7 +202,7 @@ describe('a link', () => {
     await page.evaluate(() => {
       const list = document.createElement('div');
       list.style.cssText =
-        'position:fixed;inset:0 auto auto 0;z-index:9;background:white;line-height:15px;font-size:10px';
+        'position:fixed;inset:0 auto auto 0;z-index:3000;background:white;line-height:15px;font-size:10px';
       list.id = 'fifty';
       for (let at = 0; at < 50; at += 1) {
         const link = document.createElement('a');
@@ -264,6 +264,7 @@ describe('a change of route', () => {
       .evaluate((link: HTMLElement) => link.click());
     await page.waitForURL(/mounts/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.waitForTimeout(200);
     const seen = await page.evaluate(() => Reflect.get(window, 'seen') as [number, number, string][]);
     const arrived = seen.find(([, , path]) => path.includes('mounts'))?.[0] ?? 0;
     const settled = seen.find(([, y, path]) => path.includes('mounts') && y === 0)?.[0] ?? 0;

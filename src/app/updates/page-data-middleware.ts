@@ -5,7 +5,7 @@ import { goToFailurePage } from '../errors/failure-rules.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { isOutdated } from './builds.ts';
 import { keepState } from './chunk-reload.ts';
-import { shownPage, stayHere } from './shown-page.ts';
+import { setBound, shownPage, stayHere } from './shown-page.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -21,6 +21,7 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request 
     else location.assign(path);
     return never();
   }
+  if (moves) setBound(path);
   const results = await next();
   const error = Object.values(results).find(({ type }) => type === 'error')?.result;
   if (error === undefined || request.signal.aborted) return results;

@@ -7,6 +7,11 @@ export function setPages(pages: { shown: string; bound: string | null; stay: () 
   ({ shown, bound, stay } = pages);
 }
 
+/** Notes which page is on its way, as soon as its data is asked for. */
+export function setBound(path: string): void {
+  bound = path;
+}
+
 /** The path and query of the page on the screen; null before the script has started. */
 export function shownPage(): string | null {
   return shown;
