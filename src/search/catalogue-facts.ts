@@ -3,14 +3,11 @@ import type { CurveAxes } from '#contract/curve.ts';
 /** How many products there are in a category, those of the categories below it among them. */
 export type CategoryCount = { id: string; products: number };
 
-/** What is known of one attribute: the products that have it, its lowest and highest stated number in its unit (null: none), and the products of each category that have it (where any does). */
-export type AttributeFacts = {
-  key: string;
-  products: number;
-  min: number | null;
-  max: number | null;
-  categories: CategoryCount[];
-};
+/** The lowest and highest number that some products state, in the attribute's unit; null where none is stated. */
+export type Span = { min: number | null; max: number | null };
+
+/** What is known of one attribute: for each category with products that have it, how many do and what they state; and the same of all products. */
+export type AttributeFacts = Span & { key: string; products: number; categories: (CategoryCount & Span)[] };
 
 /** What an index knows of its products as a whole, in no particular order. Attributes and categories without products are left out. */
 export type CatalogueFacts = {

@@ -6,7 +6,7 @@ import { randomCatalogue } from '../naive/random-catalogue.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
 
-const sortById = (list: { id: string; products: number }[]) =>
+const sortById = <Entry extends { id: string }>(list: readonly Entry[]) =>
   list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 function sorted({ categories, attributes, curves }: CatalogueFacts): CatalogueFacts {

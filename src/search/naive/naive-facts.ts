@@ -1,5 +1,5 @@
 import type { AttributeValue } from '#contract/attribute.ts';
-import type { CatalogueFacts, CategoryCount } from '../catalogue-facts.ts';
+import type { CatalogueFacts, CategoryCount, Span } from '../catalogue-facts.ts';
 import type { NaiveCatalogue, NaiveRecord } from './records.ts';
 
 /** Counts what a catalogue holds as a whole. */
@@ -13,10 +13,10 @@ export function countFacts({ records, categories, attributes, lines, axes }: Nai
     categories: count(records),
     attributes: [...attributes.keys()].flatMap(key => {
       const having = records.filter(record => record.values.has(key));
-      const values = having.map(record => record.values.get(key)).filter(value => value !== undefined);
       if (having.length === 0) return [];
-      const span = { min: least(values.flatMap(lowOf)), max: most(values.flatMap(highOf)) };
-      return [{ key, products: having.length, ...span, categories: count(having) }];
+      const within = (id: string) => having.filter(record => record.categories.has(id));
+      const inCategories = count(having).map(entry => ({ ...entry, ...spanOf(within(entry.id), key) }));
+      return [{ key, products: having.length, ...spanOf(having, key), categories: inCategories }];
     }),
     curves: [...keys].flatMap(key => {
       const shared = axes.get(key);
@@ -28,6 +28,11 @@ export function countFacts({ records, categories, attributes, lines, axes }: Nai
       return shared === undefined ? [] : [{ axes: shared, categories: count(records.filter(has)) }];
     }),
   };
+}
+
+function spanOf(records: readonly NaiveRecord[], key: string): Span {
+  const values = records.map(record => record.values.get(key)).filter(value => value !== undefined);
+  return { min: least(values.flatMap(lowOf)), max: most(values.flatMap(highOf)) };
 }
 
 function lowOf(value: AttributeValue): number[] {

@@ -8,19 +8,27 @@ export type CategoryPlace = { readonly id: string; readonly below: readonly numb
 /** The categories of a catalogue by place, and how many products stand in each itself. */
 export type CategoryPlaces = { readonly categories: readonly CategoryPlace[]; readonly everything: Tally };
 
+/** Turns what is known of categories by id into what is known by place. */
+export type CategoryReading = {
+  /** The parts of the products of each category itself; the counts hold those below it. */
+  sharesOf: (counts: readonly CategoryCount[]) => Shares;
+  byPlace: <Entry extends { id: string }>(entries: readonly Entry[]) => Map<number, Entry>;
+};
+
 type Tree = { places: ReadonlyMap<string, number>; parents: readonly number[] };
 
 /** Arranges categories; the counts of each hold those below it. */
 export function placeCategories(
   categories: readonly Pick<Category, 'id' | 'parent_id'>[],
   counts: readonly CategoryCount[],
-): CategoryPlaces & { sharesOf: (counts: readonly CategoryCount[]) => Shares } {
+): CategoryPlaces & CategoryReading {
   const tree = treeOf(categories);
   const everything = makeTally(ownCounts(counts, tree));
   return {
     categories: categories.map(({ id }, place) => ({ id, below: tree.below[place] ?? [] })),
     everything,
     sharesOf: having => sharesOf(ownCounts(having, tree), everything),
+    byPlace: entries => byPlace(entries, tree),
   };
 }
 
@@ -47,6 +55,18 @@ function ownCounts(counts: readonly CategoryCount[], { places, parents }: Tree):
     if (parent >= 0) own.set(parent, (own.get(parent) ?? 0) - products);
   }
   return own;
+}
+
+function byPlace<Entry extends { id: string }>(
+  entries: readonly Entry[],
+  { places }: Tree,
+): Map<number, Entry> {
+  return new Map(
+    entries.flatMap(entry => {
+      const place = places.get(entry.id);
+      return place === undefined ? [] : [[place, entry] as const];
+    }),
+  );
 }
 
 function sharesOf(having: ReadonlyMap<number, number>, { weights }: Tally): Shares {

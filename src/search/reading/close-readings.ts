@@ -1,8 +1,9 @@
 import type { Filter, Interval } from '#contract/search-query.ts';
-import { shareIn, type Tally, tallyHaving } from './category-tally.ts';
+import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
+import { curveTarget } from './meaning.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { MARGIN_MIN, weigh } from './weigh.ts';
+import { MARGIN_MIN, sharesMeeting, weigh } from './weigh.ts';
 
 type Open = Extract<Reading, { is: 'open' }>;
 type Closed = Extract<Reading, { is: 'condition' }>;
@@ -41,12 +42,12 @@ function settle(reading: Open, tally: Tally): Settled | undefined {
   return { reading, candidate: weighed.best, margin: weighed.margin };
 }
 
+/** What is left of the products meant under a condition; all of them where none would be. */
 function tallyUnder(tally: Tally, { filter, curve_filter }: Condition, { targets }: Vocabulary): Tally {
-  const name = filter?.key ?? `curve:${curve_filter?.key}`;
-  const target = targets.get(name);
-  return target === undefined || shareIn(tally, target.shares) === 0
-    ? tally
-    : tallyHaving(tally, target.shares);
+  const target = targets.get(filter?.key ?? curveTarget(curve_filter?.key ?? ''));
+  if (target === undefined) return tally;
+  const isNumber = filter?.kind === 'number' && !filter.not;
+  return tallyHaving(tally, isNumber ? sharesMeeting(target, filter.any_of) : target.shares);
 }
 
 /** The condition on what was settled; undefined for what cannot be filtered by. */

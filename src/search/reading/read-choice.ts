@@ -95,7 +95,9 @@ function idsOf(item: Item | undefined, key: string): string[] {
   return meaningsOf(item, 'choice').flatMap(choice => (choice.key === key ? [choice.id] : []));
 }
 
+/** The enum attributes that an item names; a word that is a category's whole name is none. */
 function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[] {
+  if (meaningsOf(item, 'category').some(({ full }) => full)) return [];
   return meaningsOf(item, 'name')
     .map(({ target }) => target)
     .filter(key => attributes.get(key)?.kind === 'enum');

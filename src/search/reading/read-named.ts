@@ -11,7 +11,7 @@ import type { Item } from './read-items.ts';
 import { isPoint, type ReadValue, readValue, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Target } from './target.ts';
-import { isInside } from './weigh.ts';
+import { sharesMeeting } from './weigh.ts';
 
 // A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), behind it (`100 mm focal length`), or with a
 // comparison in front of both (`min diameter 10 mm`).
@@ -173,10 +173,7 @@ export function namedCandidates(
     if ((found.get(target.name)?.strength ?? 0) >= meaning.strength) continue;
     const intervals =
       target.attribute?.kind === 'enum' ? undefined : fitTo(target, value, bare(target, meaning));
-    if (
-      intervals !== undefined &&
-      (meaning.strength > PART || intervals.some(interval => isInside(interval, target)))
-    )
+    if (intervals !== undefined && (meaning.strength > PART || sharesMeeting(target, intervals).size > 0))
       found.set(target.name, {
         target,
         strength: meaning.strength,

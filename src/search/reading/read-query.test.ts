@@ -197,7 +197,7 @@ describe('whatever is typed', () => {
       fc.property(anyText, anyField, (text, field) => {
         expect(read(text, field)).toEqual(read(text, field));
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   });
 
@@ -220,7 +220,7 @@ describe('whatever is typed', () => {
           expect(start).toBeGreaterThanOrEqual(understood[place - 1]?.end ?? 0);
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   });
 
@@ -230,7 +230,7 @@ describe('whatever is typed', () => {
         const quoted = quoteWords(text, read(text, field).understood);
         expect({ quoted, left: read(quoted, field).understood }).toEqual({ quoted, left: [] });
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     );
   });
 });

@@ -2,6 +2,7 @@ import type { Attribute } from '#contract/attribute.ts';
 import type { CurveAxes } from '#contract/curve.ts';
 import { isQuantity, type Quantity } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import type { Span } from '../catalogue-facts.ts';
 import type { Shares } from './category-tally.ts';
 import { curveTarget } from './meaning.ts';
 import { chineseNames, englishNames, OWN, plainName } from './names.ts';
@@ -20,9 +21,9 @@ export type Target = {
   readonly attribute: Attribute | null;
   readonly curve: CurveAxes | null;
   readonly measure: Measure;
-  readonly min: number | null;
-  readonly max: number | null;
   readonly shares: Shares;
+  /** What products of a category state, by its place. */
+  readonly spans: ReadonlyMap<number, Span>;
   /** Its English name without what stands in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
   readonly base: string;
   /** Its place in the owner's order, from 0 (first) to 1. */
@@ -40,25 +41,19 @@ const HABIT_NAMES = Object.entries(HABITS).map(
   ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
 );
 
-/** What is known of an attribute in a catalogue. `span`: the lowest and highest value of any product; absent where none has one. */
-type Known = {
-  span: { min: number | null; max: number | null } | undefined;
-  shares: Shares;
-  place: number;
-  currency: string | null;
-};
+/** What is known of an attribute in a catalogue. */
+type Known = Pick<Target, 'shares' | 'spans' | 'place'> & { currency: string | null };
 
 /** Describes an attribute. */
-export function attributeTarget(attribute: Attribute, { span, shares, place, currency }: Known): Target {
+export function attributeTarget(attribute: Attribute, { shares, spans, place, currency }: Known): Target {
   const { key, unit, quantity, name, display_units } = attribute;
   return {
     name: key,
     attribute,
     curve: null,
     measure: measureOf(unit, quantity, key === 'price' ? currency : null),
-    min: span?.min ?? null,
-    max: span?.max ?? null,
     shares,
+    spans,
     base: baseName(name.en ?? key),
     place,
     habits: habitsOf(attribute),
@@ -74,9 +69,8 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
     attribute: null,
     curve: axes,
     measure: measureOf(unit, quantity, null),
-    min: null,
-    max: null,
     shares,
+    spans: new Map(),
     base: baseName(name.en ?? key),
     place: 1,
     habits: new Map(),

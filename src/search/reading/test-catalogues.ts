@@ -85,15 +85,22 @@ export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
     min,
     max,
     products: 0,
-    categories: count(shares),
+    categories: count(shares).map(entry => ({ ...entry, min, max })),
   }));
+  const everywhere = all.map(entry => ({ ...entry, min: null, max: null }));
   return {
     attributes: attributes.map(makeAttribute),
     facts: {
       categories: all,
       attributes: [
         ...facts,
-        ...BUILTIN_ATTRIBUTES.map(({ key }) => ({ key, min: null, max: null, products: 0, categories: all })),
+        ...BUILTIN_ATTRIBUTES.map(({ key }) => ({
+          key,
+          min: null,
+          max: null,
+          products: 0,
+          categories: everywhere,
+        })),
       ],
       curves: curves.map(({ x, y, in: shares }) => ({
         axes: { x: makeAxis(x), y: makeAxis(y) },

@@ -5,7 +5,7 @@ import type { CurveAxes } from '#contract/curve.ts';
 import type { Quantity } from '#contract/quantity/quantities.ts';
 import type { CatalogueFacts } from '../catalogue-facts.ts';
 import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
-import { type CategoryPlaces, placeCategories } from './category-places.ts';
+import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
 import type { Meaning } from './meaning.ts';
 import { arrangeSynonyms } from './synonym-groups.ts';
@@ -41,16 +41,16 @@ export type Vocabulary = CategoryPlaces & {
 export function buildVocabulary(input: VocabularyInput): Vocabulary {
   const { facts, currency, isPartNumber } = input;
   const attributes = new Map([...input.attributes, ...BUILTIN_ATTRIBUTES].map(own => [own.key, own]));
-  const { categories, everything, sharesOf } = placeCategories(input.categories, facts.categories);
-  const targets = listTargets(input, attributes, sharesOf);
+  const places = placeCategories(input.categories, facts.categories);
+  const targets = listTargets(input, attributes, places);
   return {
     terms: gatherTerms(input, attributes),
     targets: new Map(targets.map(target => [target.name, target])),
     by_kind: groupByKind(targets),
     attributes,
     curves: new Map(facts.curves.map(({ axes }) => [axes.y.key, axes])),
-    categories,
-    everything,
+    categories: places.categories,
+    everything: places.everything,
     currency,
     isPartNumber,
   };
@@ -72,14 +72,14 @@ function gatherTerms(
 function listTargets(
   { facts, currency }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-  sharesOf: ReturnType<typeof placeCategories>['sharesOf'],
+  { sharesOf, byPlace }: CategoryReading,
 ): Target[] {
   const known = new Map(facts.attributes.map(entry => [entry.key, entry]));
   const ordered = [...attributes.values()].sort((a, b) => a.order - b.order);
   const own = ordered.map((attribute, place) => {
-    const entry = known.get(attribute.key);
-    const shares = sharesOf(entry?.categories ?? []);
-    return attributeTarget(attribute, { span: entry, shares, place: place / ordered.length, currency });
+    const entries = known.get(attribute.key)?.categories ?? [];
+    const counted = { shares: sharesOf(entries), spans: byPlace(entries) };
+    return attributeTarget(attribute, { ...counted, place: place / ordered.length, currency });
   });
   return [...own, ...facts.curves.map(({ axes, categories }) => curveAxisTarget(axes, sharesOf(categories)))];
 }

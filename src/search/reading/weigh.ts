@@ -1,5 +1,6 @@
 import type { Interval } from '#contract/search-query.ts';
-import { shareIn, type Tally } from './category-tally.ts';
+import type { Span } from '../catalogue-facts.ts';
+import { type Shares, shareIn, type Tally } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
 import type { Target } from './target.ts';
 
@@ -25,51 +26,59 @@ export type Weighed = { best: Candidate; margin: number };
 
 /** Weighs what a number may mean, for products of a tally. */
 export function weigh(candidates: readonly Candidate[], habit: string, tally: Tally): Weighed | undefined {
-  const allowed = candidates.filter(candidate => isPossible(candidate, tally));
-  const present = allowed.filter(({ target }) => shareIn(tally, target.shares) > 0);
-  const possible = present.length > 0 ? present : allowed;
-  const scored = possible
-    .map(candidate => ({ candidate, score: score(candidate, habit, tally) }))
+  const scored = presentOnes(candidates.map(candidate => measure(candidate, tally)))
+    .map(measured => ({ ...measured, score: score(measured, habit) }))
     .sort((a, b) => b.score - a.score);
   const [first] = scored;
   if (first === undefined) return undefined;
   // Of two that differ only in brackets the owner's first is meant.
   const second = scored.find(({ candidate }) => candidate.target.base !== first.candidate.target.base);
-  if (second !== undefined && isRare(first.candidate, tally)) return undefined;
-  return {
-    best: first.candidate,
-    margin: second === undefined ? Number.POSITIVE_INFINITY : first.score - second.score,
-  };
+  if (second === undefined) return { best: first.candidate, margin: Number.POSITIVE_INFINITY };
+  // A number that nothing names is not taken for what few products have.
+  if (first.candidate.strength === 0 && first.met < SHARE_MIN) return undefined;
+  return { best: first.candidate, margin: first.score - second.score };
 }
 
-/** A number that nothing names, and that may be several things, is not taken for one that few products have. */
-function isRare({ strength, target }: Candidate, tally: Tally): boolean {
-  return strength === 0 && shareIn(tally, target.shares) < SHARE_MIN;
+/** A candidate with the part of the products meant that have its target, and the part that may have such a value. */
+type Measured = { candidate: Candidate; having: number; met: number };
+
+function measure(candidate: Candidate, tally: Tally): Measured {
+  const { target, intervals } = candidate;
+  const having = shareIn(tally, target.shares);
+  return { candidate, having, met: having === 0 ? 0 : shareIn(tally, sharesMeeting(target, intervals)) };
 }
 
-/** What is not named must be in the products meant, with values where the number lies. */
-function isPossible({ target, strength, intervals }: Candidate, tally: Tally): boolean {
-  if (strength > 0) return true;
-  return shareIn(tally, target.shares) > 0 && intervals.some(interval => isInside(interval, target));
+/** What is not named must be in the products meant, with values where the number lies; of what is named, what they have goes before what they have not. */
+function presentOnes(measured: readonly Measured[]): readonly Measured[] {
+  const possible = measured.filter(({ candidate, met }) => candidate.strength > 0 || met > 0);
+  const present = possible.filter(({ having }) => having > 0);
+  return present.length > 0 ? present : possible;
 }
 
-function score({ target, strength, usual, intervals }: Candidate, habit: string, tally: Tally): number {
+function score({ candidate, having, met }: Measured, habit: string): number {
+  const { target, strength, usual } = candidate;
   const isRange = target.attribute?.kind === 'range' && habit === 'light' && target.habits.has('light');
-  const isMet = strength > 0 && intervals.some(interval => isInside(interval, target));
   return (
     WEIGHT_OF_NAME * strength +
-    WEIGHT_OF_SHARE * shareIn(tally, target.shares) +
+    WEIGHT_OF_SHARE * (strength > 0 ? having : met) +
     (target.habits.get(habit) ?? 0) +
     (usual ? WEIGHT_OF_UNIT : 0) +
     (isRange ? WEIGHT_OF_RANGE : 0) +
-    (isMet ? WEIGHT_OF_SPAN : 0) +
+    (strength > 0 && met > 0 ? WEIGHT_OF_SPAN : 0) +
     WEIGHT_OF_ORDER * (1 - target.place)
   );
 }
 
-/** Whether an interval meets what the products have; open ends of either are no limit. */
-export function isInside({ min, max }: Interval, target: Target): boolean {
-  const low = target.min ?? Number.NEGATIVE_INFINITY;
-  const high = target.max ?? Number.POSITIVE_INFINITY;
+/** The shares of a target in the categories where the values that products state meet an interval; open ends of either are no limit. */
+export function sharesMeeting({ shares, spans }: Target, intervals: readonly Interval[]): Shares {
+  const meeting = new Map<number, number>();
+  for (const [place, share] of shares)
+    if (intervals.some(interval => meets(interval, spans.get(place)))) meeting.set(place, share);
+  return meeting;
+}
+
+function meets({ min, max }: Interval, span: Span | undefined): boolean {
+  const low = span?.min ?? Number.NEGATIVE_INFINITY;
+  const high = span?.max ?? Number.POSITIVE_INFINITY;
   return (min ?? Number.NEGATIVE_INFINITY) <= high && (max ?? Number.POSITIVE_INFINITY) >= low;
 }

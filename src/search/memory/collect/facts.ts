@@ -1,4 +1,4 @@
-import type { CatalogueFacts, CategoryCount } from '../../catalogue-facts.ts';
+import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
 import { type Pacer, startPacer } from '../build/pacer.ts';
 import type { Column } from '../columns/column.ts';
 import type { CurveTable } from '../curves/curve-table.ts';
@@ -8,59 +8,76 @@ import { countRuns, type Runs } from '../runs.ts';
 /** Counts what the index knows as a whole, in stretches that let other work run. */
 export async function collectFacts(index: OpenedSnapshot): Promise<CatalogueFacts> {
   const pacer = startPacer();
-  const attributes: CatalogueFacts['attributes'] = [];
+  const attributes: AttributeFacts[] = [];
   for (const column of index.columns.values()) {
-    const products = countValues(column, 0, index.documents);
-    const categories = await countCategories(index, runs => countInRuns(column, runs), pacer);
-    if (products > 0) attributes.push({ key: column.key, products, ...spanOf(column), categories });
+    const inRuns = readRuns(column);
+    const whole = inRuns(Uint32Array.of(0, index.documents));
+    const categories = await ofCategories(index, inRuns, pacer);
+    if (whole.products > 0) attributes.push({ key: column.key, ...whole, categories });
   }
   const curves: CatalogueFacts['curves'] = [];
   for (const table of index.curves.tables.values()) {
     const marks = markOwners(table, index.documents);
-    const categories = await countCategories(index, runs => countMarks(marks, runs), pacer);
-    curves.push({ axes: table.axes, categories });
+    const count = (runs: Runs) => ({ products: countMarks(marks, runs) });
+    curves.push({ axes: table.axes, categories: await ofCategories(index, count, pacer) });
   }
-  return { categories: await countCategories(index, countRuns, pacer), attributes, curves };
+  const categories = await ofCategories(index, runs => ({ products: countRuns(runs) }), pacer);
+  return { categories, attributes, curves };
 }
 
-async function countCategories(
+async function ofCategories<Found extends { products: number }>(
   index: OpenedSnapshot,
-  count: (runs: Runs) => number,
+  find: (runs: Runs) => Found,
   pacer: Pacer,
-): Promise<CategoryCount[]> {
-  const counts: CategoryCount[] = [];
+): Promise<(Found & CategoryCount)[]> {
+  const all: (Found & CategoryCount)[] = [];
   for (const [place, { id }] of index.categories.entries()) {
-    const products = count(listAt(index.category_runs, place));
-    if (products > 0) counts.push({ id, products });
+    const found = find(listAt(index.category_runs, place));
+    if (found.products > 0) all.push({ id, ...found });
     if (pacer.due()) await pacer.pause();
   }
-  return counts;
+  return all;
 }
 
-function countInRuns(column: Column, runs: Runs): number {
-  let count = 0;
-  for (let place = 0; place < runs.length; place += 2)
-    count += countValues(column, runs[place]!, runs[place + 1]!);
-  return count;
+/** Looks through the values of runs of documents: which codes there are says what numbers are stated. */
+function readRuns(column: Column): (runs: Runs) => Span & { products: number } {
+  const seen = new Uint8Array(Math.max(column.distinct, 2) + 1);
+  return runs => {
+    seen.fill(0);
+    let products = 0;
+    for (let place = 0; place < runs.length; place += 2)
+      products += markCodes(column, runs[place]!, runs[place + 1]!, seen);
+    return { products, ...spanOf(column, seen) };
+  };
 }
 
-/** How many documents of [start, end) have a value. */
-function countValues({ pieces, codes }: Column, start: number, end: number): number {
+/** Marks the codes of the documents [start, end). @returns how many of them have a value */
+function markCodes({ pieces, codes }: Column, start: number, end: number, seen: Uint8Array): number {
   let count = 0;
   for (let piece = 0; piece < pieces.length; piece += 3) {
     const from = Math.max(start, pieces[piece]!);
     const to = Math.min(end, pieces[piece + 1]!);
     const shift = pieces[piece]! - pieces[piece + 2]!;
-    for (let doc = from; doc < to; doc++) count += Number(codes[doc - shift] !== 0);
+    for (let doc = from; doc < to; doc++) {
+      const code = codes[doc - shift]!;
+      seen[code] = 1;
+      count += Number(code !== 0);
+    }
   }
   return count;
 }
 
-function spanOf(column: Column): { min: number | null; max: number | null } {
-  if (column.kind === 'number') return { min: column.values[0] ?? null, max: column.values.at(-1) ?? null };
+function spanOf(column: Column, seen: Uint8Array): Span {
+  if (column.kind === 'number') {
+    const first = seen.indexOf(1, 1);
+    return first < 0
+      ? { min: null, max: null }
+      : { min: column.values[first - 1] ?? null, max: column.values[seen.lastIndexOf(1) - 1] ?? null };
+  }
   if (column.kind !== 'range') return { min: null, max: null };
-  const lows = column.lows.filter(Number.isFinite);
-  const highs = column.highs.filter(Number.isFinite);
+  const isStated = (end: number, place: number) => seen[place + 1] === 1 && Number.isFinite(end);
+  const lows = column.lows.filter(isStated);
+  const highs = column.highs.filter(isStated);
   return {
     min: lows.length === 0 ? null : lows.reduce((least, low) => Math.min(least, low)),
     max: highs.length === 0 ? null : highs.reduce((most, high) => Math.max(most, high)),
