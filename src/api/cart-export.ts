@@ -1,7 +1,7 @@
-import { writeCsv } from 'hucre/csv';
 import { currencyDecimals, toMajor } from '#contract/currency.ts';
 import type { CartWarning, PricedCart, PricedLine } from '#contract/endpoints/cart.ts';
 import type { Locale } from '#contract/locale.ts';
+import { writeCsvFile } from './csv.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
 import { numberFormat } from './number-format.ts';
 import { type SheetCell, writeWorkbook } from './spreadsheet.ts';
@@ -61,10 +61,8 @@ export async function exportCart(
   const words = WORDS[locale];
   const rows = cart.lines.map(line => writeLine(line, cart.currency, words));
   const name = `${words.file}.${format}`;
-  if (format === 'csv') {
-    const text = writeCsv([[...words.head], ...rows], { escapeFormulae: true, bom: true });
-    return { bytes: Buffer.from(text), type: FILE_TYPES.csv, name };
-  }
+  if (format === 'csv')
+    return { bytes: writeCsvFile([[...words.head], ...rows], true), type: FILE_TYPES.csv, name };
   return { bytes: await writeCartWorkbook(cart, rows, words), type: FILE_TYPES.xlsx, name };
 }
 

@@ -40,6 +40,9 @@ const WORDS = {
 
 type Words = (typeof WORDS)[Locale];
 
+/** Part numbers that the file's name holds. */
+const NAMED_MAX = 3;
+
 /** Marks a row whose values differ; the colour says the same to those who see it. */
 const DIFFERS = '≠';
 
@@ -56,12 +59,15 @@ export async function exportComparison(
     label: product_ids.map(id => numbers.get(id) ?? id).join(', '),
   }));
   const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
-  const name = `${WORDS[locale].file} ${products.map(product => product.part_number).join(', ')}`;
-  return {
-    bytes: await writeWorkbook(sheets),
-    type: FILE_TYPES.xlsx,
-    name: `${[...name].slice(0, 80).join('')}.xlsx`,
-  };
+  const name = `${WORDS[locale].file} ${namesOf(products)}.xlsx`;
+  return { bytes: await writeWorkbook(sheets), type: FILE_TYPES.xlsx, name };
+}
+
+/** The first part numbers, and how many more there are. */
+function namesOf(products: readonly Product[]): string {
+  const named = products.slice(0, NAMED_MAX).map(product => product.part_number);
+  const more = products.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
 function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
@@ -75,7 +81,7 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
       head.map(value => ({ value, look: 'head' as const })),
       names.map(value => ({ value })),
       ...groups.flatMap(({ name, rows }) => [
-        [{ value: name.text, look: 'group' as const }],
+        ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),
         ...rows.flatMap(row => writeRow(row, words, served.catalogue.currency)),
       ]),
     ],

@@ -1,9 +1,9 @@
-import { writeCsv } from 'hucre/csv';
 import type { Curve } from '#contract/curve.ts';
 import type { curveDownloadEndpoints } from '#contract/endpoints/curve-download.ts';
 import { ApiError, NOUNS } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import { writeCsvFile } from './csv.ts';
 import { axisTitle, drawCurveSheets } from './curve-sheets.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
 import type { Handlers } from './handler.ts';
@@ -35,8 +35,7 @@ async function writeCurveWorkbook(
 }
 
 /**
- * A curve as CSV (RFC 4180): x, then a column a series, headed `Transmission [%] 45°`; where a series has no point at an x its cell is empty.
- * Numbers have a decimal point in every language. A text that a spreadsheet would take for a formula begins with an apostrophe.
+ * A curve as CSV: x, then a column a series, headed `Transmission [%] 45°`; where a series has no point at an x its cell is empty.
  */
 export function writeCurveCsv(curve: Curve, locale: Locale, bom: boolean): Buffer {
   const bySeries = curve.series.map(series => new Map(series.points));
@@ -49,7 +48,7 @@ export function writeCurveCsv(curve: Curve, locale: Locale, bom: boolean): Buffe
     ...curve.series.map(series => `${y} ${showText(series.name, locale).text}`.trim()),
   ];
   const rows = xs.map(x => [x, ...bySeries.map(points => points.get(x) ?? null)]);
-  return Buffer.from(writeCsv([head, ...rows], { escapeFormulae: true, bom }));
+  return writeCsvFile([head, ...rows], bom);
 }
 
 /** What the file is called after: the part number of the curve's product, or the name of its set. */

@@ -1,4 +1,5 @@
-import type { Catalogue, FeedbackType } from '#contract/catalogue.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { FeedbackType } from '#contract/feedback.ts';
 
 /** The types of feedback of a catalogue that names none itself. */
 const DEFAULT_TYPES: readonly FeedbackType[] = [

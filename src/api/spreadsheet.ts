@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 /** How a cell stands out: a head, the heading of a group of rows, a value that differs in its row, or the best of its row. */
@@ -55,7 +56,22 @@ function fill(rgb: string) {
 
 /** Writes a workbook as .xlsx. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  return Buffer.from(await writeXlsx({ sheets: sheets.map(writeSheet) }));
+  const bytes = await writeXlsx({ sheets: sheets.map(writeSheet) });
+  return Buffer.from(sheets.some(({ charts = [] }) => charts.length > 0) ? straighten(bytes) : bytes);
+}
+
+/** Says of every series of the charts that its line is straight from point to point: the library leaves it out, and LibreOffice would then bend it (ECMA-376-1:2016, 21.2.2.194). */
+function straighten(workbook: Uint8Array): Uint8Array {
+  const files = unzipSync(workbook);
+  for (const [name, bytes] of Object.entries(files)) {
+    if (!/^xl\/charts\/chart\d+\.xml$/.test(name)) continue;
+    const xml = strFromU8(bytes).replace(
+      /(?<!<c:smooth val="0"\/>)<\/c:ser>/g,
+      '<c:smooth val="0"/></c:ser>',
+    );
+    files[name] = strToU8(xml);
+  }
+  return zipSync(files);
 }
 
 function writeSheet({ name, rows, widths, frozen, charts = [] }: Sheet): WriteSheet {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './id.ts';
+import { FeedbackType } from './feedback.ts';
 import { Locale } from './locale.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Currency } from './money.ts';
@@ -7,10 +7,6 @@ import { Currency } from './money.ts';
 /** Synonyms in both languages: each entry is one meaning, its terms are interchangeable in a search. */
 export const SynonymGroup = z.object({ terms: z.array(z.string().min(1)).min(2) });
 export type SynonymGroup = z.infer<typeof SynonymGroup>;
-
-/** A type of feedback that visitors choose from. */
-export const FeedbackType = z.object({ id: Id, name: LocalizedText });
-export type FeedbackType = z.infer<typeof FeedbackType>;
 
 /** The catalogue as a whole, from `catalogue.yaml`. */
 export const Catalogue = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Contact, EmailAddress, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
+import { LocalizedText } from './localized-text.ts';
 
 /** Most images that one feedback carries. */
 export const FEEDBACK_IMAGES_MAX = 3;
@@ -8,6 +9,15 @@ export const FEEDBACK_IMAGES_MAX = 3;
 export const FEEDBACK_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Longest text of a feedback, in characters. */
 export const FEEDBACK_CONTENT_MAX = 5000;
+
+/** The id of a type of feedback. */
+export const FeedbackTypeId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits and . _ - only, at most 64');
+
+/** A type of feedback that visitors choose from. */
+export const FeedbackType = z.object({ id: FeedbackTypeId, name: LocalizedText });
+export type FeedbackType = z.infer<typeof FeedbackType>;
 
 /** How far a feedback has come. */
 export const FeedbackStatus = z.enum(['received', 'in_progress', 'answered']);
@@ -22,7 +32,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 
 /** What a visitor sends. Only the type and the content are needed; empty fields count as not given. */
 export const FeedbackForm = z.strictObject({
-  type_id: Id,
+  type_id: FeedbackTypeId,
   content: typedText(FEEDBACK_CONTENT_MAX).pipe(z.string().min(1)),
   name: optional(typedLine(100)),
   email: optional(EmailAddress),

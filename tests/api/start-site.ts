@@ -35,13 +35,19 @@ const plainPages: Pages = {
 };
 
 /** What a test says about its site. */
-export type TestSiteOptions = { entries?: Iterable<Entry>; env?: Record<string, string>; pages?: Pages };
+export type TestSiteOptions = {
+  entries?: Iterable<Entry>;
+  env?: Record<string, string>;
+  pages?: Pages;
+  now?: () => Date;
+};
 
 /** Starts the real server on a spare port, with SQLite in a folder of its own and the given records published; closed by its caller. */
 export async function startSite({
   entries,
   env = {},
   pages = plainPages,
+  now,
 }: TestSiteOptions = {}): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-site-'));
   const publish = (records: Iterable<Entry>) => publishTo(data_dir, records);
@@ -49,7 +55,7 @@ export async function startSite({
   const faults: unknown[] = [];
   const log = pino({ level: 'error' }, { write: line => void faults.push(JSON.parse(line)) });
   const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
-  const site = await openSite({ config, log, poll_ms: 50 });
+  const site = await openSite({ config, log, poll_ms: 50, now });
   const app = await createServer({
     config,
     log,
@@ -97,24 +103,58 @@ async function publishTo(data_dir: string, entries: Iterable<Entry>): Promise<vo
 
 type DataOf<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]['data']>;
 
+/** What a test says about a call; `body` is sent as JSON, a form as it is. */
+export type TestCall = {
+  params?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/** Makes a call. */
+export function sendFor(
+  site: TestSite,
+  name: EndpointName,
+  { params = {}, query = '', headers = {}, body }: TestCall = {},
+): Promise<Response> {
+  const { method, path } = ENDPOINTS[name];
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const isForm = body instanceof FormData;
+  return fetch(site.address + filled + (query && `?${query}`), {
+    method,
+    headers: {
+      'accept-language': 'en',
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+}
+
+/** Makes a call that is refused. @returns status, code and message of its envelope */
+export async function failureFor(
+  site: TestSite,
+  name: EndpointName,
+  call?: TestCall,
+): Promise<{ status: number; type: string; msg: string }> {
+  const response = await sendFor(site, name, call);
+  const { success, type, msg } = await response.json();
+  if (success !== false) throw new Error(`${name} was not refused`);
+  return { status: response.status, type, msg };
+}
+
 /**
  * Makes a call and reads its data by the schema that the API promises.
  */
 export async function callFor<Name extends EndpointName>(
   site: TestSite,
   name: Name,
-  {
-    params = {},
-    query = '',
-    headers = {},
-  }: { params?: Record<string, string>; query?: string; headers?: Record<string, string> } = {},
+  call: TestCall = {},
 ): Promise<DataOf<Name>> {
-  const path = ENDPOINTS[name].path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-  const response = await site.get(path + (query && `?${query}`), headers);
+  const response = await sendFor(site, name, call);
   const envelope = await response.json();
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${envelope.msg}`);
+  if (response.status !== 200) throw new Error(`${name}: ${response.status} ${envelope.msg}`);
   // The schema of this very endpoint gives its own output.
   return ENDPOINTS[name].data.parse(envelope.data) as DataOf<Name>;
 }

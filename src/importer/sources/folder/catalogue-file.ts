@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Catalogue } from '#contract/catalogue.ts';
-import { Id } from '#contract/id.ts';
+import { FeedbackTypeId } from '#contract/feedback.ts';
 import { Locale } from '#contract/locale.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
 import { Currency } from '#contract/money.ts';
@@ -47,7 +47,7 @@ const CatalogueFile = z.strictObject({
     .string()
     .nullish()
     .transform(area_set => area_set ?? null),
-  feedback_types: z.array(z.strictObject({ id: Id, name: Text })).optional(),
+  feedback_types: z.array(z.strictObject({ id: FeedbackTypeId, name: Text })).optional(),
   ads: z
     .array(
       z.strictObject({

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { make } from '#database/test-records.ts';
+import { CATALOGUE } from './catalogue.ts';
+import { ANN, BOB } from './sessions.ts';
+import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
+
+const CONTACT = { name: 'Ann', email: 'ann@example.com' };
+const FORM = {
+  lines: [
+    { product_id: 'LA-25', quantity: 3 },
+    { part_number: 'SPECIAL-1', quantity: 2 },
+  ],
+  contact: CONTACT,
+  note: 'By Friday\n谢谢',
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE, now: () => new Date('2026-11-20T12:00:00Z') });
+});
+afterAll(() => site.close());
+
+const get = (reference: string, headers: Record<string, string>) =>
+  callFor(site, 'quotation_get', { params: { reference }, headers });
+
+describe('a quotation request', () => {
+  it('R-56 has a reference number, and the names and prices of its moment', async () => {
+    const sent = await callFor(site, 'quotation_send', { body: FORM, headers: { ...ANN, lang: 'zh_CN' } });
+    expect(sent.reference).toMatch(/^Q20261120-[2-9A-HJKMNP-Z]{6}$/);
+    expect(sent).toMatchObject({
+      locale: 'cn',
+      catalogue_version: 'v1',
+      currency: 'USD',
+      total: 6075,
+      unpriced_lines: 1,
+      note: FORM.note,
+      contact: { ...CONTACT, phone: '', company: '' },
+    });
+    expect(sent.lines).toEqual([
+      {
+        product_id: 'LA-25',
+        part_number: 'LA-25/M',
+        name: { text: '透镜 25' },
+        quantity: 3,
+        unit_price: 2025,
+        line_total: 6075,
+        lead_days: 0,
+      },
+      {
+        product_id: null,
+        part_number: 'SPECIAL-1',
+        name: { text: '' },
+        quantity: 2,
+        unit_price: null,
+        line_total: null,
+        lead_days: null,
+      },
+    ]);
+    expect(await get(sent.reference, ANN)).toEqual(sent);
+  });
+
+  it('R-56 stays as it was when the catalogue changes', async () => {
+    const own = await startSiteForTest({ entries: CATALOGUE });
+    const sent = await callFor(own, 'quotation_send', { body: FORM, headers: ANN });
+    await own.publish([['product', make.product('other')]]);
+    await expect
+      .poll(async () => (await callFor(own, 'home')).catalogue.version, { timeout: 10_000 })
+      .toBe('v2');
+    expect(
+      await callFor(own, 'quotation_get', { params: { reference: sent.reference }, headers: ANN }),
+    ).toEqual(sent);
+  });
+
+  it('R-56 is shown to its own session only; to others it does not exist', async () => {
+    const { reference } = await callFor(site, 'quotation_send', { body: FORM, headers: ANN });
+    const failures = await Promise.all(
+      [reference, 'Q20261120-AAAAAA'].map(asked =>
+        failureFor(site, 'quotation_get', { params: { reference: asked }, headers: BOB }),
+      ),
+    );
+    expect(failures.map(({ status, msg }) => [status, msg.replace(/Q\S+/, 'Q')])).toEqual([
+      [404, 'There is no quotation request Q'],
+      [404, 'There is no quotation request Q'],
+    ]);
+    expect((await failureFor(site, 'quotation_get', { params: { reference } })).msg).toMatch(/^sessionId: /);
+    expect(
+      (await failureFor(site, 'quotation_get', { params: { reference: 'x' }, headers: ANN })).msg,
+    ).toMatch(/^reference: /);
+  });
+
+  it.each([
+    ['lines', { ...FORM, lines: [] }],
+    ['lines.0.quantity', { ...FORM, lines: [{ product_id: 'LA-25', quantity: 0 }] }],
+    ['contact.email', { ...FORM, contact: { ...CONTACT, email: 'nobody' } }],
+    ['contact.name', { ...FORM, contact: { ...CONTACT, name: ' ' } }],
+    ['contact', { lines: FORM.lines }],
+    ['note', { ...FORM, note: 'x'.repeat(2001) }],
+    ['price', { ...FORM, price: 1 }],
+  ])('R-56 names %s where it is not accepted', async (field, body) => {
+    for (const lang of ['en_US', 'zh_CN'])
+      expect(await failureFor(site, 'quotation_send', { body, headers: { ...ANN, lang } })).toMatchObject({
+        status: 422,
+        msg: expect.stringMatching(`^${field}[:：]`),
+      });
+  });
+
+  it('R-56 is taken from a session a limited number of times a day', async () => {
+    const headers = { sessionId: 'many-many-many-many-many-many' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n++)
+      statuses.push((await sendFor(site, 'quotation_send', { body: FORM, headers })).status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,14 @@
+import { readXlsx } from 'hucre/xlsx';
+import readExcel from 'read-excel-file/node';
+
+/** The sheets of a workbook by another library than the one that wrote it: name → rows. */
+export async function readSheets(bytes: Buffer): Promise<Map<string, unknown[][]>> {
+  const sheets = await readExcel(bytes);
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+}
+
+/** The charts of a workbook with the ranges that they draw. */
+export async function readCharts(bytes: Buffer) {
+  const { sheets } = await readXlsx(bytes);
+  return sheets.flatMap(({ name, charts = [] }) => charts.map(chart => ({ sheet: name, chart })));
+}
