@@ -99,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
+        <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
+        <link rel="alternate" type="application/atom+xml" href={`/feed-${locale}.xml`} />
         {texts !== undefined && <link rel="modulepreload" href={texts} suppressHydrationWarning />}
       </head>
       <body>

@@ -20,6 +20,7 @@ import { faultPlugin } from './fault-plugin.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
 import { refusalPage } from './plain-page.ts';
+import { siteFiles } from './site-files.ts';
 
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
@@ -70,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
+    await limited.register(siteFiles, { api, config, version: options.pages.version });
     options.before_pages?.(limited);
     await limited.register(pagePlugin, {
       ...options.pages,

@@ -74,7 +74,7 @@ describe('the frame of every page', () => {
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
     expect(canonical?.endsWith(`/cn${LENSES}`)).toBe(true);
     const alternates = await page
-      .locator('link[rel=alternate]')
+      .locator('link[rel=alternate][hreflang]')
       .evaluateAll(links =>
         links.map(link => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]),
       );

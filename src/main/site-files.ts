@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '#api/api.ts';
+import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import { sendStored } from '#api/send-stored.ts';
+import { StoredBody } from '#api/stored-body.ts';
+import { localizePath } from '#app/locale/strategy.ts';
+import { type Client, createClient } from '#contract/client.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
+import type { Config } from './config.ts';
+
+/** What the files for search engines and readers are made from; `version` names the live catalogue. */
+export type SiteFilesOptions = { api: Api; config: Config; version: () => string | undefined };
+
+/** Hits on a page of the API. */
+const PAGE_SIZE = 100;
+/** Addresses in one file: each comes with an alternate a language, and a file may be 50 MB. */
+const ADDRESSES_MAX = 10_000;
+/** Products in the feed. */
+const FEED_MAX = 50;
+/** Screens beside those of the catalogue's records. */
+const SCREENS = ['/', '/category'];
+
+type Site = SiteFilesOptions & { origin: string };
+
+/** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
+  const kept = new Map<string, StoredBody>();
+  const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
+    app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
+      const origin = options.config.base_url ?? `${request.protocol}://${request.host}`;
+      const key = `${options.version()} ${origin} ${request.url}`;
+      if (!kept.has(key)) {
+        const text = await make({ ...options, origin }, request.params.name ?? '');
+        if (text === null) return reply.code(404).send();
+        // One version and one name of the site at a time: what is older goes.
+        if (kept.size >= 100) kept.clear();
+        kept.set(key, new StoredBody(Buffer.from(text), type));
+      }
+      const body = kept.get(key);
+      if (body !== undefined)
+        return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
+    });
+  serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
+  serve('/sitemap.xml', 'application/xml', sitemapIndex);
+  serve('/sitemap-:name.xml', 'application/xml', sitemapPart);
+  serve('/opensearch-:name.xml', 'application/opensearchdescription+xml', openSearch);
+  serve('/feed-:name.xml', 'application/atom+xml; charset=utf-8', feed);
+}
+
+function robots({ origin }: Site): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /*/search?\nDisallow: /search?\nDisallow: /cart\nDisallow: /compare\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+async function sitemapIndex(site: Site): Promise<string> {
+  const { totals } = (await clientOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
+    .data.list;
+  const parts = Math.ceil(totals.products / ADDRESSES_MAX);
+  const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
+  const entries = names.map(name => `<sitemap><loc>${site.origin}/sitemap-${name}.xml</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`;
+}
+
+async function sitemapPart(site: Site, name: string): Promise<string | null> {
+  const part = Number(/^products-([1-9]\d{0,3})$/.exec(name)?.[1] ?? 0);
+  if (name !== 'screens' && part === 0) return null;
+  const paths = part === 0 ? await screenPaths(site) : await productPaths(site, part);
+  if (paths.length === 0) return null;
+  const entries = paths.map(path => sitemapEntry(site, path));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
+}
+
+/** One address a language, each with all its alternates. */
+function sitemapEntry(site: Site, path: string): string {
+  if (site.config.locale_strategy === 'no_prefix')
+    return `<url><loc>${escapeXml(site.origin + path)}</loc></url>`;
+  const alternates = LOCALES.map(
+    locale =>
+      `<xhtml:link rel="alternate" hreflang="${LOCALE_NAMES[locale].language}" href="${addressOf(site, path, locale)}"/>`,
+  );
+  return LOCALES.map(
+    locale => `<url><loc>${addressOf(site, path, locale)}</loc>${alternates.join('')}</url>`,
+  ).join('');
+}
+
+async function screenPaths(site: Site): Promise<string[]> {
+  type Tree = { path: string[]; children: Tree[] };
+  const below = (tree: Tree[]): string[] =>
+    tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
+  const { data } = await clientOf(site, 'en').call('category_list');
+  const sets = await listIds(site, 'set', 1, ADDRESSES_MAX / PAGE_SIZE);
+  return [...SCREENS, ...below(data), ...sets.map(id => `/product/${id}`)];
+}
+
+async function productPaths(site: Site, part: number): Promise<string[]> {
+  const pages = ADDRESSES_MAX / PAGE_SIZE;
+  const ids = await listIds(site, 'product', (part - 1) * pages + 1, part * pages);
+  return ids.map(id => `/product/${id}`);
+}
+
+async function listIds(site: Site, type: 'product' | 'set', first: number, last: number): Promise<string[]> {
+  const client = clientOf(site, 'en');
+  const ids: string[] = [];
+  for (let page = first; page <= last; page += 1) {
+    const { list } = (await client.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
+    ids.push(...(type === 'set' ? list.sets : list.products).map(({ id }) => id));
+    if (page >= list.pages) break;
+  }
+  return ids;
+}
+
+async function openSearch(site: Site, name: string): Promise<string | null> {
+  const locale = LOCALES.find(known => known === name);
+  if (locale === undefined) return null;
+  const { catalogue } = (await clientOf(site, locale).call('home')).data;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(catalogue.name.text.slice(0, 16))}</ShortName>
+<Description>${escapeXml((catalogue.description.text || catalogue.name.text).slice(0, 1024))}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Language>${LOCALE_NAMES[locale].language}</Language>
+<Image height="16" width="16" type="image/svg+xml">${site.origin}/favicon.svg</Image>
+<Url type="text/html" template="${addressOf(site, '/search', locale)}?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}
+
+async function feed(site: Site, name: string): Promise<string | null> {
+  const locale = LOCALES.find(known => known === name);
+  if (locale === undefined) return null;
+  const client = clientOf(site, locale);
+  const [home, found] = await Promise.all([
+    client.call('home'),
+    client.call('search_more', { query: { type: 'product', sort: 'newest', size: FEED_MAX } }),
+  ]);
+  const { catalogue } = home.data;
+  const details = await Promise.all(
+    found.data.list.products.map(({ id }) => client.call('product_get', { params: { id } })),
+  );
+  // Only what says when it was added is news.
+  const added = details.flatMap(({ data: { product } }) =>
+    product?.addedOn ? [{ ...product, updated: `${product.addedOn}T00:00:00Z` }] : [],
+  );
+  const entries = added.map(({ id, partNumber, name: { text }, updated }) => {
+    const address = addressOf(site, `/product/${id}`, locale);
+    const title = escapeXml([partNumber, text].filter(part => part !== '').join(' – '));
+    return `<entry><id>${address}</id><title>${title}</title><link href="${address}"/><updated>${updated}</updated></entry>`;
+  });
+  const latest =
+    added
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LOCALE_NAMES[locale].language}">
+<id>${addressOf(site, '/', locale)}</id>
+<title>${escapeXml(catalogue.name.text)}</title>
+<link rel="self" href="${site.origin}/feed-${locale}.xml"/>
+<link href="${addressOf(site, '/', locale)}"/>
+<author><name>${escapeXml(catalogue.contact.company.text || catalogue.name.text)}</name></author>
+<updated>${latest}</updated>
+${entries.join('\n')}
+</feed>
+`;
+}
+
+function clientOf({ api }: Site, locale: Locale): Client {
+  return createClient({ fetch: createInProcessFetch(api), locale: () => locale, sessionId: () => '' });
+}
+
+function addressOf({ origin, config }: Site, path: string, locale: Locale): string {
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  return escapeXml(origin + localizePath(path, locale, rules));
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { startSite, type TestSite } from '../api/start-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE, env: { BASE_URL: 'https://optics.example' } });
+});
+afterAll(() => site.close());
+const read = async (path: string) => {
+  const response = await site.get(path);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  };
+};
+
+describe('the files for search engines and readers', () => {
+  it('name the sitemap and keep crawlers out of the API and of searches', async () => {
+    const { text } = await read('/robots.txt');
+    expect(text).toContain('Sitemap: https://optics.example/sitemap.xml');
+    expect(text).toContain('Disallow: /api/');
+  });
+
+  it('list every public category, set and product in both languages with alternates', async () => {
+    const parts = [
+      ...(await read('/sitemap.xml')).text.matchAll(/<loc>https:\/\/optics\.example([^<]+)<\/loc>/g),
+    ];
+    expect(parts.map(([, path]) => path)).toEqual(['/sitemap-screens.xml', '/sitemap-products-1.xml']);
+    const texts = await Promise.all(parts.map(async ([, path = '']) => (await read(path)).text));
+    const addresses = texts.flatMap(text =>
+      [...text.matchAll(/<loc>https:\/\/optics\.example([^<]+)<\/loc>/g)].map(([, path]) => path),
+    );
+    for (const path of [
+      '/',
+      '/category/optics/lenses/convex',
+      '/product/pcx',
+      '/product/HOLD-1',
+      '/product/LB-300',
+    ])
+      expect(addresses).toEqual(expect.arrayContaining([path, path === '/' ? '/cn' : `/cn${path}`]));
+    expect(addresses.join()).not.toMatch(/SECRET|hidden/);
+    expect(
+      texts.join().match(/hreflang="zh-CN" href="https:\/\/optics\.example\/cn\/product\/HOLD-1"/g),
+    ).toHaveLength(2);
+    expect((await read('/sitemap-products-9.xml')).status).toBe(404);
+  });
+
+  it('describe the search in each language', async () => {
+    const { type, text } = await read('/opensearch-cn.xml');
+    expect(type).toBe('application/opensearchdescription+xml');
+    expect(text).toContain('template="https://optics.example/cn/search?q={searchTerms}"');
+    expect(text).toContain('小型光学');
+    expect((await read('/opensearch-fr.xml')).status).toBe(404);
+  });
+
+  it('give new products as a feed, the newest first', async () => {
+    const { text } = await read('/feed-en.xml');
+    const entries = [...text.matchAll(/<entry><id>([^<]+)<\/id>.*?<updated>([^<]+)<\/updated>/g)].map(
+      ([, id, at]) => [id, at],
+    );
+    expect(entries).toEqual([
+      ['https://optics.example/product/LA-100', '2026-01-03T00:00:00Z'],
+      ['https://optics.example/product/LA-50', '2026-01-02T00:00:00Z'],
+      ['https://optics.example/product/LA-25', '2026-01-01T00:00:00Z'],
+    ]);
+    expect(text).toContain('<updated>2026-01-03T00:00:00Z</updated>');
+  });
+});
