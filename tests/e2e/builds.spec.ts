@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '#main/project.ts';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
@@ -27,7 +28,7 @@ async function buildSecond(): Promise<void> {
   ])
     cpSync(join(PROJECT_FOLDER, input), join(SECOND, input), { recursive: true });
   const texts = join(SECOND, 'src/app/messages/en.json');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace('"All categories"', '"Every category"'));
+  writeFileSync(texts, readFileSync(texts, 'utf8').replaceAll('"All categories"', '"Every category"'));
   // Whatever a deployment changes, each screen's own chunk has a new name.
   for (const name of readdirSync(join(SECOND, 'src/app'), { recursive: true, encoding: 'utf8' }).filter(
     name => name.endsWith('page.tsx'),
@@ -76,8 +77,13 @@ describe('a newer build', () => {
     page.on('request', request => {
       if (request.url().includes('/builds/latest.json')) polls.push(new URL(request.url()).search);
     });
+    // What a page loads at rest is there before the server goes.
+    await page.clock.fastForward('00:10');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
     await page.clock.fastForward('05:01');
     await expect.poll(() => polls.length).toBe(1);
+    await page.waitForTimeout(500);
     expect(await updates()).toEqual([]);
     await site.deploy(join(SECOND, 'build'));
     await page.clock.fastForward('11:00');
@@ -122,6 +128,10 @@ describe('a newer build', () => {
     await page.goto(site.address + LENSES);
     await page.waitForLoadState('networkidle');
     loads = 0;
+    await page.evaluate(() => {
+      const reload = { path: '/category', at: Date.now() };
+      sessionStorage.setItem('dataZone', JSON.stringify({ session: { reload } }));
+    });
     await page.getByRole('link', { name: 'All categories' }).first().click();
     await page
       .getByText(/Network error|Internal Server Error/)
@@ -227,14 +237,16 @@ describe('a link', () => {
     };
     page.on('requestfinished', close);
     page.on('requestfailed', close);
-    await page.route(/search\.data/, async route => {
-      await new Promise(resolve => setTimeout(resolve, 300));
-      await route.continue();
+    // Interception would switch off the browser's cache, and prefetching with it.
+    site.breakPages(async path => {
+      if (path.startsWith('/api/v1/search')) await sleep(300);
+      return undefined;
     });
+    onTestFinished(() => site.breakPages(undefined));
     for (let round = 0; round < 2; round += 1) {
       for (let at = 0; at < 50; at += 1) {
         await page.mouse.move(20, at * 15 + 8);
-        await page.waitForTimeout(60);
+        await page.waitForTimeout(100);
       }
     }
     await page.waitForLoadState('networkidle');
