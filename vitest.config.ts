@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/run/site.ts'],
           testTimeout: 60_000,
+          // What a browser shows comes when two busy cores let it.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
