@@ -4,8 +4,8 @@ import type { Item } from './read-items.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What kinds of products the words of a text are about. `named`: whether a word says so at all. */
-export type About = { readonly tally: Tally; readonly named: boolean };
+/** What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a category's whole name does, and not only a word of it. */
+export type About = { readonly tally: Tally; readonly named: boolean; readonly sure: boolean };
 
 /** A full name counts a little more than as many words of another. */
 const FULL_NAME_EXTRA = 0.5;
@@ -16,10 +16,12 @@ const LATER_EXTRA = 0.01;
 export function findCategories(items: readonly Item[], vocabulary: Vocabulary): About {
   const scores = new Map<number, number>();
   let order = 0;
+  let sure = false;
   for (const item of items) {
     const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item));
     if (named.length === 0) continue;
     order++;
+    sure ||= named.some(({ full }) => full);
     for (const [place, score] of scoresOf(named, vocabulary))
       scores.set(place, (scores.get(place) ?? 0) + score + LATER_EXTRA * order);
   }
@@ -27,7 +29,9 @@ export function findCategories(items: readonly Item[], vocabulary: Vocabulary): 
   const places = [...scores.keys()].filter(place => scores.get(place) === best);
   const below = places.flatMap(place => vocabulary.categories[place]?.below ?? []);
   const tally = tallyOf(vocabulary.everything, below);
-  return tally.sum > 0 ? { tally, named: true } : { tally: vocabulary.everything, named: false };
+  return tally.sum > 0
+    ? { tally, named: true, sure }
+    : { tally: vocabulary.everything, named: false, sure: false };
 }
 
 function meansOther(item: Item): boolean {

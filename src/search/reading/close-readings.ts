@@ -1,20 +1,23 @@
 import type { Filter, Interval } from '#contract/search-query.ts';
+import type { About } from './about-categories.ts';
 import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
 import { curveTarget } from './meaning.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { MARGIN_MIN, sharesMeeting, weigh } from './weigh.ts';
+import { sharesMeeting, weigh } from './weigh.ts';
 
 type Open = Extract<Reading, { is: 'open' }>;
 type Closed = Extract<Reading, { is: 'condition' }>;
 
-/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out. */
-export function closeReadings(readings: readonly Reading[], tally: Tally, vocabulary: Vocabulary): Closed[] {
+/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out.
+ *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
+export function closeReadings(readings: readonly Reading[], about: About, vocabulary: Vocabulary): Closed[] {
   const closed = readings.filter(reading => reading.is === 'condition');
   let open = readings.filter(reading => reading.is === 'open');
-  let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), tally);
+  let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
+  const others = about.sure ? [about.tally] : [about.tally, vocabulary.everything];
   while (open.length > 0) {
-    const next = clearest(open, known, tally);
+    const next = clearest(open, [known, ...others]);
     if (next === undefined) break;
     open = open.filter(reading => reading !== next.reading);
     const condition = conditionOn(next.candidate, next.reading.not);
@@ -27,19 +30,22 @@ export function closeReadings(readings: readonly Reading[], tally: Tally, vocabu
 
 type Settled = { reading: Open; candidate: Candidate; margin: number };
 
-function clearest(open: readonly Open[], known: Tally, all: Tally): Settled | undefined {
+function clearest(open: readonly Open[], tallies: readonly Tally[]): Settled | undefined {
   let best: Settled | undefined;
   for (const reading of open) {
-    const settled = settle(reading, known) ?? settle(reading, all);
+    const settled = settle(reading, tallies);
     if (settled !== undefined && settled.margin > (best?.margin ?? 0)) best = settled;
   }
   return best;
 }
 
-function settle(reading: Open, tally: Tally): Settled | undefined {
-  const weighed = weigh(reading.candidates, reading.habit, tally);
-  if (weighed === undefined || weighed.margin < MARGIN_MIN) return undefined;
-  return { reading, candidate: weighed.best, margin: weighed.margin };
+/** What a number means by the first tally that tells. */
+function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
+  for (const tally of tallies) {
+    const weighed = weigh(reading.candidates, reading.habit, tally);
+    if (weighed !== undefined) return { reading, candidate: weighed.best, margin: weighed.margin };
+  }
+  return undefined;
 }
 
 /** What is left of the products meant under a condition; all of them where none would be. */

@@ -75,7 +75,7 @@ function canBeRead({ kind, meanings }: Item): boolean {
 function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): PlacedCondition[] {
   const about = findCategories(items, context.vocabulary);
   const readings = readConditions(items, { ...context, about });
-  return closeReadings(readings, about.tally, context.vocabulary).map(({ from, to, condition }) => ({
+  return closeReadings(readings, about, context.vocabulary).map(({ from, to, condition }) => ({
     start: items[from]?.start ?? 0,
     end: items[to - 1]?.end ?? 0,
     condition,

@@ -33,13 +33,12 @@ export type Vocabulary = CategoryPlaces & {
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly curves: ReadonlyMap<string, CurveAxes>;
-  readonly currency: string | null;
   readonly isPartNumber: (token: string) => boolean;
 };
 
 /** Arranges a catalogue's words. */
 export function buildVocabulary(input: VocabularyInput): Vocabulary {
-  const { facts, currency, isPartNumber } = input;
+  const { facts, isPartNumber } = input;
   const attributes = new Map([...input.attributes, ...BUILTIN_ATTRIBUTES].map(own => [own.key, own]));
   const places = placeCategories(input.categories, facts.categories);
   const targets = listTargets(input, attributes, places);
@@ -51,7 +50,6 @@ export function buildVocabulary(input: VocabularyInput): Vocabulary {
     curves: new Map(facts.curves.map(({ axes }) => [axes.y.key, axes])),
     categories: places.categories,
     everything: places.everything,
-    currency,
     isPartNumber,
   };
 }

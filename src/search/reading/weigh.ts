@@ -18,10 +18,11 @@ const WEIGHT_OF_RANGE = 0.75;
 const WEIGHT_OF_SPAN = 1;
 /** The least part of the products meant that must have what a number without a name is taken for. */
 const SHARE_MIN = 0.4;
-/** By how much the best must be ahead. */
-export const MARGIN_MIN = 0.4;
+/** By how much the best must be ahead, and by how much where neither a name nor a habit speaks for it. */
+const MARGIN_MIN = 0.4;
+const MARGIN_MIN_ALONE = 1;
 
-/** The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do. */
+/** The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or none is far enough ahead. */
 export type Weighed = { best: Candidate; margin: number };
 
 /** Weighs what a number may mean, for products of a tally. */
@@ -36,7 +37,12 @@ export function weigh(candidates: readonly Candidate[], habit: string, tally: Ta
   if (second === undefined) return { best: first.candidate, margin: Number.POSITIVE_INFINITY };
   // A number that nothing names is not taken for what few products have.
   if (first.candidate.strength === 0 && first.met < SHARE_MIN) return undefined;
-  return { best: first.candidate, margin: first.score - second.score };
+  const margin = first.score - second.score;
+  return margin < leastMargin(first.candidate, habit) ? undefined : { best: first.candidate, margin };
+}
+
+function leastMargin({ strength, target }: Candidate, habit: string): number {
+  return strength > 0 || target.habits.has(habit) ? MARGIN_MIN : MARGIN_MIN_ALONE;
 }
 
 /** A candidate with the part of the products meant that have its target, and the part that may have such a value. */
