@@ -11,6 +11,33 @@ const MESSAGES = {
     cn: '版本 {id} 已上线（{products} 个产品）',
   },
   backed_up: { en: 'The database is copied to {file}', cn: '数据库已备份到 {file}' },
+  preview_secret_missing: {
+    en: 'PREVIEW_SECRET is not set: at least 16 characters, the same for the site and for this command',
+    cn: '未设置 PREVIEW_SECRET：至少 16 个字符，网站与此命令须相同',
+  },
+  duration_invalid: {
+    en: '--for: {value} is not accepted; write 30m, 12h or 7d, at most {limit}',
+    cn: '--for：不接受“{value}”；请写 30m、12h 或 7d，最长 {limit}',
+  },
+  preview_unknown: {
+    en: 'The live version has no product, set or group {id}',
+    cn: '线上版本中没有产品、系列或分组“{id}”',
+  },
+  preview_until: { en: 'Works until {time} UTC', cn: '有效期至 {time} UTC' },
+  no_feedback: { en: 'There is no feedback', cn: '没有反馈' },
+  feedback_unknown: { en: 'There is no feedback {id}', cn: '没有反馈“{id}”' },
+  feedback_answered: { en: 'Feedback {id}: {status}', cn: '反馈 {id}：{status}' },
+  feedback_images: { en: '{count} images', cn: '{count} 张图片' },
+  feedback_without_images: {
+    en: 'Feedback {id} has no images, or does not exist',
+    cn: '反馈“{id}”没有图片或不存在',
+  },
+  no_quotations: { en: 'There are no quotation requests', cn: '没有询价单' },
+  export_ending: {
+    en: '{file}: the ending says the form: .xlsx, .csv or .jsonl',
+    cn: '{file}：扩展名决定格式：.xlsx、.csv 或 .jsonl',
+  },
+  exported: { en: '{count} quotation requests are in {file}', cn: '已将 {count} 份询价单写入 {file}' },
   ready: { en: 'Etalon is ready on {address}', cn: 'Etalon is ready on {address}' },
   stopping: { en: 'Stopping', cn: '正在停止' },
   port_taken: {

@@ -2,8 +2,11 @@ import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '#database/errors.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
+import { previewCommand } from './commands/preview.ts';
 import { publishCommand } from './commands/publish.ts';
+import { quotationsCommand } from './commands/quotations.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versionsCommand } from './commands/versions.ts';
@@ -34,8 +37,11 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     serveCommand,
     doctorCommand,
     backupCommand,
+    previewCommand,
+    feedbackCommand,
+    quotationsCommand,
   ]) {
-    program.addCommand(add(run).exitOverride().showHelpAfterError('(--help shows what is accepted)'));
+    program.addCommand(withExits(add(run)));
   }
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -43,6 +49,12 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     return explain(error);
   }
+}
+
+/** Lets a command and those below it end by an error instead of ending the process. */
+function withExits(command: Command): Command {
+  for (const below of command.commands) withExits(below);
+  return command.exitOverride().showHelpAfterError('(--help shows what is accepted)');
 }
 
 /** Says on the error stream what went wrong; a fault of the program itself keeps its stack. */

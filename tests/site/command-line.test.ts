@@ -19,7 +19,18 @@ const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
 
 describe('etalon', () => {
   it('explains every command with an example', async () => {
-    for (const command of ['import', 'versions', 'publish', 'rollback', 'serve', 'doctor', 'backup']) {
+    for (const command of [
+      'import',
+      'versions',
+      'publish',
+      'rollback',
+      'serve',
+      'doctor',
+      'backup',
+      'preview',
+      'feedback',
+      'quotations',
+    ]) {
       const { code, out } = await etalon(command, '--help');
       expect([code, out]).toEqual([
         0,

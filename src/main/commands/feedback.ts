@@ -1,0 +1,125 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import { type Feedback, FeedbackStatus, type ImageType } from '#contract/feedback.ts';
+import type { Locale } from '#contract/locale.ts';
+import { answerFeedback, listFeedback, listFeedbackImages } from '#database/feedback.ts';
+import { readConfig } from '../config.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** Feedbacks that a list shows where no number is said. */
+const LIST_MAX = 100;
+
+const ENDINGS: Readonly<Record<ImageType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+};
+
+/** `etalon feedback list|answer|images`: what visitors wrote, and what they are answered. */
+export function feedbackCommand(finish: Finish): Command {
+  return new Command('feedback')
+    .description('Read and answer what visitors wrote')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  etalon feedback list --status received\n  etalon feedback answer F3kQ… 'It is N-BK7.'",
+    )
+    .addCommand(listCommand(finish))
+    .addCommand(answerCommand(finish))
+    .addCommand(imagesCommand(finish));
+}
+
+function listCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('list'))
+    .description('List feedback, the newest first')
+    .addOption(new Option('--status <status>', 'only that').choices(FeedbackStatus.options))
+    .option('--limit <number>', 'at most so many', readLimit, LIST_MAX)
+    .option('--json', 'as JSON, one a line')
+    .addHelpText('after', '\nExample:\n  etalon feedback list --status received')
+    .action(async (options: CommonOptions & { status?: FeedbackStatus; limit: number; json?: true }) => {
+      const { status, limit } = options;
+      const found = await withDatabase(readConfig(process.env), 'server', database =>
+        listFeedback(database, { status, limit }),
+      );
+      if (options.json) for (const feedback of found) console.log(JSON.stringify(feedback));
+      else if (found.length === 0) console.log(say('no_feedback', localeOf(options)));
+      else console.log(found.map(feedback => formatFeedback(feedback, localeOf(options))).join('\n\n'));
+      finish(0);
+    });
+}
+
+function answerCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('answer'))
+    .description('Answer a feedback; its sender sees the answer in the history')
+    .argument('<id>', 'id of the feedback')
+    .argument('[reply]', 'what the sender reads')
+    .addOption(
+      new Option(
+        '--status <status>',
+        'what the sender reads about it (else answered with a reply, in_progress without)',
+      ).choices(FeedbackStatus.options),
+    )
+    .addHelpText('after', "\nExample:\n  etalon feedback answer F3kQ… 'It is N-BK7.'")
+    .action(
+      async (id: string, reply: string | undefined, options: CommonOptions & { status?: FeedbackStatus }) => {
+        const locale = localeOf(options);
+        const status = options.status ?? (reply === undefined ? 'in_progress' : 'answered');
+        const answer = { status, reply: reply ?? null, now: new Date().toISOString() };
+        const kept = await withDatabase(readConfig(process.env), 'server', database =>
+          answerFeedback(database, id, answer),
+        );
+        if (kept === undefined) throw new UsageError(say('feedback_unknown', locale, { id }));
+        console.log(say('feedback_answered', locale, { id, status: kept.status }));
+        finish(0);
+      },
+    );
+}
+
+function imagesCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('images'))
+    .description('Write the images of a feedback into a folder')
+    .argument('<id>', 'id of the feedback')
+    .argument('<folder>', 'where to')
+    .addHelpText('after', '\nExample:\n  etalon feedback images F3kQ… pictures')
+    .action(async (id: string, folder: string, options: CommonOptions) => {
+      const images = await withDatabase(readConfig(process.env), 'server', database =>
+        listFeedbackImages(database, id),
+      );
+      if (images.length === 0)
+        throw new UsageError(say('feedback_without_images', localeOf(options), { id }));
+      await mkdir(folder, { recursive: true });
+      for (const [at, { type, bytes }] of images.entries()) {
+        const file = join(folder, `${id}-${at + 1}.${ENDINGS[type]}`);
+        await writeFile(file, bytes);
+        console.log(file);
+      }
+      finish(0);
+    });
+}
+
+/** A feedback as lines; what a visitor wrote is shown without control characters, which a terminal would obey. */
+function formatFeedback(feedback: Feedback, locale: Locale): string {
+  const { id, created_at, status, type_id, contact, area_code, product_id, page, images, content, reply } =
+    feedback;
+  const about = [product_id, page, area_code].filter(part => part !== null).join('  ');
+  const pictures = images > 0 ? say('feedback_images', locale, { count: images }) : '';
+  const lines = [
+    `${id}  ${created_at.slice(0, 16).replace('T', ' ')}  ${status}  ${type_id}`,
+    [...Object.values(contact), about, pictures].filter(part => part).join('  '),
+    content,
+    reply === null ? '' : `→ ${reply}`,
+  ];
+  return lines
+    .filter(line => line !== '')
+    .map(line => line.replace(/[^\P{Cc}\n]/gu, ' ').replaceAll('\n', '\n    '))
+    .join('\n  ');
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100_000)
+    throw new UsageError(`--limit: ${text} (1–100000)`);
+  return limit;
+}

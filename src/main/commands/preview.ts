@@ -1,0 +1,64 @@
+import { Command } from 'commander';
+import { PREVIEW_DAYS_MAX, signPreviewToken } from '#api/preview-token.ts';
+import { type PreviewKind, previewPath } from '#contract/preview-address.ts';
+import { findGroup } from '#database/groups.ts';
+import type { Database } from '#database/open.ts';
+import { findProduct } from '#database/products.ts';
+import { findSet } from '#database/sets.ts';
+import { getLiveVersion } from '#database/versions.ts';
+import { type Config, readConfig } from '../config.ts';
+import { parseDuration } from '../duration.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `etalon preview <id> --for 7d`: prints the address under which somebody without an account sees a record that is not published. */
+export function previewCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('preview'))
+    .description('Print the address of a preview of an unpublished product or set')
+    .argument('<id>', 'id of a product, a product set or a group of the live version')
+    .option('--for <time>', 'how long the address works: 30m, 12h, 7d …', '7d')
+    .addHelpText(
+      'after',
+      `\nExample:\n  etalon preview LA-25 --for 7d\n\nNeeds PREVIEW_SECRET; changing it ends all previews. At most ${PREVIEW_DAYS_MAX}d. BASE_URL says where the site is.`,
+    )
+    .action(async (id: string, options: CommonOptions & { for: string }) => {
+      const config = readConfig(process.env);
+      const locale = localeOf(options);
+      const { preview_secret } = config;
+      if (preview_secret === undefined) throw new UsageError(say('preview_secret_missing', locale));
+      const ms = parseDuration(options.for, PREVIEW_DAYS_MAX * DAY_MS);
+      if (ms === undefined)
+        throw new UsageError(
+          say('duration_invalid', locale, { value: options.for, limit: `${PREVIEW_DAYS_MAX}d` }),
+        );
+      const found = await withDatabase(config, 'server', database => findPreviewed(database, id));
+      if (found === undefined) throw new UsageError(say('preview_unknown', locale, { id }));
+      const expires = new Date(Date.now() + ms);
+      const token = signPreviewToken(preview_secret, { id: found.id, expires });
+      console.log(addressOf(config) + previewPath(found.kind, found.id, token));
+      console.error(
+        say('preview_until', locale, { time: expires.toISOString().slice(0, 16).replace('T', ' ') }),
+      );
+      finish(0);
+    });
+}
+
+type Previewed = { kind: PreviewKind; id: string };
+
+async function findPreviewed(database: Database, id: string): Promise<Previewed | undefined> {
+  const live = await getLiveVersion(database);
+  if (live === undefined) return undefined;
+  const drafts = { drafts: true };
+  const product = await findProduct(database, live.id, id, drafts);
+  if (product !== undefined) return { kind: 'product', id: product.id };
+  const set =
+    (await findSet(database, live.id, id, drafts)) ?? (await findGroup(database, live.id, id, drafts));
+  return set && { kind: 'set', id: set.id };
+}
+
+function addressOf({ base_url, host, port }: Config): string {
+  return base_url ?? `http://${host}:${port}`;
+}
