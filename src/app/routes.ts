@@ -15,6 +15,7 @@ function screens(key: string): RouteConfigEntry[] {
     screen('search/product', 'search/product-page.tsx'),
     screen('compare', 'compare/page.tsx'),
     screen('cart', 'cart/page.tsx'),
+    screen('feedback', 'feedback/page.tsx'),
     screen('quotation/:reference', 'cart/quotation-page.tsx'),
   ];
 }

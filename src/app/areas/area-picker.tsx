@@ -78,6 +78,8 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
       close();
     }
   };
+  // A catalogue without areas has nothing to choose from.
+  if (tree !== null && areas.length === 0) return null;
   const activeId = active >= 0 && lines[active] !== undefined ? `${id}-${lines[active].code}` : undefined;
   return (
     <div className="relative">
@@ -118,7 +120,11 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
         )}
       </div>
       {isShown && (
-        <div className="absolute inset-x-0 z-30 mt-1 max-h-72 overflow-y-auto border border-ink bg-ground">
+        <div
+          // In a dialog it may open below the edge.
+          ref={element => element?.scrollIntoView({ block: 'nearest' })}
+          className="absolute inset-x-0 z-30 mt-1 max-h-72 overflow-y-auto border border-ink bg-ground"
+        >
           {status === 'error' && tree === null ? (
             <p className="p-3 text-sm text-amber">
               {t('area.failed')}{' '}
@@ -139,7 +145,7 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
               active={active}
               value={value}
               searching={searching}
-              empty={tree === null ? '' : t(searching ? 'area.nothing' : 'area.no_areas')}
+              empty={tree === null ? '' : t('area.nothing')}
               onChoose={choose}
               onToggle={toggle}
             />

@@ -1,4 +1,5 @@
 import { readSessionId } from '../session/session-id.ts';
+import { whenSession } from '../session/when-session.ts';
 import { browserClient } from '../shell/browser-client.ts';
 import { readZone } from '../storage/data-zone.ts';
 import { type CartLine, isSameCart, mergeLines } from './cart-lines.ts';
@@ -64,7 +65,7 @@ export function startCart(): () => void {
 
 /** Brings what other browsers of this session did, and sends what is not sent yet. @throws RequestFailure, or Error where there is no session */
 export async function refreshCart(): Promise<void> {
-  assertSession();
+  await whenSession();
   const { data } = await browserClient.call('cart_get', {}, { quiet: true });
   const { lines, base, revision } = readCart();
   if (data.revision !== revision || revision === 0 || !isSameCart(base, linesOf(data)))
@@ -86,7 +87,7 @@ function restoreUnsent(): void {
 }
 
 async function sendOnce(): Promise<boolean> {
-  assertSession();
+  await whenSession();
   const { lines, base, revision } = readCart();
   if (isSameCart(lines, base)) return true;
   const { data } = await browserClient.call('cart_put', { body: { revision, lines } }, { quiet: true });
@@ -105,10 +106,6 @@ function linesOf(cart: { lines: CartLine[] }): CartLine[] {
     quantity,
     seenPrice: seenPrice ?? null,
   }));
-}
-
-function assertSession(): void {
-  if (readSessionId() === '') throw new Error('There is no session yet');
 }
 
 /** Runs while no other tab does; where the browser has no locks (plain HTTP), the revisions alone keep order. */

@@ -6,6 +6,7 @@ import { fieldText, focusFirstProblem, isEmail } from '../components/form-text.t
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import type { Translate } from '../messages/catalogue.ts';
 import { messageOf } from '../requests/failure-text.ts';
+import { whenSession } from '../session/when-session.ts';
 import { browserClient } from '../shell/browser-client.ts';
 import type { CartLine } from './cart-lines.ts';
 
@@ -36,6 +37,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
     }
     setState({ pending: true, failure: null });
     try {
+      await whenSession();
       const { data } = await browserClient.call(
         'quotation_send',
         { body: readForm(fields, lines, area) },

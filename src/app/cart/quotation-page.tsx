@@ -5,6 +5,7 @@ import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { messageOf } from '../requests/failure-text.ts';
 import { useFetched } from '../requests/use-fetched.ts';
+import { whenSession } from '../session/when-session.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { browserClient } from '../shell/browser-client.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -35,6 +36,7 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   const { status, data: quotation, error, run } = useFetched<Quotation>();
   useEffect(() => {
     void run(async signal => {
+      await whenSession(signal);
       const request = { params: { reference } };
       const answer = await browserClient.call('quotation_get', request, { quiet: true, signal });
       return answer.data;

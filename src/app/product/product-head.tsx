@@ -3,6 +3,7 @@ import { productPath } from '../components/category-path.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
+import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { Product, ProductSet } from '../shown.ts';
@@ -41,6 +42,9 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
             <CopyLink text={partNumber} />
           </h2>
           <Attributes columns={product.columns} values={product.values} />
+          <div className="px-2.5 pt-2 text-sm">
+            <FeedbackLink productId={product.id} />
+          </div>
         </div>
         {priced && <PriceBox product={product} />}
       </div>

@@ -1,5 +1,6 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LocaleText } from '../components/locale-text.tsx';
+import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { RootHome } from './root-data.ts';
@@ -18,6 +19,9 @@ export function Footer({ home }: { home: RootHome | null }) {
                 <LocaleLink to="/category" className="link inline-block min-h-6">
                   {t('shell.all_categories')}
                 </LocaleLink>
+              </li>
+              <li>
+                <FeedbackLink />
               </li>
               {home?.surveyLink != null && (
                 <li>

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsHydrated } from '../components/use-is-hydrated.ts';
+import { assertIds } from '../list/list-loader.ts';
+import { useMessages, useSite } from '../locale/site.tsx';
+import { useFetched } from '../requests/use-fetched.ts';
+import { whenSession } from '../session/when-session.ts';
+import { Breadcrumb } from '../shell/breadcrumb.tsx';
+import { browserClient } from '../shell/browser-client.ts';
+import { pageMeta } from '../shell/page-meta.ts';
+import { showToast } from '../toasts/toasts.ts';
+import type { Route } from './+types/page.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { History, type SentFeedback } from './history.tsx';
+
+/** Refuses a product that cannot be one; form and history come in the browser. */
+export function loader({ url }: Route.LoaderArgs) {
+  assertIds(url, [url.searchParams.get('product') ?? undefined]);
+  return null;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('feedback.title'),
+    description: t('feedback.description'),
+    keywords: [t('feedback.title')],
+    index: input.location.search === '',
+  }));
+}
+
+export default function FeedbackPage() {
+  const t = useMessages();
+  const hydrated = useIsHydrated();
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={[{ name: { text: t('feedback.title') }, path: null }]} />
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.title')}</h1>
+      <p className="pb-4 text-soft">{t('feedback.description')}</p>
+      {hydrated ? (
+        <FormAndHistory />
+      ) : (
+        <>
+          <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
+          <div className="needs-script min-h-100 border-t border-line" aria-hidden="true" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function FormAndHistory() {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [parameters] = useSearchParams();
+  const product = parameters.get('product');
+  const [sent, setSent] = useState(0);
+  const { status, data, run } = useFetched<SentFeedback[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of types are in the page's language
+  const load = useCallback(() => {
+    void run(async signal => {
+      await whenSession(signal);
+      return (await browserClient.call('feedback_list', {}, { quiet: true, signal })).data;
+    });
+  }, [run, locale]);
+  useEffect(load, [load]);
+  return (
+    <div className="grid gap-x-16 gap-y-8 border-t border-line pt-5 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
+      <FeedbackForm
+        key={`${product} ${sent}`}
+        subject={product === null ? null : { productId: product }}
+        onSent={() => {
+          setSent(count => count + 1);
+          showToast('success', t('feedback.sent'));
+          load();
+        }}
+      />
+      <History status={status} list={data} onAgain={load} />
+    </div>
+  );
+}
