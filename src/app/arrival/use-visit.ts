@@ -1,9 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { LOCALE_NAMES } from '#contract/locale.ts';
+import { CLIENT_TEXTS } from '#contract/status-texts.ts';
 import { keepPageForCrawler } from '../errors/crawler.ts';
+import { showToast } from '../toasts/toasts.ts';
 import { fetchRulesWhenIdle, watchBuilds } from '../updates/builds.ts';
 import { watchChunks } from '../updates/chunk-reload.ts';
-import { boundPage, setPages } from '../updates/shown-page.ts';
+import { boundPage, setPages, stayHere } from '../updates/shown-page.ts';
+
+/** Tells that the next page cannot be had, and leaves the visitor where he is. */
+function callOff(): void {
+  const { lang } = document.documentElement;
+  showToast('error', CLIENT_TEXTS.network[lang === LOCALE_NAMES.en.language ? 'en' : 'cn']);
+  stayHere();
+}
 
 /** Follows a visit from page to page: which one is shown and which is on its way, newer builds, and chunks that do not load. */
 export function useVisit(): void {
@@ -24,7 +34,7 @@ export function useVisit(): void {
   }, [shown, bound, hash, state, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
   useEffect(keepPageForCrawler, [shown]);
-  useEffect(() => watchChunks(boundPage), []);
+  useEffect(() => watchChunks(boundPage, callOff), []);
   useEffect(watchBuilds, []);
   useEffect(fetchRulesWhenIdle, []);
 }

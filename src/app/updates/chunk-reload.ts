@@ -49,10 +49,13 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
-/** Answers chunks that do not load by a full load of the path that needs them, unless the browser is offline; gives the way to stop. */
-export function watchChunks(target: () => string): () => void {
+/** Answers chunks that do not load by a full load of the path that needs them, unless the browser is offline or it was done just before: then `giveUp`, for a route's chunk. Gives the way to stop. */
+export function watchChunks(target: () => string, giveUp: () => void): () => void {
   const onFailure = (event: Event): void => {
-    if (navigator.onLine && reloadOnce(target())) event.preventDefault();
+    const reloads = navigator.onLine && reloadOnce(target());
+    // The router waits for a route's chunk for ever: a navigation that cannot go on is called off.
+    if (!reloads && event.type === CHUNK_EVENT) giveUp();
+    if (reloads || event.type === CHUNK_EVENT) event.preventDefault();
   };
   window.addEventListener(CHUNK_EVENT, onFailure);
   window.addEventListener('vite:preloadError', onFailure);

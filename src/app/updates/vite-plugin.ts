@@ -4,7 +4,7 @@ const RELOAD = 'window.location.reload();';
 const ANNOUNCE = `if (window.dispatchEvent(new CustomEvent('etalon:chunk-error', { cancelable: true }))) throw error;`;
 
 /** The router reloads the page whenever a route's chunk does not load, time and again. This has it announce the failure
- *  instead: whoever cancels the event reloads, else the error page says what happened (see chunk-reload.ts). */
+ *  instead: whoever cancels the event reloads or calls the navigation off (see chunk-reload.ts). */
 export function announceChunkFailures(): Plugin {
   return {
     name: 'announce-chunk-failures',
