@@ -25,7 +25,7 @@ async function choice(within: Page | Locator, facet: string, name: RegExp): Prom
 describe('a category', () => {
   const { open, url } = useBrowser();
 
-  it('R-11 lists its products with columns, units and prices', async () => {
+  it('lists its products with columns, units and prices', async () => {
     const page = await open(LENSES);
     const shown = await readApi<Shown>(API);
     expect(await page.getByRole('status').first().innerText()).toBe(counted(shown.list.totals));
