@@ -1,7 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadQuietly } from '../updates/chunk-reload.ts';
 import { whenToastWaits } from './toasts.ts';
 
-const ToastHost = lazy(() => import('./toast-host.tsx'));
+const ToastHost = lazy(() =>
+  loadQuietly(() => import('./toast-host.tsx')).catch(error => {
+    console.error('Messages cannot be shown', error);
+    return { default: NoToasts };
+  }),
+);
+
+function NoToasts() {
+  return null;
+}
 
 /** How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that the visitor is offline. */
 const LOADED_AFTER_MS = 1500;

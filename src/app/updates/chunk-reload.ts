@@ -49,9 +49,22 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
+let quiet = 0;
+
+/** Loads a chunk that nobody waits for: where it is missing, the page is not loaded anew under the visitor's hands. */
+export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
+  quiet += 1;
+  try {
+    return await load();
+  } finally {
+    quiet -= 1;
+  }
+}
+
 /** Answers chunks that do not load by a full load of the path that needs them, unless the browser is offline or it was done just before: then `giveUp`, for a route's chunk. Gives the way to stop. */
 export function watchChunks(target: () => string, giveUp: () => void): () => void {
   const onFailure = (event: Event): void => {
+    if (quiet > 0 && event.type !== CHUNK_EVENT) return;
     const reloads = navigator.onLine && reloadOnce(target());
     // The router waits for a route's chunk for ever: a navigation that cannot go on is called off.
     if (!reloads && event.type === CHUNK_EVENT) giveUp();
