@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from '../updates/chunk-reload.ts';
 import { whenToastWaits } from './toasts.ts';
 
-const ToastHost = lazy(() =>
-  loadQuietly(() => import('./toast-host.tsx')).catch(error => {
-    console.error('Messages cannot be shown', error);
-    return { default: NoToasts };
-  }),
+const ToastHost = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    loadQuietly(() => import('./toast-host.tsx')).catch((error: unknown) => {
+      console.error('Messages cannot be shown', error);
+      return { default: NoToasts };
+    }),
 );
 
 function NoToasts() {
