@@ -5,7 +5,8 @@ import { startBrowser } from '../tests/run/chromium.ts';
 import { startSampleSite } from '../tests/run/site.ts';
 import { ROOT } from '../tests/run/tool.ts';
 
-// Looks at every screen of the built site with the sample catalogue: `npm run screenshots`. The pictures lie in
+// Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them:
+// `npm run screenshots -- home category`. The pictures lie in
 // `test-results/screenshots`; the one of the README is written to `docs/screenshot.png`.
 
 const SCREENS: Readonly<Record<string, string>> = {
@@ -27,8 +28,14 @@ const SCREENS: Readonly<Record<string, string>> = {
 const WIDTHS = [390, 1440];
 const README_PICTURE = 'category-filtered';
 
-async function takeAll(browser: Browser, site: string, folder: string): Promise<void> {
+async function takeAll(
+  browser: Browser,
+  site: string,
+  folder: string,
+  names: readonly string[],
+): Promise<void> {
   for (const [name, path] of Object.entries(SCREENS)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     for (const width of WIDTHS) {
       for (const locale of ['en', 'cn']) {
         for (const scheme of ['light', 'dark'] as const) {
@@ -76,7 +83,7 @@ mkdirSync(folder, { recursive: true });
 const site = await startSampleSite();
 const browser = await startBrowser();
 try {
-  await takeAll(browser, site.url, folder);
+  await takeAll(browser, site.url, folder, process.argv.slice(2));
   console.log(`Screenshots are in ${folder}`);
 } finally {
   await browser.close();
