@@ -4,7 +4,7 @@ import { createFeedbackTypes } from './feedback-types.ts';
 const TYPES = [{ feedbackTypeId: 'fault', typeName: { text: '错误' } }];
 
 describe('the types of feedback', () => {
-  it('R-19 are value/label pairs, fetched only while there are none or when a refresh is forced', async () => {
+  it('are value/label pairs, fetched only while there are none or when a refresh is forced', async () => {
     const fetchTypes = vi.fn(async () => TYPES);
     const types = createFeedbackTypes(fetchTypes);
     expect(types.get()).toEqual([]);
@@ -15,7 +15,7 @@ describe('the types of feedback', () => {
     expect(fetchTypes).toHaveBeenCalledTimes(2);
   });
 
-  it('R-19 are asked for again after an empty answer or a failure, and once for calls at the same time', async () => {
+  it('are asked for again after an empty answer or a failure, and once for calls at the same time', async () => {
     const fetchTypes = vi
       .fn(async () => TYPES)
       .mockResolvedValueOnce([])

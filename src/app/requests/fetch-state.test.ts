@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFetchState, type FetchStatus } from './fetch-state.ts';
 
 describe('the state of a fetch', () => {
-  it('R-22 goes from idle over pending to success or error', async () => {
+  it('goes from idle over pending to success or error', async () => {
     const state = createFetchState<number>();
     const statuses: FetchStatus[] = [state.get().status];
     state.subscribe(() => statuses.push(state.get().status));
@@ -17,7 +17,7 @@ describe('the state of a fetch', () => {
     expect(state.get()).toEqual({ status: 'idle', data: null, error: null });
   });
 
-  it('R-22 shows the latest fetch only, whatever order they end in', async () => {
+  it('shows the latest fetch only, whatever order they end in', async () => {
     const state = createFetchState<string>();
     const first = Promise.withResolvers<string>();
     const aborted = vi.fn();
@@ -31,7 +31,7 @@ describe('the state of a fetch', () => {
     expect([state.get().data, aborted.mock.calls.length]).toEqual(['second', 1]);
   });
 
-  it('R-22 stays idle when what was given up ends', async () => {
+  it('stays idle when what was given up ends', async () => {
     const state = createFetchState<string>();
     const late = Promise.withResolvers<string>();
     const running = state.run(() => late.promise);
