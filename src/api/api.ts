@@ -6,6 +6,8 @@ import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import { type FileAnswer, nameHeaders } from './file-answer.ts';
+import type { CallContext } from './handler.ts';
+import { openPopularity } from './popularity.ts';
 import { parseInput, parseQueryString, readParameters } from './query-string.ts';
 import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
@@ -70,6 +72,7 @@ export function createApi(options: ApiOptions): Api {
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
+  const popularity = openPopularity(options.database, options.now ?? currentTime);
   const answerFailure: Api['answerFailure'] = (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
     const failure = error instanceof ApiError ? error : reportFault(options, request, error);
@@ -83,7 +86,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         const { route, params, search } = readAddress(request);
         const locale = requestLocale(request.headers, options.default_locale);
-        const call = () => answerCall(options, request, route, { params, search, locale });
+        const call = () => answerCall(options, request, route, { params, search, locale, popularity });
         if (!isShared(route)) return await call();
         const key = `${options.served()?.version} ${locale} ${request.url}`;
         const body = kept.get(key) ?? (await call()).body;
@@ -102,13 +105,18 @@ function isShared({ name, endpoint }: Route): boolean {
   return method === 'GET' && !session && !fresh && !preview && !download && !UNCACHED.has(name);
 }
 
-type Call = { params: Record<string, string>; search: string; locale: Locale };
+type Call = {
+  params: Record<string, string>;
+  search: string;
+  locale: Locale;
+  popularity: CallContext['popularity'];
+};
 
 async function answerCall(
   options: ApiOptions,
   request: ApiRequest,
   route: Route,
-  call: Call,
+  { popularity, ...call }: Call,
 ): Promise<ApiAnswer> {
   const { endpoint, handler } = route;
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, parseQueryString(call.search));
@@ -124,7 +132,8 @@ async function answerCall(
     served: () => requireServed(options),
     database: options.database,
     preview_secret: options.preview_secret,
-    now: options.now ?? (() => new Date()),
+    now: options.now ?? currentTime,
+    popularity,
     params,
     query,
     body: endpoint.body && parseInput(endpoint.body, input, 'invalid_body'),
@@ -134,6 +143,10 @@ async function answerCall(
   // The handler of a download gives a file, see AnswerOf.
   if (endpoint.download) return answerFile(data as FileAnswer, headers);
   return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
+}
+
+function currentTime(): Date {
+  return new Date();
 }
 
 function headersOf({ name, endpoint }: Route): Record<string, string> {

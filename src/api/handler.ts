@@ -3,6 +3,7 @@ import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { Popularity } from './popularity.ts';
 import type { UploadedFile } from './request-body.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -22,6 +23,8 @@ export type CallContext = {
   /** Signs preview tokens; undefined: there are no previews. */
   preview_secret: string | undefined;
   now: () => Date;
+  /** What visitors chose lately. */
+  popularity: () => Promise<Popularity>;
 };
 
 type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];

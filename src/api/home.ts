@@ -7,6 +7,7 @@ import type { ProductRow, SetCard } from '#contract/shown-product.ts';
 import { showArticleCard } from './article-page.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
+import type { Popularity } from './popularity.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
@@ -29,12 +30,12 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
     };
   },
 
-  home_show: async ({ served, locale }) => {
+  home_show: async ({ served, locale, popularity }) => {
     const catalogue = served();
     const [banners, new_products, popular_sets, solutions, courses] = await Promise.all([
       showArticles(catalogue, 'banner', locale),
       showNewProducts(catalogue, locale),
-      showPopularSets(catalogue, locale),
+      showPopularSets(catalogue, await popularity(), locale),
       showArticles(catalogue, 'solution', locale),
       showArticles(catalogue, 'course', locale),
     ]);
@@ -68,10 +69,23 @@ async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise
   return showProductRows(served, products, pickColumns(products, served.attributes, locale), locale);
 }
 
-async function showPopularSets(served: ServedCatalogue, locale: Locale): Promise<SetCard[]> {
+/** The sets that visitors chose most, then those that the engine finds most relevant. */
+async function showPopularSets(
+  served: ServedCatalogue,
+  popularity: Popularity,
+  locale: Locale,
+): Promise<SetCard[]> {
   const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };
-  const { sets } = await served.index.search(query);
-  return showSetCards(served, sets, locale);
+  const chosen = await Promise.all(
+    popularity
+      .most('set')
+      .slice(0, CARDS)
+      .map(set_id => served.index.search({ ...query, set_id })),
+  );
+  const relevant = await served.index.search(query);
+  const hits = [...chosen, relevant].flatMap(({ sets }) => sets);
+  const each = [...new Map(hits.map(hit => [hit.id, hit])).values()];
+  return showSetCards(served, each.slice(0, CARDS), locale);
 }
 
 async function showArticles(

@@ -112,5 +112,7 @@ async function showPreviewList(
     chips: [],
     problems: [],
     without: [],
+    excluding: [],
+    near_misses: [],
   };
 }

@@ -7,6 +7,7 @@ import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showList } from './show-list.ts';
 import { showSetCards } from './show-set.ts';
+import { pickSuggestions } from './suggestion-order.ts';
 
 /** Products and sets that the overview shows of each. */
 const TOP_HITS = 8;
@@ -14,6 +15,8 @@ const TOP_HITS = 8;
 const CATEGORIES_MAX = 24;
 /** Completions of each kind. */
 const SUGGESTIONS_MAX = 5;
+/** Completions of each kind among which those that visitors choose come first. */
+const SUGGESTIONS_WEIGHED = 20;
 
 /** The calls under `/search`. */
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
@@ -35,9 +38,11 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 
-  search_suggestions: async ({ served, locale, query }) => {
+  search_suggestions: async ({ served, locale, query, popularity }) => {
     const text = query.q.trim();
-    return { suggestions: text === '' ? [] : await served().index.suggest(text, locale, SUGGESTIONS_MAX) };
+    if (text === '') return { suggestions: [] };
+    const found = await served().index.suggest(text, locale, SUGGESTIONS_WEIGHED);
+    return { suggestions: pickSuggestions(found, text, await popularity(), SUGGESTIONS_MAX) };
   },
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {

@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts';
 import type { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
-import type { Facet, Removal, SearchResult } from '#contract/search-result.ts';
+import type { Facet, NamedCondition, NearMiss, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { ListProblem } from './list-query.ts';
@@ -51,6 +51,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     chips,
     problems: [...problems],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
+    excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
+    near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
 }
 
@@ -108,7 +110,24 @@ function chosenIds(filter: Filter): readonly string[] {
   return filter.kind === 'enum' ? filter.any_of : [];
 }
 
-function addressOf({ what, key }: Removal, chips: readonly Chip[]): string | null {
+/** A close number with the condition that it would take the place of. */
+function showMiss(
+  served: ServedCatalogue,
+  miss: NearMiss,
+  chips: readonly Chip[],
+  locale: Locale,
+): ProductList['near_misses'] {
+  const { find, column } = served.attributes;
+  const { key, value } = miss;
+  const shown = column(key, locale);
+  const address = chips.find(chip => chip.filter?.kind === 'number' && chip.filter.key === key)?.address;
+  const filter: Filter = { kind: 'number', key, any_of: [{ min: value, max: value }], not: false };
+  const [instead] = formatAddresses({ filters: [filter], curve_filters: [] }, find);
+  if (shown === undefined || address === undefined || instead === undefined) return [];
+  return [{ ...miss, column: shown, address, instead }];
+}
+
+function addressOf({ what, key }: NamedCondition, chips: readonly Chip[]): string | null {
   if (what === 'filter') return chips.find(chip => chip.filter?.key === key)?.address ?? null;
   return chips.find(chip => what === 'curve_filter' && chip.curve_filter?.key === key)?.address ?? null;
 }

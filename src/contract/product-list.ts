@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShownText } from './localized-text.ts';
 import { CurveFilter, Filter, Sort } from './search-query.ts';
-import { Facet, FacetValue, Removal } from './search-result.ts';
+import { Facet, FacetValue, NamedCondition, NearMiss, Removal } from './search-result.ts';
 import { AttributeColumn, ShownChoice } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
@@ -46,5 +46,19 @@ export const ProductList = z.object({
     .array(z.object({ address: z.string(), msg: z.string() }))
     .describe('conditions that could not be read and were left out'),
   without: z.array(Removal.extend({ address: z.string().nullable() })),
+  excluding: z
+    .array(NamedCondition.extend({ address: z.string().nullable() }))
+    .default([])
+    .describe('only where nothing matches: the fewest conditions that together leave nothing'),
+  near_misses: z
+    .array(
+      NearMiss.extend({
+        column: AttributeColumn,
+        address: z.string().describe('the condition that is missed'),
+        instead: z.string().describe('the condition that finds these products, to put in its place'),
+      }),
+    )
+    .default([])
+    .describe('only where nothing matches: the closest numbers that products have'),
 });
 export type ProductList = z.infer<typeof ProductList>;

@@ -71,7 +71,12 @@ export type SetHit = z.infer<typeof SetHit>;
 
 /** A condition that was read from the text: its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
  *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
-export const Understood = z.object({ address: z.string(), text: z.string(), start: z.int().min(0), end: z.int().min(0) });
+export const Understood = z.object({
+  address: z.string(),
+  text: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+});
 export type Understood = z.infer<typeof Understood>;
 
 /** What the engine made of the text. */
@@ -97,6 +102,19 @@ export const Removal = z.object({
 });
 export type Removal = z.infer<typeof Removal>;
 
+/** A condition of a query, named as in {@link Removal}. */
+export const NamedCondition = Removal.omit({ total: true });
+export type NamedCondition = z.infer<typeof NamedCondition>;
+
+/** A number close to one that was asked for: `total` products have `value` instead of `asked` (base unit) and meet all other conditions. */
+export const NearMiss = z.object({
+  key: AttributeKey,
+  asked: z.number(),
+  value: z.number(),
+  total: z.int(),
+});
+export type NearMiss = z.infer<typeof NearMiss>;
+
 /** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
 export const SearchResult = z.object({
   catalogue_version: z.string(),
@@ -109,6 +127,14 @@ export const SearchResult = z.object({
     .describe('matching products per category, all levels'),
   interpretation: TextInterpretation,
   without: z.array(Removal).describe('only where nothing matches: what taking off each condition would give'),
+  excluding: z
+    .array(NamedCondition)
+    .default([])
+    .describe('only where nothing matches: the fewest conditions that together leave nothing'),
+  near_misses: z
+    .array(NearMiss)
+    .default([])
+    .describe('only where nothing matches: by filter on a number, the nearest one below and above'),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

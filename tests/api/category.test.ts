@@ -169,6 +169,14 @@ describe('a category under filters', () => {
         { what: 'filter', key: 'focal_length', total: 3, address: 'focal_length=25mm' },
       ]),
     );
+    expect(page.excluding.map(({ address }) => address)).toEqual(['coating=b', 'focal_length=25mm']);
+    const instead = await Promise.all(page.near_misses.map(miss => list(filters('coating=b', miss.instead))));
+    expect(instead.map(({ totals }) => totals.products)).toEqual(page.near_misses.map(miss => miss.total));
+    expect(page.near_misses[0]).toMatchObject({
+      key: 'focal_length',
+      asked: 25,
+      address: 'focal_length=25mm',
+    });
   });
 
   it('reads filters in brackets, with numbers in them, and repeated', async () => {

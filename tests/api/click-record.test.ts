@@ -3,7 +3,7 @@ import { listClicksSince } from '#database/clicks.ts';
 import { openDatabase } from '#database/open.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
-import { callFor, failureFor, sendFor, startSite, type TestSite } from './start-site.ts';
+import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -53,6 +53,26 @@ describe('click records', () => {
     for (let n = 0; n < 22; n++) counted += (await send(records, headers)).recorded;
     expect(counted).toBe(2000);
     expect((await sendFor(site, 'home_click_record', { body: { records }, headers })).status).toBe(200);
+  });
+
+  it('R-37 feed what the home screen calls popular, and the completions', async () => {
+    const time = { now: new Date('2026-11-20T12:00:00Z') };
+    const own = await startSiteForTest({ entries: CATALOGUE, now: () => time.now });
+    const popular = async () => (await callFor(own, 'home_show')).popular_sets.map(({ id }) => id);
+    const completions = async () =>
+      (await callFor(own, 'search_suggestions', { query: 'q=LB' })).suggestions
+        .filter(({ kind }) => kind === 'part_number')
+        .map(({ text }) => text);
+    const before = await popular();
+    const last = before.at(-1) ?? '';
+    expect(await completions()).toEqual(['LB-150', 'LB-300', 'LB-75']);
+    const records = [record(last, 'click', 'set'), record('LB-75')];
+    expect(await callFor(own, 'home_click_record', { body: { records }, headers: ANN })).toEqual({
+      recorded: 2,
+    });
+    time.now = new Date('2026-11-20T12:11:00Z');
+    expect(await popular()).toEqual([last, ...before.filter(id => id !== last)]);
+    expect(await completions()).toEqual(['LB-75', 'LB-150', 'LB-300']);
   });
 
   it.each([

@@ -69,6 +69,7 @@ export const homeEndpoints = {
     method: 'GET',
     path: '/api/v1/home/show',
     summary: 'The home screen’s content',
+    fresh: true,
     data: HomeShow,
   }),
 };

@@ -35,6 +35,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/v1/search/suggestions',
     summary: 'Completions while typing',
+    fresh: true,
     query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
     data: z.object({ suggestions: z.array(Suggestion) }),
   }),

@@ -6,7 +6,7 @@ import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';
 import { listSets } from './collect/set-hits.ts';
 import { countTotals } from './collect/totals.ts';
-import { explainNothing } from './explain-nothing.ts';
+import { explainNothing, NOTHING_TO_EXPLAIN } from './explain-nothing.ts';
 import { type Match, matchQuery } from './match/match.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 
@@ -23,7 +23,7 @@ export function answer(index: OpenedSnapshot, query: SearchQuery, cache: Bounded
     products: query.kind === 'product' ? listProducts(index, match, query) : [],
     sets: query.kind === 'set' ? listSets(index, match, query) : [],
     interpretation: { text: query.text.trim(), corrected: match.corrected },
-    without: match.list.docs.length === 0 ? explainNothing(index, query) : [],
+    ...(match.list.docs.length === 0 ? explainNothing(index, query) : NOTHING_TO_EXPLAIN),
   };
 }
 

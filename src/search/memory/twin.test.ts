@@ -11,7 +11,7 @@ const QUERIES = 100;
 
 describe('the memory engine beside its naive twin', () => {
   it(`agrees on ${QUERIES} random queries to each of ${CATALOGUES} random catalogues: totals, hits, order, facets, explanations`, async () => {
-    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0 };
+    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0, excluding: 0, near: 0 };
     for (let seed = 1; seed <= CATALOGUES; seed++) {
       const random = seededRandom(seed);
       const catalogue = randomCatalogue(random, random.whole(0, 90));
@@ -25,6 +25,8 @@ describe('the memory engine beside its naive twin', () => {
         found.sets += Number(result.sets.length > 0);
         found.facets += result.facets.length;
         found.corrected += result.interpretation.corrected.length;
+        found.excluding += Number(result.excluding.length > 1);
+        found.near += result.near_misses.length;
         found.nothing += Number(result.totals.products === 0);
       }
     }
@@ -34,5 +36,7 @@ describe('the memory engine beside its naive twin', () => {
     expect(found.facets).toBeGreaterThan(3000);
     expect(found.corrected).toBeGreaterThan(30);
     expect(found.nothing).toBeGreaterThan(200);
-  });
+    expect(found.excluding).toBeGreaterThan(50);
+    expect(found.near).toBeGreaterThan(50);
+  }, 120_000);
 });

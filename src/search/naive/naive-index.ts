@@ -1,8 +1,10 @@
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
+import { nearestValues } from '../nearest-values.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
+import { smallestExcluding } from '../smallest-excluding.ts';
 import { partNumberKey } from '../text/part-number.ts';
-import { withoutEach } from '../without-each.ts';
+import { conditionsOf, keepConditions, withoutEach } from '../without-each.ts';
 import { meetsCurve } from './naive-curve.ts';
 import { countFacets } from './naive-facets.ts';
 import { countFacts } from './naive-facts.ts';
@@ -48,14 +50,7 @@ function answer(catalogue: NaiveCatalogue, query: SearchQuery): SearchResult {
       .map(id => ({ id, count: records.filter(record => record.categories.has(id)).length }))
       .filter(({ count }) => count > 0),
     interpretation: { text: query.text.trim(), corrected: text?.corrected ?? [] },
-    without:
-      records.length > 0
-        ? []
-        : withoutEach(query).map(({ what, key, query: other }) => ({
-            what,
-            key,
-            total: countOnly(catalogue, other),
-          })),
+    ...(records.length > 0 ? { without: [], excluding: [], near_misses: [] } : explain(catalogue, query)),
   };
 }
 
@@ -82,12 +77,46 @@ function isInScope(record: NaiveRecord, query: SearchQuery): boolean {
   );
 }
 
-function countOnly(catalogue: NaiveCatalogue, query: SearchQuery): number {
-  const text = findText(catalogue, query.text);
-  const matches = (record: NaiveRecord) =>
-    isCandidate(catalogue, record, query, text) &&
-    query.filters.every(filter => passes(record, filter, catalogue));
-  return catalogue.records.filter(matches).length;
+/** What is said where nothing matches. */
+function explain(
+  catalogue: NaiveCatalogue,
+  query: SearchQuery,
+): Pick<SearchResult, 'without' | 'excluding' | 'near_misses'> {
+  const conditions = conditionsOf(query);
+  const texts = new Map<string, NaiveText>();
+  const matches = (asked: SearchQuery): NaiveRecord[] => {
+    const text = texts.get(asked.text) ?? findText(catalogue, asked.text);
+    texts.set(asked.text, text);
+    return catalogue.records.filter(
+      record =>
+        isCandidate(catalogue, record, asked, text) &&
+        asked.filters.every(filter => passes(record, filter, catalogue)),
+    );
+  };
+  const excluding = smallestExcluding(
+    conditions.length,
+    places => matches(keepConditions(query, place => places.includes(place))).length === 0,
+  );
+  return {
+    without: withoutEach(query).map(({ what, key, query: other }) => ({
+      what,
+      key,
+      total: matches(other).length,
+    })),
+    excluding: excluding.flatMap(place => conditions[place] ?? []),
+    near_misses: query.filters.flatMap((filter, place) => {
+      if (filter.kind !== 'number' || filter.not) return [];
+      const others = matches({ ...query, filters: query.filters.toSpliced(place, 1) });
+      const values = others.flatMap(record => {
+        const value = record.values.get(filter.key);
+        return value?.kind === 'number' ? [value.value] : [];
+      });
+      const counted = Map.groupBy(values, value => value)
+        .entries()
+        .map(([value, same]) => [value, same.length] as const);
+      return nearestValues(filter.key, filter.any_of, counted);
+    }),
+  };
 }
 
 function listHits(

@@ -1,0 +1,49 @@
+import type { ClickRecord } from '#contract/click-record.ts';
+import { idKey } from '#contract/id.ts';
+import { listClicksSince } from '#database/clicks.ts';
+import type { Database } from '#database/open.ts';
+
+/** Days that count. */
+const DAYS = 90;
+/** How long counts are used before they are read again, in milliseconds. */
+const KEPT_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+type Kind = ClickRecord['kind'];
+
+/** What visitors chose in the last weeks. */
+export type Popularity = {
+  /** How often something was chosen. */
+  clicks: (kind: Kind, id: string) => number;
+  /** The ids (in lower case) of what was chosen, the most chosen first. */
+  most: (kind: Kind) => readonly string[];
+};
+
+/** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. */
+export function openPopularity(database: Database, now: () => Date): () => Promise<Popularity> {
+  let kept: { at: number; popularity: Promise<Popularity> } | undefined;
+  return () => {
+    const time = now().getTime();
+    if (kept === undefined || time - kept.at > KEPT_MS) {
+      const reading = { at: time, popularity: readPopularity(database, time) };
+      kept = reading;
+      // A read that failed is tried again by the next request.
+      reading.popularity.catch(() => {
+        if (kept === reading) kept = undefined;
+      });
+    }
+    return kept.popularity;
+  };
+}
+
+async function readPopularity(database: Database, time: number): Promise<Popularity> {
+  const since = new Date(time - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const counts = (await listClicksSince(database, since)).filter(({ clicked }) => clicked > 0);
+  const byKey = new Map(counts.map(({ kind, id_key, clicked }) => [`${kind} ${id_key}`, clicked]));
+  const byKind = Map.groupBy(counts, ({ kind }) => kind);
+  const most = new Map([...byKind].map(([kind, same]) => [kind, same.map(({ id_key }) => id_key)]));
+  return {
+    clicks: (kind, id) => byKey.get(`${kind} ${idKey(id)}`) ?? 0,
+    most: kind => most.get(kind) ?? [],
+  };
+}

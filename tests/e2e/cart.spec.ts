@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './screen.ts';
+
+const PRODUCT = '/product/EL-PCX-25-100-A';
+
+type Kept = { revision: number; lines: { product_id: string; quantity: number }[] };
+
+/** The cart of a page's session as the server has it. */
+async function keptCart(page: Page): Promise<Kept> {
+  return (await page.evaluate(() =>
+    fetch('/api/v1/cart', {
+      headers: { lang: 'en_US', sessionId: /sessionId=([^;]+)/.exec(document.cookie)?.[1] ?? '' },
+    }).then(answer => answer.json().then(({ data }) => data)),
+  )) as Kept; // the contract's Cart on the wire
+}
+
+const idsOf = ({ lines }: Kept) => lines.map(line => line.product_id).sort();
+const rows = (page: Page) => page.locator('table.cart tbody tr');
+const badge = (page: Page, count: string) =>
+  page.getByRole('banner').getByRole('link', { name: `Cart: ${count}` });
+
+async function add(page: Page, partNumber: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${partNumber} to the cart` })
+    .first()
+    .click();
+}
+
+describe('the cart', () => {
+  const { open, url } = useBrowser();
+
+  it('takes so many pieces from a product page, and keeps them here and on the server', async () => {
+    const page = await open(PRODUCT);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
+    await add(page, 'EL-PCX-25-100-A');
+    await badge(page, '1 line').waitFor();
+    await page.getByText('7 × EL-PCX-25-100-A added to the cart').first().waitFor();
+    await expect
+      .poll(() => keptCart(page))
+      .toMatchObject({
+        lines: [{ product_id: 'EL-PCX-25-100-A', quantity: 7 }],
+      });
+    await page.goto('/cart');
+    const field = page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' });
+    await expect.poll(() => field.inputValue()).toBe('7');
+    await expect.poll(() => rows(page).first().innerText()).toMatch(/45\.00[\s\S]*315\.00/);
+  });
+
+  it('shows the price of the step, the next step and when it ships, as the quantity is typed', async () => {
+    const page = await open(PRODUCT);
+    await add(page, 'EL-PCX-25-100-A');
+    await page.goto('/cart');
+    await expect.poll(() => rows(page).first().innerText()).toMatch(/49\.00[\s\S]*in stock/);
+    await page.getByRole('button', { name: /^from 5:/ }).click();
+    await expect.poll(() => rows(page).first().innerText()).toContain('225.00');
+    await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).fill('0');
+    expect(
+      await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).getAttribute('aria-invalid'),
+    ).toBe('true');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).inputValue())
+      .toBe('5');
+    await page.getByRole('button', { name: 'Remove EL-PCX-25-100-A from the cart' }).click();
+    await page.getByText('The cart is empty').waitFor();
+    await expect.poll(() => keptCart(page)).toMatchObject({ lines: [] });
+  });
+
+  it('of two tabs has what either added, at once and at the same moment', async () => {
+    const one = await open(PRODUCT);
+    const two = await one.context().newPage();
+    await two.goto(url('/product/EL-PCX-25-150-A'));
+    await two.waitForLoadState('networkidle');
+    await Promise.all([add(one, 'EL-PCX-25-100-A'), add(two, 'EL-PCX-25-150-A')]);
+    await Promise.all([badge(one, '2 lines').waitFor(), badge(two, '2 lines').waitFor()]);
+    await expect.poll(async () => idsOf(await keptCart(one))).toEqual(['EL-PCX-25-100-A', 'EL-PCX-25-150-A']);
+  });
+
+  it('of two browsers with one session joins what each did, and overwrites nothing', async () => {
+    const one = await open(PRODUCT);
+    await add(one, 'EL-PCX-25-100-A');
+    await expect.poll(async () => idsOf(await keptCart(one))).toEqual(['EL-PCX-25-100-A']);
+    const two = await open('/404');
+    await two.context().addCookies(await one.context().cookies());
+    await two.evaluate(() => localStorage.clear());
+    await two.goto(url('/product/EL-PCX-25-150-A'));
+    await badge(two, '1 line').waitFor();
+    // Both change it from the same state.
+    await add(two, 'EL-PCX-25-150-A');
+    await expect.poll(async () => (await keptCart(two)).lines.length).toBe(2);
+    await one.getByRole('button', { name: 'Add EL-PCX-25-25-A to the cart' }).click();
+    const all = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A', 'EL-PCX-25-25-A'];
+    await expect.poll(async () => idsOf(await keptCart(one))).toEqual(all);
+    await badge(one, '3 lines').waitFor();
+    await two.goto(url('/cart'));
+    await expect.poll(() => rows(two).count()).toBe(3);
+  });
+
+  it('is sent later where the server could not be reached', async () => {
+    const page = await open(PRODUCT);
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) =>
+        String(input).includes('/api/v1/cart')
+          ? Promise.reject(new TypeError('offline'))
+          : fetch(input, init);
+      // The wrapper logs it, as it must.
+      console.error = () => {};
+    });
+    await add(page, 'EL-PCX-25-100-A');
+    await badge(page, '1 line').waitFor();
+    await page.waitForTimeout(600);
+    await page.goto('/cart');
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await expect.poll(async () => idsOf(await keptCart(page))).toEqual(['EL-PCX-25-100-A']);
+  });
+
+  it('takes a pasted list, and says what matched, nearly matched and did not', async () => {
+    const page = await open('/cart');
+    const list = 'Part\tQty\nEL-PCX-25-100-A\t10\n4, el pcx 25 150 a\nEL-PCX-25-2OO-A 2\nNOPE-1\t3';
+    await page.getByRole('textbox', { name: /One part number/ }).fill(list);
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    await page.getByText('1 matched, 2 nearly matched, 1 unknown').waitFor();
+    const near = page.getByRole('table', { name: 'Nearly matched: please check' });
+    expect(await near.getByRole('combobox').first().inputValue()).toBe('EL-PCX-25-150-A');
+    expect(await page.getByRole('table', { name: 'Not matched' }).innerText()).toContain('NOPE-1');
+    await near.getByRole('combobox', { name: 'Line 4 is taken for' }).selectOption('');
+    await page.getByRole('button', { name: 'Add 2 products to the cart' }).click();
+    await expect.poll(() => rows(page).count()).toBe(2);
+    expect(await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-150-A' }).inputValue()).toBe('4');
+  });
+
+  it('is shared by its address, which works without a script', async () => {
+    const page = await open(PRODUCT, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+    await add(page, 'EL-PCX-25-100-A');
+    await page.goto('/cart');
+    await page.getByRole('button', { name: /^Copy http/ }).click();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(new URL(address).search).toBe('?lines=EL-PCX-25-100-A*3');
+    const { pathname, search } = new URL(address);
+    const plain = await open(pathname + search, { javaScriptEnabled: false });
+    expect(await plain.getByRole('table', { name: 'Shared list' }).innerText()).toContain('147.00');
+    const other = await open(pathname + search);
+    await other.getByRole('button', { name: 'Add 1 line to my cart' }).click();
+    await other.waitForURL(/\/cart$/);
+    await expect.poll(() => rows(other).count()).toBe(1);
+  });
+
+  it('is saved as a spreadsheet and as CSV', async () => {
+    const page = await open(PRODUCT);
+    await add(page, 'EL-PCX-25-100-A');
+    await page.goto('/cart');
+    for (const [name, ending] of [
+      ['Excel', 'xlsx'],
+      ['CSV', 'csv'],
+    ] as const) {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('link', { name, exact: true }).click();
+      const file = await saved;
+      expect(file.suggestedFilename().endsWith(`.${ending}`)).toBe(true);
+      const bytes = await readFile(await file.path());
+      if (ending === 'csv') expect(bytes.toString()).toContain('EL-PCX-25-100-A');
+      else expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    }
+  });
+
+  it('asks for a quotation: names what is missing, then shows the request under its number to this session only', async () => {
+    const page = await open(PRODUCT);
+    await add(page, 'EL-PCX-25-100-A');
+    await page.goto('/cart');
+    const ask = page.getByRole('button', { name: 'Ask for a quotation' });
+    await ask.click();
+    await page.getByText('Your name is needed.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@');
+    await ask.click();
+    await page.getByText('This is not an e-mail address').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+    await page.getByRole('textbox', { name: 'Note' }).fill('by Friday, please');
+    await ask.click();
+    await page.waitForURL(/\/quotation\/Q\d{8}-/);
+    const text = () => page.locator('main').innerText();
+    await expect.poll(text).toContain('by Friday, please');
+    expect(await text()).toContain('49.00');
+    await page.reload();
+    await expect.poll(text).toContain('Ada Byron');
+    const other = await open('/404');
+    await other.evaluate(() => {
+      console.error = () => {};
+    });
+    await other.evaluate(path => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, new URL(page.url()).pathname);
+    await expect.poll(() => other.locator('main').innerText()).toContain('only in the browser that sent it');
+    expect(await other.locator('main').innerText()).not.toContain('Ada');
+  });
+
+  it('R-58 counts to 99 in its badge, then shows 99+', async () => {
+    const page = await open('/category');
+    const keep = (count: number) =>
+      page.evaluate(lines => {
+        const cart = { revision: 0, base: lines, lines };
+        localStorage.setItem('dataZone', JSON.stringify({ permanent: { cart } }));
+      }, linesOf(count));
+    const shown = () =>
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Cart: / })
+        .innerText();
+    await keep(99);
+    await page.reload();
+    await expect.poll(shown).toMatch(/99$/);
+    await keep(100);
+    await page.reload();
+    await expect.poll(shown).toMatch(/99\+$/);
+    expect(await (await fetch(url('/category'))).text()).not.toContain('99+');
+  });
+});
+
+function linesOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    productId: `P-${index}`,
+    partNumber: `P-${index}`,
+    quantity: 1,
+    seenPrice: null,
+  }));
+}

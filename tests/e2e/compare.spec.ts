@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readApi, useBrowser } from './screen.ts';
+
+const IDS = ['EL-PCX-25-100', 'EL-PCX-25-100-A', 'EL-PCX-25-150-A'];
+const COMPARISON = `/compare?ids=${IDS.join(',')}`;
+const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
+
+type Shown = { groups: { rows: { differs: boolean; best: number[] }[] }[] };
+
+describe('the comparison', () => {
+  const { open } = useBrowser();
+
+  it('shows a column a product, with differences and best values said in words', async () => {
+    const page = await open(COMPARISON);
+    const { groups } = await readApi<Shown>(`/api/v1/compare/show?${IDS.map(id => `ids[]=${id}`).join('&')}`);
+    const rows = groups.flatMap(group => group.rows);
+    const table = page.getByRole('table', { name: 'Comparison' });
+    expect(await table.getByRole('columnheader').count()).toBe(IDS.length + 1);
+    expect(await table.getByRole('rowheader', { name: /^differs/ }).count()).toBe(
+      rows.filter(row => row.differs).length,
+    );
+    expect(await table.getByText('best', { exact: true }).count()).toBe(
+      rows.reduce((sum, row) => sum + row.best.length, 0),
+    );
+  });
+
+  it('hides rows that are the same, by its address', async () => {
+    const page = await open(COMPARISON);
+    const rows = page.locator('table.compare tbody tr:not(.group)');
+    const all = await rows.count();
+    await page.getByRole('link', { name: 'Differences' }).click();
+    await page.waitForURL(/rows=differences/);
+    const differing = page.locator('table.compare tbody tr[data-differs]');
+    await expect.poll(() => rows.count()).toBe(await differing.count());
+    expect(await rows.count()).toBeLessThan(all);
+  });
+
+  it('works without a script: table, differences, removing a product, one plot of all curves, the spreadsheet', async () => {
+    const page = await open(COMPARISON, { javaScriptEnabled: false });
+    expect(await page.getByRole('img', { name: 'Plot: Transmission' }).count()).toBe(1);
+    const series = page.getByRole('table').filter({ hasText: 'Series' }).first();
+    expect(await series.getByRole('rowheader').allInnerTexts()).toEqual(IDS);
+    await page.getByRole('link', { name: 'Remove EL-PCX-25-100 from the comparison' }).click();
+    expect(page.url()).toContain(`ids=${IDS.slice(1).join(',')}`);
+    expect(await page.locator('table.compare thead th').count()).toBe(IDS.length);
+    const file = await fetch(
+      new URL((await page.getByRole('link', { name: 'Excel' }).getAttribute('href')) ?? '', page.url()),
+    );
+    expect(file.headers.get('content-type')).toContain('spreadsheetml');
+  });
+
+  it('shows every row in one unit, imperial where the visitor wants it', async () => {
+    const page = await open(COMPARISON);
+    const focal = page
+      .locator('table.compare tr')
+      .filter({ hasText: /Focal length/ })
+      .first();
+    expect(await focal.innerText()).toMatch(/mm[\s\S]*100\.0/);
+    await page.getByRole('switch', { name: 'Imperial units' }).click();
+    await expect.poll(() => focal.innerText()).toMatch(/in[\s\S]*3\.937/);
+  });
+
+  it('draws the curves of all products in one plot that can be worked with', async () => {
+    const page = await open(COMPARISON);
+    const section = page.getByRole('region', { name: 'Performance curves' });
+    await section.scrollIntoViewIfNeeded();
+    await section.locator('canvas').first().waitFor();
+    await section.getByRole('textbox', { name: 'Marker at' }).first().fill('1064');
+    const values = section.getByRole('table').filter({ hasText: 'Series' }).first();
+    await expect.poll(() => values.getByRole('columnheader', { name: /^@ 1.?064/ }).count()).toBe(1);
+    expect(await values.getByRole('rowheader').allInnerTexts()).toEqual(IDS);
+  });
+
+  it('takes products from a table and their pages, at most eight, and counts them in the header', async () => {
+    const page = await open(LIST);
+    const toggles = page.getByRole('button', { name: /^Compare EL-/ });
+    for (let index = 0; index < 8; index += 1) await toggles.nth(index).click();
+    const badge = page.getByRole('banner').getByRole('link', { name: 'Compare: 8 products' });
+    await badge.waitFor();
+    await toggles.nth(8).click();
+    await page.getByText('At most 8 products can be compared').first().waitFor();
+    expect(await toggles.nth(8).getAttribute('aria-pressed')).toBe('false');
+    await toggles.nth(0).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Compare: 7 products' }).click();
+    await page.waitForURL(/compare\?ids=/);
+    await expect.poll(() => page.locator('table.compare thead th').count()).toBe(8);
+    await page.goto('/compare');
+    await page.waitForURL(/compare\?ids=/);
+  });
+
+  it('saves the spreadsheet in the language of the page under its own name', async () => {
+    const page = await open(`/cn${COMPARISON}`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: '导出 Excel' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^产品对比.*\.xlsx$/);
+    const bytes = await readFile(await file.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('can be shared: the address alone brings the same comparison to somebody else', async () => {
+    const page = await open(COMPARISON, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: /^Copy http/ }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    const other = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await other.locator('table.compare thead th').count()).toBe(IDS.length + 1);
+    await other.getByRole('button', { name: 'Keep as my comparison' }).click();
+    await other.getByRole('banner').getByRole('link', { name: 'Compare: 3 products' }).waitFor();
+  });
+
+  it('names what the catalogue does not have, and refuses what can be no id', async () => {
+    const page = await open('/compare?ids=EL-PCX-25-100,GONE-1');
+    expect(await page.getByText('Not in this catalogue: GONE-1').count()).toBe(1);
+    const refused = await fetch(new URL('/compare?ids=%3Cb%3E', page.url()));
+    expect(refused.status).toBe(404);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { listBarriers, useBrowser } from './screen.ts';
+
+/** The smallest PNG: one pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('feedback', () => {
+  const { open } = useBrowser();
+
+  it('is given in a dialog over any page, by keyboard, and stands in the history', async () => {
+    const page = await open('/category');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Feedback' });
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain('This page: /category');
+    expect(await listBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => link.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await dialog.getByText('Please write what it is about.').waitFor();
+    await dialog.getByRole('textbox', { name: 'What should we know?' }).fill('The lens is upside down');
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Your feedback has arrived').first().waitFor();
+    await page.goto('/feedback');
+    const history = page.getByRole('region', { name: 'Your feedback' });
+    await expect.poll(() => history.innerText()).toContain('The lens is upside down');
+    expect(await history.innerText()).toContain('received');
+  });
+
+  it('about a product names it, takes images by their content and at most three, and a place found by its name', async () => {
+    const page = await open('/product/EL-PCX-25-100-A');
+    await page.getByRole('link', { name: 'Feedback about this product' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Feedback' });
+    await dialog.getByText('The product EL-PCX-25-100-A').waitFor();
+    const image = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
+    const images = dialog.getByLabel('Images', { exact: true });
+    await images.setInputFiles([image('text.png', Buffer.from('<svg/>')), image('1.png')]);
+    await dialog.getByText('text.png is not a PNG, JPEG or WebP image.').waitFor();
+    await images.setInputFiles([image('2.png'), image('3.png'), image('4.png')]);
+    await dialog.getByText('At most 3 images.').waitFor();
+    await dialog.getByRole('textbox', { name: 'What should we know?' }).fill('Radius missing');
+    const area = dialog.getByRole('combobox', { name: 'Area' });
+    await area.click();
+    await area.pressSequentially('南山区');
+    await page.getByRole('treeitem').first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => area.inputValue()).toContain('南山区');
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Your feedback has arrived').first().waitFor();
+    await page.goto('/feedback');
+    const history = page.getByRole('region', { name: 'Your feedback' });
+    await expect.poll(() => history.innerText()).toContain('Radius missing');
+    expect(await history.innerText()).toMatch(/3 images[\s\S]*EL-PCX-25-100-A/);
+  });
+
+  it('opens the tree of areas level by level with the arrows', async () => {
+    const page = await open('/feedback');
+    const area = page.getByRole('combobox', { name: 'Area' });
+    await area.focus();
+    await page.keyboard.press('ArrowDown');
+    const items = page.getByRole('treeitem');
+    await items.first().waitFor();
+    const provinces = await items.count();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => items.count()).toBeGreaterThan(provinces);
+    expect(await items.first().getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await area.inputValue()).toMatch(/ \/ /);
+    await page.getByRole('button', { name: 'No area' }).click();
+    expect(await area.inputValue()).toBe('');
+  });
+
+  it('without a script says that the page needs one', async () => {
+    const page = await open('/feedback', { javaScriptEnabled: false });
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+  });
+});
