@@ -131,7 +131,8 @@ function suite(engine: Engine): void {
     const { id } = await createVersion(database, { source: 'x' });
     const writer = await openVersionWriter(database, id);
     const adding = async () => {
-      for (let n = 0; n < MANY; n++) await writer.add('product', make.product(n === BATCH_ROWS + 200 ? 'p3' : `p${n}`));
+      for (let n = 0; n < MANY; n++)
+        await writer.add('product', make.product(n === BATCH_ROWS + 200 ? 'p3' : `p${n}`));
       await writer.flush();
     };
     await expect(adding()).rejects.toMatchObject({
