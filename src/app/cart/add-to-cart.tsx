@@ -30,7 +30,7 @@ export function AddToCart({ product, quantity, label = 'short', className = 'but
     <button
       type="button"
       disabled={count === null}
-      aria-label={t('cart.add_of', { name: product.partNumber })}
+      aria-label={label === 'short' ? t('cart.add_of', { name: product.partNumber }) : undefined}
       onClick={add}
       className={`needs-script ${className}`}
     >
