@@ -30,18 +30,19 @@ describe('a snapshot', () => {
     expect(await build()).toEqual(await build());
   });
 
-  it('does not hold other work up while it is built', async () => {
-    const catalogue = randomCatalogue(seededRandom(3), 3000);
-    let turns = 0;
-    let building = true;
-    const turn = () => {
-      turns++;
-      if (building) setImmediate(turn);
+  it('is built in small steps, with a look at the event loop between them all the way through', async () => {
+    const pausesOf = async (products: number): Promise<number> => {
+      let pauses = 0;
+      const pause = async () => {
+        pauses++;
+      };
+      await buildSnapshot(randomCatalogue(seededRandom(3), products), { pacer: { due: () => true, pause } });
+      return pauses;
     };
-    setImmediate(turn);
-    await buildSnapshot(catalogue);
-    building = false;
-    expect(turns).toBeGreaterThan(20);
+    const [some, twice] = await Promise.all([pausesOf(500), pausesOf(1000)]);
+    // A product is read, sorted by name in two languages and by part number, written, and its words and numbers placed.
+    expect(some).toBeGreaterThan(500 * 3);
+    expect(twice).toBeGreaterThan(1.8 * some);
   });
 
   it('of another format, or with a part missing, is not opened', async () => {

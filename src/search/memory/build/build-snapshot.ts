@@ -5,7 +5,7 @@ import { arrangeCategories } from './category-tree.ts';
 import { collectProducts } from './collect-products.ts';
 import { collectSets } from './collect-sets.ts';
 import { orderDocuments } from './order-documents.ts';
-import { startPacer } from './pacer.ts';
+import { type Pacer, startPacer } from './pacer.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { writeColumns } from './write-columns.ts';
 import { writeCurves } from './write-curves.ts';
@@ -17,12 +17,12 @@ import { writeText } from './write-text.ts';
 /** How far a build has come. */
 export type BuildProgress = { products: number };
 
-/** Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which does other things can go on with them. */
+/** Builds the memory engine's snapshot of a catalogue version. Works in stretches of some 10 ms, so that a thread which does other things can go on with them; `pacer` sets other ones. */
 export async function buildSnapshot(
   stream: CatalogueStream,
-  options: { onProgress?: (progress: BuildProgress) => void } = {},
+  options: { onProgress?: (progress: BuildProgress) => void; pacer?: Pacer } = {},
 ): Promise<Snapshot> {
-  const pacer = startPacer();
+  const pacer = options.pacer ?? startPacer();
   const arrays: Record<string, SnapshotArray> = {};
   const vocabulary = new Vocabulary();
   const tree = arrangeCategories(stream.categories);
