@@ -3,6 +3,7 @@ import { checkLint, checkSite, checkTypes } from './checks.ts';
 import { CHROMIUM, findChromium } from './chromium.ts';
 import { describeMissing, installMissing } from './debian.ts';
 import { keepCluster } from './kept-postgres.ts';
+import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
 import { findPostgres, POSTGRES } from './postgres.ts';
 import { runVitest } from './vitest.ts';
@@ -33,12 +34,17 @@ export function runSuites(selection: string, args: readonly string[]): AsyncGene
 
 async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   if (args.length > 0) throw new Error('To run some tests only: npm run test:unit -- <part of a file name>.');
-  await installMissing([...(findChromium() ? [] : [CHROMIUM]), ...(findPostgres() ? [] : [POSTGRES])]);
+  await installMissing([
+    ...(findChromium() ? [] : [CHROMIUM]),
+    ...(findPostgres() ? [] : [POSTGRES]),
+    ...(findOffice() ? [] : [OFFICE]),
+  ]);
   forgetResults();
   yield* check();
   // Before the tests across rooms: some of them serve the built site.
   const site = await checkSite();
   yield site;
+  if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   yield* withPostgres('unit', []);
   yield* browser(site, []);
   yield checkRequirements();
