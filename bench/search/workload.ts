@@ -1,12 +1,13 @@
 import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import { emptyQuery, type Filter, type SearchQuery } from '#contract/search-query.ts';
-import type { Random } from '#search/naive/random.ts';
-import type { SearchIndex } from '#search/search-index.ts';
-import type { GeneratedCatalogue, Leaf } from './catalogue-generator.ts';
-import { ADJECTIVES, FEATURES, NOUNS } from './catalogue-words.ts';
+import { type Random, seededRandom } from '#search/naive/random.ts';
+import type { GeneratedCatalogue, Leaf } from '../catalogue-generator.ts';
+import { ADJECTIVES, FEATURES, NOUNS } from '../catalogue-words.ts';
 
-/** One question of a class, ready to be asked. */
-export type Question = (index: SearchIndex) => Promise<unknown>;
+/** One question of a class: a search, or the completions of what is being typed. */
+export type Question =
+  | { readonly kind: 'search'; readonly query: SearchQuery }
+  | { readonly kind: 'suggest'; readonly text: string; readonly limit: number };
 
 /** Makes a question of a class. */
 export type QuestionMaker = (random: Random) => Question;
@@ -24,14 +25,29 @@ export const CLASSES = {
 } as const;
 export type ClassName = keyof typeof CLASSES;
 
+/** The names of the classes, in order. */
+// The keys of the table above.
+export const CLASS_NAMES = Object.keys(CLASSES) as ClassName[];
+
+/** So many questions of a class; another round asks others. */
+export function makeQuestions(
+  makers: Record<ClassName, QuestionMaker>,
+  name: ClassName,
+  count: number,
+  round: number,
+): Question[] {
+  const random = seededRandom(name.charCodeAt(1) + 1000 * round);
+  return Array.from({ length: count }, () => makers[name](random));
+}
+
 /** The makers of questions to a generated catalogue. */
 export function questionMakers(catalogue: GeneratedCatalogue): Record<ClassName, QuestionMaker> {
   const byPrice = { by: 'attribute', key: 'price', descending: false } as const;
   const words = [...NOUNS, ...ADJECTIVES, ...FEATURES];
-  const ask =
-    (query: Partial<SearchQuery>): Question =>
-    index =>
-      index.search({ ...emptyQuery('en'), ...query });
+  const ask = (query: Partial<SearchQuery>): Question => ({
+    kind: 'search',
+    query: { ...emptyQuery('en'), ...query },
+  });
   const listText = (text: string) => ask({ text, facets: 'none' });
   const englishWord = (random: Random) => random.pick(random.pick(words)[0].toLowerCase().split(/[ -]/));
   return {
@@ -46,7 +62,7 @@ export function questionMakers(catalogue: GeneratedCatalogue): Record<ClassName,
       ),
     Q4: random => {
       const text = random.chance(0.3) ? partNumber(random, catalogue.leaves) : englishWord(random);
-      return index => index.suggest(text.slice(0, random.whole(2, 6)), 'en', 8);
+      return { kind: 'suggest', text: text.slice(0, random.whole(2, 6)), limit: 8 };
     },
     Q5: random => {
       const whole = partNumber(random, catalogue.leaves);
@@ -65,7 +81,6 @@ export function questionMakers(catalogue: GeneratedCatalogue): Record<ClassName,
     Q8: random => ask({ filters: wholeFilters(random, catalogue), sort: byPrice }),
   };
 }
-
 /** A leaf category, the more often the more products it has. */
 function leafByProducts(random: Random, leaves: readonly Leaf[]): Leaf {
   let left = random.next() * leaves.reduce((sum, leaf) => sum + leaf.products, 0);

@@ -1,0 +1,30 @@
+/** A question of speed: `bench/<name>.ts` answers it and says more at its beginning. */
+export type BenchQuestion = { readonly options: string; readonly asks: string };
+
+/** What can be asked of the bench, by name. */
+export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
+  search: {
+    options: '[--products 100000] [--questions 1000] [--runs 3] [--json]',
+    asks: 'How long does the search engine take for each class of question, how long to build and to start again, with how much memory?',
+  },
+  import: {
+    options: '[--products 100000] [--runs 3] [--url postgres://…]',
+    asks: 'How fast does a folder become a published version, and what does a site beside it notice?',
+  },
+  database: {
+    options: '[--products 100000] [--url postgres://…]',
+    asks: 'How fast does the database write, publish, scan and find?',
+  },
+  'category-answer': {
+    options: '[--data ./var] [--asks 400]',
+    asks: 'How long does a category’s answer take, from the API alone to HTTP?',
+  },
+};
+
+/** What `npm run bench -- --help` prints. */
+export function describeQuestions(): string {
+  const list = Object.entries(QUESTIONS).map(
+    ([name, { options, asks }]) => `  npm run bench -- ${name} ${options}\n      ${asks}\n`,
+  );
+  return `Measures. Every question is seeded, so that a second run asks the same.\n\n${list.join('')}`;
+}

@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openMemoryIndex } from '#search/memory/open-index.ts';
+import { loadSnapshot } from '#search/memory/snapshot-file.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { generateCatalogue } from '../catalogue-generator.ts';
+import { leastTiming, summarizeTimes, type Timing } from '../timing.ts';
+import { CLASS_NAMES, type ClassName, makeQuestions, type Question, questionMakers } from './workload.ts';
+
+/** What is measured: how many products, how many questions of each class in each of some rounds. */
+export type SearchTask = { products: number; seed: number; questions: number; runs: number };
+
+/** Seconds of the build and of the start from a saved snapshot, memory in MB, times by class. */
+export type SearchFigures = {
+  products: number;
+  build_s: number;
+  build_rss_mb: number;
+  restart_s: number;
+  index_mb: number;
+  rss_mb: number;
+  classes: Record<ClassName, Timing>;
+};
+
+/** Questions asked of each class before the clock counts: enough for the compiler to know the code. */
+const WARM_UP = 200;
+
+/** Builds an index in a process of its own, opens what it saved, and asks every class of question, one after another. */
+export async function measureSearch(task: SearchTask): Promise<SearchFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'etalon-bench-'));
+  try {
+    const path = join(folder, 'snapshot');
+    const built = await build(task, path);
+    const started = performance.now();
+    const index = await open(task, path);
+    const restart_s = (performance.now() - started) / 1000;
+    const classes = await timeClasses(index, task);
+    return {
+      products: task.products,
+      ...built,
+      restart_s,
+      index_mb: index.stats().bytes / 2 ** 20,
+      rss_mb: process.memoryUsage.rss() / 2 ** 20,
+      classes,
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+type Built = Pick<SearchFigures, 'build_s' | 'build_rss_mb'>;
+
+async function build({ products, seed }: SearchTask, path: string): Promise<Built> {
+  const file = fileURLToPath(new URL('./builder.ts', import.meta.url));
+  const builder = fork(file, [String(products), String(seed), path], {
+    execArgv: ['--max-old-space-size=8192'],
+  });
+  const [message] = await Promise.race([once(builder, 'message'), failedExit(builder)]);
+  return message;
+}
+
+/** @throws Error where the process ends before it has answered */
+async function failedExit(child: ReturnType<typeof fork>): Promise<never> {
+  const [code, signal] = await once(child, 'exit');
+  throw new Error(`The building process ended with ${signal ?? `code ${code}`}`);
+}
+
+async function open({ products, seed }: SearchTask, path: string): Promise<SearchIndex> {
+  const loaded = await loadSnapshot(path, generateCatalogue(products, seed).stream.catalogue_version);
+  if (!loaded.ok) throw new Error(`The snapshot is not usable: ${loaded.problem}`);
+  return openMemoryIndex(loaded.snapshot);
+}
+
+/** Every round asks other questions, so that none is answered from what the one before left. */
+async function timeClasses(index: SearchIndex, task: SearchTask): Promise<SearchFigures['classes']> {
+  const makers = questionMakers(generateCatalogue(task.products, task.seed));
+  const timings: [ClassName, Timing][] = [];
+  for (const name of CLASS_NAMES) {
+    await ask(index, makeQuestions(makers, name, WARM_UP, task.runs));
+    const rounds: Timing[] = [];
+    for (let round = 0; round < task.runs; round++)
+      rounds.push(summarizeTimes(await ask(index, makeQuestions(makers, name, task.questions, round))));
+    timings.push([name, leastTiming(rounds)]);
+  }
+  // Every class has an entry.
+  return Object.fromEntries(timings) as SearchFigures['classes'];
+}
+
+async function ask(index: SearchIndex, questions: readonly Question[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const question of questions) {
+    const started = performance.now();
+    await answerQuestion(index, question);
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** Puts a question of the mix to an index. */
+export function answerQuestion(index: SearchIndex, question: Question): Promise<unknown> {
+  return question.kind === 'search'
+    ? index.search(question.query)
+    : index.suggest(question.text, 'en', question.limit);
+}

@@ -1,0 +1,61 @@
+import type { Timing } from '../timing.ts';
+import type { SearchFigures } from './measure.ts';
+import { CLASS_NAMES, CLASSES } from './workload.ts';
+
+/** What a run prints for people. */
+export function showFigures(figures: SearchFigures): string {
+  const { products, build_s, build_rss_mb, restart_s, index_mb, rss_mb, classes } = figures;
+  const lines = CLASS_NAMES.map(name => {
+    const { p50_ms, p95_ms, p99_ms } = classes[name];
+    const shown = [p50_ms, p95_ms, p99_ms].map(ms => ms.toFixed(3).padStart(8)).join(' ');
+    return `${name} ${shown}   ${CLASSES[name]}`;
+  });
+  return [
+    `${products} products: build ${build_s.toFixed(1)} s in ${build_rss_mb.toFixed(0)} MB, restart ${restart_s.toFixed(2)} s, index ${index_mb.toFixed(0)} MB, process ${rss_mb.toFixed(0)} MB`,
+    '     p50 ms   p95 ms   p99 ms',
+    ...lines,
+  ].join('\n');
+}
+
+/** The figures as a table of Markdown, a row for the engine and one for what it must reach, where that is known. */
+export function tabulateFigures(figures: SearchFigures, run: string): string {
+  const { products, build_s, restart_s, rss_mb, classes } = figures;
+  const target = TARGETS[products];
+  const own = CLASS_NAMES.map(name => showTiming(classes[name]));
+  return [
+    `## Search, ${products.toLocaleString('en')} products`,
+    '',
+    `${run}. One client, in process; p50 / p95 / p99 in ms.`,
+    '',
+    row(['', ...CLASS_NAMES, 'build s', 'restart s', 'RSS MB']),
+    row(Array.from({ length: CLASS_NAMES.length + 4 }, () => '---')),
+    row(['Etalon', ...own, build_s.toFixed(1), restart_s.toFixed(2), rss_mb.toFixed(0)]),
+    ...(target === undefined ? [] : [row(['must reach', ...target])]),
+  ].join('\n');
+}
+
+/** What the engine must reach: p50 / p95 of Q1 to Q8 in ms, build s, restart s, RSS MB. */
+const TARGETS: Readonly<Record<number, readonly string[]>> = {
+  100000: [
+    ...['0.2 / 1.0', '0.1 / 0.8', '0.3 / 1.5', '0.05 / 0.1', '0.05 / 0.15', '0.5 / 2', '0.3 / 1.0', '2 / 4'],
+    ...['15', '', '400'],
+  ],
+  1000000: [
+    ...['0.5 / 5', '0.5 / 4', '1 / 6', '0.1 / 0.2', '0.1 / 0.3', '2 / 8', '1 / 4', '12 / 20'],
+    ...['120', '5', '2000'],
+  ],
+};
+
+/** A row of a table of Markdown. */
+export function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** Three significant figures. */
+export function showTiming({ p50_ms, p95_ms, p99_ms }: Timing): string {
+  return [p50_ms, p95_ms, p99_ms].map(showMs).join(' / ');
+}
+
+function showMs(ms: number): string {
+  return ms >= 100 ? ms.toFixed(0) : ms >= 10 ? ms.toFixed(1) : ms.toFixed(ms >= 1 ? 2 : 3);
+}
