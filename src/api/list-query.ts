@@ -1,7 +1,8 @@
 import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
-import { parseFilters, parseSort } from '#contract/search-address.ts';
+import { isCurveOrder, parseSort } from '#contract/search-address/order.ts';
+import { parseFilters } from '#contract/search-address.ts';
 import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -12,7 +13,7 @@ export type ListScope = Partial<Pick<SearchQuery, 'category_id' | 'set_id' | 'gr
 export type ListProblem = { address: string; msg: string };
 
 /**
- * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute that this catalogue lacks, are left
+ * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute or a curve that this catalogue lacks, are left
  * out and named: an address that was good before an import still shows something.
  * @throws ApiError `invalid_parameter` where `sort` is no order at all
  */
@@ -49,7 +50,12 @@ export function readListQuery(
 type SortReading = { sort: Sort; problems: { address: string; message: Record<Locale, string> }[] };
 
 function readSort(served: ServedCatalogue, text: string): SortReading {
-  const reading = parseSort(text);
+  const reading = parseSort(text, served.index.curveAxes);
+  if (!reading.ok && isCurveOrder(text))
+    return {
+      sort: { by: 'relevance' },
+      problems: [{ address: `sort=${text}`, message: reading.message }],
+    };
   if (!reading.ok)
     throw new ApiError('invalid_parameter', { field: 'sort', value: text, expected: reading.message });
   const { sort } = reading;

@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from './attribute.ts';
 import type { CurveAxes } from './curve.ts';
-import {
-  formatAddresses,
-  formatFilter,
-  formatSort,
-  parseFilter,
-  parseFilters,
-  parseSort,
-} from './search-address.ts';
+import { formatSort, parseSort } from './search-address/order.ts';
+import { formatAddresses, formatFilter, parseFilter, parseFilters } from './search-address.ts';
 import type { CurveFilter, Filter, Interval, Sort } from './search-query.ts';
 
 function attribute(
@@ -279,9 +273,34 @@ describe('the address form of a search', () => {
         sorts.push({ by: 'attribute', key, descending });
     }
     for (const sort of sorts) expect(parseSort(formatSort(sort))).toEqual({ ok: true, sort });
-    expect(new Set(sorts.map(formatSort)).size).toBe(sorts.length);
+    expect(new Set(sorts.map(sort => formatSort(sort))).size).toBe(sorts.length);
     expect(formatSort({ by: 'attribute', key: 'focal_length', descending: true })).toBe('-focal_length');
     expect(parseSort('')).toEqual({ ok: true, sort: { by: 'relevance' } });
     expect(parseSort('No Such!').ok).toBe(false);
+  });
+
+  it('writes and reads orders by what a curve says, at a place or over an interval, in any unit', () => {
+    const over = { by: 'curve' as const, key: 'transmission', x_min: 400, x_max: 700 };
+    const orders: [string, Sort][] = [
+      ['transmission@532nm', { ...over, x_min: 532, x_max: 532, take: 'mean', descending: false }],
+      ['-transmission@400nm..700nm', { ...over, take: 'mean', descending: true }],
+      ['min:transmission@400nm..700nm', { ...over, take: 'min', descending: false }],
+      ['-max:transmission@400nm..700nm', { ...over, take: 'max', descending: true }],
+    ];
+    for (const [address, sort] of orders) {
+      expect(formatSort(sort, curves)).toBe(address);
+      expect(parseSort(address, curves)).toEqual({ ok: true, sort });
+      expect(parseSort(formatSort(sort), curves)).toEqual({ ok: true, sort });
+    }
+    expect(parseSort('-max:transmission@0.4..0.7 µm', curves)).toEqual({ ok: true, sort: orders[3]?.[1] });
+    expect(parseSort('min:transmission@532', curves)).toEqual({ ok: true, sort: orders[0]?.[1] });
+    for (const bad of [
+      'transmission@',
+      'transmission@400nm..',
+      'transmission@5V',
+      'sum:transmission@1nm',
+      'glow@5nm',
+    ])
+      expect(parseSort(bad, curves).ok).toBe(false);
   });
 });

@@ -11,7 +11,6 @@ import {
   type Interval,
   SEARCH_TEXT_MAX,
   type SearchQuery,
-  Sort,
 } from './search-query.ts';
 
 // The address form of a query's conditions, one `key=value` each:
@@ -192,32 +191,4 @@ export function formatAddresses(
 
 function withBuiltins(lookup: AttributeLookup): AttributeLookup {
   return key => lookup(key) ?? BUILTIN_ATTRIBUTES.find(attribute => attribute.key === key);
-}
-
-// An attribute whose key is one of these words is written with this in front, which no key can contain.
-const ATTRIBUTE_PREFIX = 'attribute.';
-const SORT_WORDS: ReadonlySet<string> = new Set(['relevance', 'part_number', 'name', 'newest']);
-
-/** Writes an order: `relevance`, `part_number`, `name`, `newest` (newest first), or an attribute's key; `-` in front turns it round. */
-export function formatSort(sort: Sort): string {
-  if (sort.by === 'relevance') return 'relevance';
-  const word =
-    sort.by !== 'attribute' ? sort.by : SORT_WORDS.has(sort.key) ? ATTRIBUTE_PREFIX + sort.key : sort.key;
-  return `${sort.descending ? '-' : ''}${word}`;
-}
-
-/** The inverse of {@link formatSort}; an empty text is `relevance`. Whether an attribute of that key exists is not looked at. */
-export function parseSort(text: string): Reading<'sort', Sort> {
-  const descending = text.startsWith('-');
-  const word = descending ? text.slice(1) : text;
-  if (word === 'relevance' || text === '') return { ok: true, sort: { by: 'relevance' } };
-  const key = word.startsWith(ATTRIBUTE_PREFIX) ? word.slice(ATTRIBUTE_PREFIX.length) : word;
-  const parsed = Sort.safeParse(
-    SORT_WORDS.has(word) ? { by: word, descending } : { by: 'attribute', key, descending },
-  );
-  if (parsed.success) return { ok: true, sort: parsed.data };
-  return refuse(
-    `“${text}” is no order: relevance, part_number, name, newest or an attribute’s key, with - in front for descending`,
-    `“${text}”不是排序方式：relevance、part_number、name、newest 或参数的键，降序在前面加 -`,
-  );
 }

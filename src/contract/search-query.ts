@@ -62,13 +62,25 @@ export const CurveFilter = z.object({
 });
 export type CurveFilter = z.infer<typeof CurveFilter>;
 
-/** The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest first, and oldest first where `descending`. */
+/** The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest first, and oldest first where `descending`.
+ *  `curve`: by the mean, least or greatest value of a curve over [x_min, x_max] in the axes' base units (at one place x_min = x_max, and `take` is `mean`); of several curves the one that puts the product further to the front. */
 export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
   z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),
   z.object({ by: z.literal('attribute'), key: AttributeKey, descending: z.boolean() }),
+  z.object({
+    by: z.literal('curve'),
+    key: AttributeKey.describe('key of the curve’s y axis, e.g. transmission'),
+    x_min: z.number(),
+    x_max: z.number(),
+    take: z.enum(['mean', 'min', 'max']),
+    descending: z.boolean(),
+  }),
 ]);
 export type Sort = z.infer<typeof Sort>;
+
+/** An order by what curves say. */
+export type CurveSort = Extract<Sort, { by: 'curve' }>;
 
 /** One question to the search engine. `kind` says what a hit is: a product, or a product set with the number of its matching products. */
 export const SearchQuery = z.object({

@@ -50,3 +50,8 @@ export function interpolate(x: number, x0: number, y0: number, x1: number, y1: n
   const y = x0 === x1 ? y0 : y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
   return Math.min(Math.max(y, Math.min(y0, y1)), Math.max(y0, y1));
 }
+
+/** A mean to twelve digits: the same line over other points has the same mean, whatever the rounding of its sum. */
+export function roundMean(mean: number): number {
+  return Number(mean.toPrecision(12));
+}

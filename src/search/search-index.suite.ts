@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type CurveFilter,
+  type CurveSort,
   emptyQuery,
   type Filter,
   type Interval,
@@ -306,6 +307,40 @@ export function describeSearchIndex(
         expect((await ask({ curve_filters: [unknown] })).without).toEqual([
           { what: 'curve_filter', key: 'absorption', total: 12 },
         ]);
+      });
+
+      it('give an order: by the value at a place, the mean, the least and the greatest over an interval', async () => {
+        const order = async (x_min: number, x_max: number, take: CurveSort['take'], descending = true) => {
+          const sort = { by: 'curve' as const, key: 'transmission', x_min, x_max, take, descending };
+          return (await ids({ sort })).slice(0, 2);
+        };
+        const [ml, singlet, doublet] = ['AC254-030-A', 'LA1050-A', 'AC254-100-A'];
+        // At 532 nm 0.9768 and 0.9644; the means are 0.956 (0.94 to 500 nm, 0.97 on) and 0.965.
+        expect(await order(532, 532, 'mean')).toEqual([singlet, doublet]);
+        expect(await order(532, 532, 'mean', false)).toEqual([doublet, singlet]);
+        expect(await order(400, 700, 'mean')).toEqual([doublet, singlet]);
+        expect(await order(400, 700, 'min')).toEqual([doublet, singlet]);
+        expect(await order(400, 700, 'max')).toEqual([singlet, doublet]);
+        // Only one of the curves reaches to 750 nm; what has none comes last both ways, in the order of part numbers.
+        expect(await order(650, 750, 'min')).toEqual([singlet, ml]);
+        expect(await order(650, 750, 'min', false)).toEqual([singlet, ml]);
+        expect(await order(900, 950, 'mean')).toEqual([ml, doublet]);
+      });
+
+      it('give an order of sets, by the best of their products', async () => {
+        const sort = {
+          by: 'curve' as const,
+          key: 'transmission',
+          x_min: 400,
+          x_max: 700,
+          take: 'min' as const,
+          descending: true,
+        };
+        expect((await ask({ kind: 'set', sort })).sets.map(hit => hit.id).slice(0, 2)).toEqual([
+          'doublets',
+          'planos',
+        ]);
+        expect((await ask({ kind: 'set', sort: { ...sort, descending: false } })).sets[0]?.id).toBe('planos');
       });
 
       it('are in the axes that the index names', () => {

@@ -120,6 +120,30 @@ describe('a category under filters', () => {
     expect(last.products).toHaveLength(1);
   });
 
+  it('R-41 sorts by what curves say; an order that the catalogue lacks is named, the list is answered', async () => {
+    const sort = (text: string) => list(`sort=${encodeURIComponent(text)}&size=100`);
+    const first = await sort('-transmission@500nm');
+    expect(first.problems).toEqual([]);
+    expect(first.sort).toEqual({
+      by: 'curve',
+      key: 'transmission',
+      x_min: 500,
+      x_max: 500,
+      take: 'mean',
+      descending: true,
+    });
+    expect((await sort('min:transmission@0.4um..0.6um')).sort).toMatchObject({
+      x_min: 400,
+      x_max: 600,
+      take: 'min',
+    });
+    for (const bad of ['reflection@500nm', 'transmission@5V', 'no_such']) {
+      const page = await sort(bad);
+      expect(page.sort).toEqual({ by: 'relevance' });
+      expect(page.problems.map(({ address }) => address)).toEqual([`sort=${bad}`]);
+    }
+  });
+
   it('R-41 shows sets as cards with the spans of their matching products', async () => {
     const page = await list(`view=set&${filters('coating=a')}`);
     expect(page.products).toEqual([]);

@@ -102,10 +102,14 @@ export function addressNumber(value: number, unit: string | null): string {
 /** A choice as a condition writes it. */
 export const addressChoice = escapeChoice;
 
-/** The order as an address writes it. */
+/** The order as an address writes it; places on a curve as bare numbers in the base unit. */
 export function addressSort(sort: Sort): string {
   if (sort.by === 'relevance') return 'relevance';
-  return `${sort.descending ? '-' : ''}${sort.by === 'attribute' ? sort.key : sort.by}`;
+  const sign = sort.descending ? '-' : '';
+  if (sort.by !== 'curve') return `${sign}${sort.by === 'attribute' ? sort.key : sort.by}`;
+  const take = sort.take === 'mean' ? '' : `${sort.take}:`;
+  const place = sort.xMin === sort.xMax ? sort.xMin : `${sort.xMin}..${sort.xMax}`;
+  return `${sign}${take}${sort.key}@${place}`;
 }
 
 function joinEnds(sent: URLSearchParams): Map<string, string[]> {

@@ -7,9 +7,11 @@ export const ListParameters = z.object({
   filters: z.array(z.string().max(2000)).max(FILTERS_MAX).default([]),
   sort: z
     .string()
-    .max(80)
+    .max(120)
     .default('')
-    .describe('`relevance`, `part_number`, `name`, `newest` or an attribute key; `-` in front: descending'),
+    .describe(
+      '`relevance`, `part_number`, `name`, `newest`, an attribute key, or what a curve says: `transmission@532nm`, over an interval its mean (`transmission@400nm..700nm`), `min:…` or `max:…`; `-` in front: descending',
+    ),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   view: z.enum(['product', 'set']).default('product'),

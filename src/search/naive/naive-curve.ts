@@ -1,6 +1,6 @@
 import type { Curve } from '#contract/curve.ts';
-import type { CurveFilter } from '#contract/search-query.ts';
-import { type CurveLine, interpolate, linesIn, SharedAxes } from '../curve-points.ts';
+import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
+import { type CurveLine, interpolate, linesIn, roundMean, SharedAxes } from '../curve-points.ts';
 import type { NaiveRecord } from './records.ts';
 
 /** A line with whose it is. */
@@ -21,31 +21,68 @@ export function readLines(
 
 /** Whether one line of a record's curves meets a condition: the value is looked at wherever a line bends, and at both ends. */
 export function meetsCurve(record: NaiveRecord, lines: readonly NaiveLine[], filter: CurveFilter): boolean {
-  const own = lines.filter(
-    line =>
-      line.key === filter.key &&
-      (line.product_id !== null ? line.product_id === record.product.id : line.set_id === record.set?.id),
-  );
-  return own.some(line => lineMeets(line, filter));
+  return ownLines(record, lines, filter.key).some(line => lineMeets(line, filter));
 }
 
-function lineMeets({ x, y }: CurveLine, { x_min, x_max, op, value, where }: CurveFilter): boolean {
-  const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
-  if (where === 'all' && (x_min < first || x_max > last)) return false;
-  const places = [Math.max(x_min, first), Math.min(x_max, last), ...x].filter(
-    place => place >= x_min && place <= x_max && place >= first && place <= last,
+/** What the best of a record's curves says over an interval; undefined where none reaches over it. */
+export function measureRecord(
+  record: NaiveRecord,
+  lines: readonly NaiveLine[],
+  { key, x_min, x_max, take, descending }: CurveSort,
+): number | undefined {
+  if (x_min > x_max) return undefined;
+  const measured = ownLines(record, lines, key).flatMap(line => {
+    if (x_min < (line.x[0] ?? 0) || x_max > (line.x.at(-1) ?? 0)) return [];
+    const points = piece(line, x_min, x_max);
+    const values = points.map(([, y]) => y);
+    if (take === 'min') return Math.min(...values);
+    if (take === 'max') return Math.max(...values);
+    return x_min === x_max ? (values[0] ?? 0) : roundMean(area(points) / (x_max - x_min));
+  });
+  if (measured.length === 0) return undefined;
+  return descending ? Math.max(...measured) : Math.min(...measured);
+}
+
+function area(points: readonly [x: number, y: number][]): number {
+  return points
+    .slice(1)
+    .map(([x, y], place) => ((x - (points[place]?.[0] ?? 0)) * (y + (points[place]?.[1] ?? 0))) / 2)
+    .reduce((sum, part) => sum + part, 0);
+}
+
+function ownLines(record: NaiveRecord, lines: readonly NaiveLine[], key: string): NaiveLine[] {
+  return lines.filter(
+    line =>
+      line.key === key &&
+      (line.product_id !== null ? line.product_id === record.product.id : line.set_id === record.set?.id),
   );
-  const values = places.map(place => {
+}
+
+/** The piece of a line over an interval: its points there, and those that lie on it at both ends. */
+function piece({ x, y }: CurveLine, x_min: number, x_max: number): [x: number, y: number][] {
+  const [first, last] = [x[0] ?? 0, x.at(-1) ?? 0];
+  const ends = [Math.max(x_min, first), Math.min(x_max, last)];
+  const places = [...new Set([...ends, ...x])]
+    .filter(place => place >= x_min && place <= x_max && place >= first && place <= last)
+    .sort((a, b) => a - b);
+  return places.map(place => {
     const right = Math.max(
       1,
       x.findIndex(other => other >= place),
     );
-    return x[right] === undefined
-      ? (y[0] ?? 0)
-      : place === x[right]
+    if (x[right] === undefined) return [place, y[0] ?? 0];
+    return [
+      place,
+      place === x[right]
         ? (y[right] ?? 0)
-        : interpolate(place, x[right - 1] ?? 0, y[right - 1] ?? 0, x[right] ?? 0, y[right] ?? 0);
+        : interpolate(place, x[right - 1] ?? 0, y[right - 1] ?? 0, x[right] ?? 0, y[right] ?? 0),
+    ];
   });
+}
+
+function lineMeets(line: CurveLine, { x_min, x_max, op, value, where }: CurveFilter): boolean {
+  if (where === 'all' && (x_min < (line.x[0] ?? 0) || x_max > (line.x.at(-1) ?? 0))) return false;
+  const values = piece(line, x_min, x_max).map(([, y]) => y);
   const holds = (found: number) =>
     op === '>=' ? found >= value : op === '>' ? found > value : op === '<=' ? found <= value : found < value;
   return values.length > 0 && (where === 'all' ? values.every(holds) : values.some(holds));

@@ -5,6 +5,7 @@ import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { foldTexts } from '../text/contained.ts';
 import { naturalKey, partNumberKey } from '../text/part-number.ts';
 import { compareIds, orderChoices } from '../values.ts';
+import { measureRecord } from './naive-curve.ts';
 import type { NaiveCatalogue, NaiveRecord } from './records.ts';
 
 /** Compares two records; the order asked for, then part numbers. */
@@ -34,6 +35,12 @@ export function comparer(
       ({ product }) => dayNumber(product.added_on) || undefined,
       (a, b) => a - b,
       !sort.descending,
+    );
+  if (sort.by === 'curve')
+    return missingLast(
+      record => measureRecord(record, catalogue.lines, sort),
+      (a, b) => a - b,
+      sort.descending,
     );
   if (sort.by === 'attribute')
     return missingLast(record => attributeKey(catalogue, record, sort.key), compareKeys, sort.descending);

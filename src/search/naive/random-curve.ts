@@ -1,5 +1,5 @@
 import type { Curve } from '#contract/curve.ts';
-import type { CurveFilter } from '#contract/search-query.ts';
+import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
 import type { Random } from './random.ts';
 
 /** A random curve of a product or a set (known or not): transmission over wavelength mostly, in either of two units each. */
@@ -62,4 +62,11 @@ export function randomCurveFilter(random: Random): CurveFilter {
     value: random.pick([0.1, 0.5, 0.52, 0.9, 0.93, 0.95]),
     where: random.pick(['all', 'all', 'any'] as const),
   };
+}
+
+/** A random order by what curves say, at a place or over an interval. */
+export function randomCurveSort(random: Random): CurveSort {
+  const { key, x_min, x_max } = randomCurveFilter(random);
+  const take = x_min === x_max ? 'mean' : random.pick(['mean', 'min', 'max'] as const);
+  return { by: 'curve', key, x_min, x_max, take, descending: random.chance(0.5) };
 }

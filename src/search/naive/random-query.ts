@@ -4,7 +4,7 @@ import type { Filter, Interval, SearchQuery, Sort } from '#contract/search-query
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
 import { randomPartNumber, WORDS } from './random-catalogue.ts';
-import { randomCurveFilter } from './random-curve.ts';
+import { randomCurveFilter, randomCurveSort } from './random-curve.ts';
 
 /** A random question to a catalogue: mostly one that finds something, now and then nonsense. */
 export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQuery {
@@ -62,6 +62,7 @@ function mangle(random: Random, word: string): string {
 function randomSort(random: Random, keys: string[]): Sort {
   const descending = random.chance(0.5);
   if (random.chance(0.3)) return { by: 'relevance' };
+  if (random.chance(0.2)) return randomCurveSort(random);
   if (random.chance(0.4)) return { by: random.pick(['part_number', 'name', 'newest'] as const), descending };
   return { by: 'attribute', key: random.pick([...keys, 'unknown']), descending };
 }

@@ -1,7 +1,9 @@
 import type { Locale } from '#contract/locale.ts';
-import type { Sort } from '#contract/search-query.ts';
+import type { CurveSort, Sort } from '#contract/search-query.ts';
 import type { Column, EnumColumn } from '../columns/column.ts';
+import { measureCurves } from '../curves/measure-curve.ts';
 import type { DocList } from '../doc-list.ts';
+import { countBelow } from '../match/filter-test.ts';
 import { walkPieces } from '../match/run-tests.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
@@ -25,6 +27,7 @@ export function sortKeys(
   if (sort.by === 'name')
     return pickKeys(docs, index.name_rank[locale], sort.descending ? MOST : null, MOST + 1);
   if (sort.by === 'newest') return pickKeys(docs, index.day, sort.descending ? null : MOST, MOST + 1);
+  if (sort.by === 'curve') return curveKeys(index, docs, sort);
   const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
   return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, list, sort.descending);
 }
@@ -75,6 +78,18 @@ function columnKeys(column: Column, list: DocList, descending: boolean): Uint32A
     }
   });
   return keys;
+}
+
+/** The places of what curves say among all that they say of these documents, from 1. */
+function curveKeys(index: OpenedSnapshot, docs: Uint32Array, sort: CurveSort): Uint32Array {
+  const values = measureCurves(index, docs, sort);
+  const distinct = new Float64Array(new Set(values.filter(value => !Number.isNaN(value)))).sort();
+  const most = distinct.length;
+  return Uint32Array.from(values, value => {
+    if (Number.isNaN(value)) return most + 1;
+    const place = countBelow(distinct, value, true);
+    return sort.descending ? most - place : place;
+  });
 }
 
 /** By code, the place of the first of its choices, from 1. */
