@@ -4,57 +4,58 @@ import { ApiError, NOUNS } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { writeCsvFile } from './csv.ts';
-import { axisTitle, drawCurveSheets } from './curve-sheets.ts';
+import { drawCurveSheets, type LabelledCurve } from './curve-sheets.ts';
+import { stackCurve } from './curve-stacks.ts';
+import { writeCurveTable } from './curve-table.ts';
+import { findOwners } from './curves.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { writeWorkbook } from './spreadsheet.ts';
 
-/** The call that gives a curve as a file. */
+/** The call that gives curves as a file. */
 export const curveDownloadHandlers: Handlers<keyof typeof curveDownloadEndpoints> = {
   product_download_curve: async ({ served, locale, query }) => {
     const catalogue = served();
-    const curve = await catalogue.records.findCurve(query.id);
-    if (curve === undefined) throw new ApiError('not_found', { noun: NOUNS.curve, id: query.id });
-    const label = await labelOf(catalogue, curve, locale);
-    const name = `${label} ${showText(curve.name, locale).text}`.trim();
+    const ids = [...new Set([query.id, ...query.ids])];
+    const curves = await Promise.all(ids.map(async id => labelCurve(catalogue, id, locale)));
+    const stack = query.stack.length === 0 ? [] : [stackCurve(curves, query.stack)];
+    const name = nameOf(curves, locale);
     return query.format === 'csv'
-      ? { bytes: writeCurveCsv(curve, locale, query.bom === '1'), type: FILE_TYPES.csv, name: `${name}.csv` }
-      : writeCurveWorkbook(curve, label, name, locale);
+      ? writeCsv([...curves, ...stack], name, locale, query.bom === '1')
+      : writeXlsx([...curves, ...stack], name, locale);
   },
 };
 
-async function writeCurveWorkbook(
-  curve: Curve,
-  label: string,
+async function writeXlsx(
+  curves: readonly LabelledCurve[],
   name: string,
   locale: Locale,
 ): Promise<FileAnswer> {
-  const bytes = await writeWorkbook(drawCurveSheets([{ curve, label }], locale));
+  const bytes = await writeWorkbook(drawCurveSheets(curves, locale));
   return { bytes, type: FILE_TYPES.xlsx, name: `${name}.xlsx` };
 }
 
-/**
- * A curve as CSV: x, then a column a series, headed `Transmission [%] 45°`; where a series has no point at an x its cell is empty.
- */
-export function writeCurveCsv(curve: Curve, locale: Locale, bom: boolean): Buffer {
-  const bySeries = curve.series.map(series => new Map(series.points));
-  const xs = [...new Set(curve.series.flatMap(series => series.points.map(([x]) => x)))].sort(
-    (a, b) => a - b,
-  );
-  const y = axisTitle(curve.y, locale);
-  const head = [
-    axisTitle(curve.x, locale),
-    ...curve.series.map(series => `${y} ${showText(series.name, locale).text}`.trim()),
-  ];
-  const rows = xs.map(x => [x, ...bySeries.map(points => points.get(x) ?? null)]);
-  return writeCsvFile([head, ...rows], bom);
+function writeCsv(curves: readonly LabelledCurve[], name: string, locale: Locale, bom: boolean): FileAnswer {
+  const bytes = writeCsvFile(writeCurveTable(curves, locale), bom);
+  return { bytes, type: FILE_TYPES.csv, name: `${name}.csv` };
 }
 
-/** What the file is called after: the part number of the curve's product, or the name of its set. */
-async function labelOf({ records }: ServedCatalogue, curve: Curve, locale: Locale): Promise<string> {
-  if (curve.product_id !== null)
-    return (await records.findProduct(curve.product_id))?.part_number ?? curve.product_id;
-  const set = curve.set_id === null ? undefined : await records.findSet(curve.set_id);
-  return showText(set?.name, locale).text;
+/** A public curve with what the file calls it after: the part number of its product, or the name of its set. @throws ApiError `not_found` */
+async function labelCurve(served: ServedCatalogue, id: string, locale: Locale): Promise<LabelledCurve> {
+  const curve = await served.records.findCurve(id);
+  if (curve === undefined) throw new ApiError('not_found', { noun: NOUNS.curve, id });
+  return { curve, label: await labelOf(served, curve, locale) };
+}
+
+async function labelOf(served: ServedCatalogue, curve: Curve, locale: Locale): Promise<string> {
+  const { product, set } = await findOwners(served, curve);
+  return product?.part_number ?? curve.product_id ?? showText(set?.name, locale).text;
+}
+
+/** What the file is called: the first curve with its product, and how many more there are. */
+function nameOf([first, ...more]: readonly LabelledCurve[], locale: Locale): string {
+  if (first === undefined) return '';
+  const name = `${first.label} ${showText(first.curve.name, locale).text}`.trim();
+  return more.length === 0 ? name : `${name} +${more.length}`;
 }

@@ -7,7 +7,7 @@ import type { ProductSet } from '#contract/product-set.ts';
 import type { Crumb } from '#contract/shown-category.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import { showCurve } from './show-curve.ts';
+import { showCurve, showOwnedCurve } from './show-curve.ts';
 import { showProductDetail } from './show-product.ts';
 import { showSetDetail } from './show-set.ts';
 
@@ -40,7 +40,7 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
     const { product, set } = await getProductOrSet(served(), params.id);
     const own = product === null ? [] : await records.listCurves({ product_id: product.id });
     const ofSet = set === null ? [] : await records.listCurves({ set_id: set.id });
-    return { curves: [...own, ...ofSet].map(curve => showCurve(curve, locale)) };
+    return { curves: [...own, ...ofSet].map(curve => showOwnedCurve(curve, { product, set }, locale)) };
   },
 };
 

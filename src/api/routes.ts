@@ -8,6 +8,7 @@ import { categoryHandlers } from './categories.ts';
 import { clickRecordHandlers } from './click-records.ts';
 import { compareHandlers } from './compare.ts';
 import { curveDownloadHandlers } from './curve-downloads.ts';
+import { curveHandlers } from './curves.ts';
 import { feedbackHandlers } from './feedback.ts';
 import type { CallContext, Handlers } from './handler.ts';
 import { homeHandlers } from './home.ts';
@@ -27,6 +28,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...categoryHandlers,
   ...productHandlers,
   ...leadTimeHandlers,
+  ...curveHandlers,
   ...curveDownloadHandlers,
   ...previewHandlers,
   ...compareHandlers,

@@ -1,7 +1,9 @@
 import type { Curve, CurveAxis } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
-import type { ShownAxis, ShownCurve } from '#contract/shown-curve.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { OwnedCurve, ShownAxis, ShownCurve } from '#contract/shown-curve.ts';
 import type { CurvePreview } from '#contract/shown-product.ts';
 import type { CurvePreviewRecord } from '#database/curve-preview-record.ts';
 
@@ -16,6 +18,19 @@ export function showCurve(curve: Curve, locale: Locale): ShownCurve {
     series: series.map(line => ({ name: showText(line.name, locale), points: line.points })),
     conditions: showText(conditions, locale),
   };
+}
+
+/** What a curve may belong to. */
+export type CurveOwners = { product?: Product | null | undefined; set?: ProductSet | null | undefined };
+
+/** Turns a stored curve into its shown form with what it belongs to. */
+export function showOwnedCurve(curve: Curve, { product, set }: CurveOwners, locale: Locale): OwnedCurve {
+  const { product_id } = curve;
+  const owner =
+    product_id === null
+      ? { kind: 'set' as const, id: curve.set_id ?? '', name: showText(set?.name, locale) }
+      : { kind: 'product' as const, id: product_id, name: { text: product?.part_number ?? product_id } };
+  return { ...showCurve(curve, locale), owner };
 }
 
 /** Turns a stored preview into its shown form; null where there is none. */

@@ -21,6 +21,7 @@ export const CLIENT_PATHS: {
   home_click_record: ['POST', '/api/v1/home/clickRecord'],
   area: ['GET', '/api/v1/area'],
   product_leadtime: ['GET', '/api/v1/product/leadtime/{productId}'],
+  curve_list: ['GET', '/api/v1/curve'],
   product_download_curve: ['GET', '/api/v1/product/downloadCurve'],
   product_preview_list: ['GET', '/api/v1/product/previewProductList/{id}'],
   product_preview_group: ['GET', '/api/v1/product/previewGroup/{id}'],

@@ -5,6 +5,7 @@ import { cartEndpoints } from './endpoints/cart.ts';
 import { categoryEndpoints } from './endpoints/category.ts';
 import { clickRecordEndpoints } from './endpoints/click-record.ts';
 import { compareEndpoints } from './endpoints/compare.ts';
+import { curveEndpoints } from './endpoints/curve.ts';
 import { curveDownloadEndpoints } from './endpoints/curve-download.ts';
 import { feedbackEndpoints } from './endpoints/feedback.ts';
 import { homeEndpoints } from './endpoints/home.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
   ...categoryEndpoints,
   ...productEndpoints,
   ...leadTimeEndpoints,
+  ...curveEndpoints,
   ...curveDownloadEndpoints,
   ...previewEndpoints,
   ...compareEndpoints,

@@ -22,3 +22,9 @@ export const ShownCurve = Curve.omit({
   conditions: ShownText,
 });
 export type ShownCurve = z.infer<typeof ShownCurve>;
+
+/** A curve with what it belongs to: a product, named by its part number, or a set. */
+export const OwnedCurve = ShownCurve.extend({
+  owner: z.object({ kind: z.enum(['product', 'set']), id: z.string(), name: ShownText }),
+});
+export type OwnedCurve = z.infer<typeof OwnedCurve>;

@@ -85,6 +85,39 @@ describe('a downloaded curve', () => {
     expect((await readCharts(bytes)).map(({ chart }) => chart.series?.length)).toEqual([2]);
   });
 
+  it('R-49 holds several curves, and the product of filters in series', async () => {
+    const response = await download(
+      'id=la25-t&ids[]=evil&ids[]=la25-t&stack[]=la25-t:1&stack[]=EVIL:2&bom=0',
+    );
+    expect(response.headers.get('file_name')).toBe('LA-25-M%20Transmission%20of%20LA-25%20%2B1.csv');
+    // 90 % of 90 % and, halfway from 90 % to 91 %, 90.5 % of 91 %.
+    expect((await response.text()).split('\r\n').map(line => line.split(',').at(-1))).toEqual([
+      'Transmission [%] LA-25/M × LA-50/M',
+      '81',
+      '82.355',
+      '',
+      '',
+    ]);
+    const book = await download('id=la25-t&ids=evil&stack=la25-t:1&format=xlsx');
+    const bytes = Buffer.from(await book.arrayBuffer());
+    expect((await readSheets(bytes)).get('Curve points')?.[0]?.filter(cell => cell !== null)).toEqual([
+      'LA-25/M',
+      'LA-50/M',
+      'LA-50/M',
+      'LA-25/M',
+    ]);
+    expect((await readCharts(bytes)).map(({ chart }) => chart.series?.length)).toEqual([4]);
+  });
+
+  it.each(['la25-t:2', 'pcx-t:1', 'evil'])(
+    'R-49 has no product with the series %s, and says so',
+    async stack => {
+      expect(
+        await failureFor(site, 'product_download_curve', { query: `id=la25-t&ids[]=evil&stack[]=${stack}` }),
+      ).toMatchObject({ status: 400, msg: expect.stringMatching(/^stack/) });
+    },
+  );
+
   it('R-49 does not exist where it is not public', async () => {
     for (const id of ['gone', 'secret'])
       expect(await failureFor(site, 'product_download_curve', { query: `id=${id}` })).toEqual({

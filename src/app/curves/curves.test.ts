@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interpolate, summarize } from './interpolate.ts';
+import { interpolateAt } from '#contract/curve-line.ts';
+import { summarize } from './summarize.ts';
 import { thinPoints } from './thin.ts';
 import { linearTicks, niceSpan } from './ticks.ts';
 
@@ -17,9 +18,9 @@ describe('the arithmetic of plots', () => {
     fc.assert(
       fc.property(points, fc.double({ min: 0, max: 1, noNaN: true }), (series, share) => {
         const [a, b] = [series[0]!, series[1]!];
-        const y = interpolate(series, a[0] + (b[0] - a[0]) * share)!;
+        const y = interpolateAt(series, a[0] + (b[0] - a[0]) * share)!;
         return (
-          series.every(([x, value]) => Math.abs(interpolate(series, x)! - value) < 1e-9) &&
+          series.every(([x, value]) => Math.abs(interpolateAt(series, x)! - value) < 1e-9) &&
           y >= Math.min(a[1], b[1]) - 1e-9 &&
           y <= Math.max(a[1], b[1]) + 1e-9
         );
@@ -29,21 +30,21 @@ describe('the arithmetic of plots', () => {
 
   it('says nothing outside of a series', () => {
     expect([
-      interpolate(
+      interpolateAt(
         [
           [1, 5],
           [2, 6],
         ],
         0.9,
       ),
-      interpolate(
+      interpolateAt(
         [
           [1, 5],
           [2, 6],
         ],
         2.1,
       ),
-      interpolate([], 1),
+      interpolateAt([], 1),
     ]).toEqual([null, null, null]);
   });
 

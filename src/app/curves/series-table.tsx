@@ -1,9 +1,10 @@
+import { interpolateAt } from '#contract/curve-line.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Curve } from '../shown.ts';
-import { interpolate, summarize } from './interpolate.ts';
 import { DASHES, SERIES_MAX } from './static-plot.tsx';
+import { summarize } from './summarize.ts';
 
 /** What the table knows beyond the curve when it stands under a plot that is worked with. */
 export type Reading = {
@@ -71,7 +72,7 @@ export function SeriesTable({ curve, reading }: SeriesTableProps) {
                 </span>
               </th>
               {reading?.marker != null && (
-                <td className="num">{text(interpolate(series.points, reading.marker.x))}</td>
+                <td className="num">{text(interpolateAt(series.points, reading.marker.x))}</td>
               )}
               <td className="num">{text(whole?.mean)}</td>
               <td className="num">{text(whole?.min)}</td>

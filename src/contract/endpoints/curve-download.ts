@@ -1,15 +1,26 @@
 import { z } from 'zod';
+import { STACK_MAX } from '../curve-stack.ts';
 import { Id } from '../id.ts';
+import { SeriesRef } from '../series-ref.ts';
+import { CURVES_MAX } from './curve.ts';
 import { endpoint } from './endpoint.ts';
 
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({
     method: 'GET',
     path: '/api/v1/product/downloadCurve',
-    summary: 'A curve as CSV or .xlsx',
+    summary: 'A curve, or several and their product, as CSV or .xlsx',
     download: true,
     query: z.object({
       id: Id.describe('the curve’s id'),
+      ids: z.array(Id).max(CURVES_MAX).default([]).describe('further curves in the same file'),
+      stack: z
+        .array(SeriesRef)
+        .max(STACK_MAX)
+        .default([])
+        .describe(
+          'series of these curves, as `id:number`, whose product is added: several filters in series',
+        ),
       format: z.enum(['csv', 'xlsx']).default('csv'),
       bom: z
         .enum(['0', '1'])

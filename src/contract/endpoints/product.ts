@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { Crumb } from '../shown-category.ts';
-import { ShownCurve } from '../shown-curve.ts';
+import { OwnedCurve, ShownCurve } from '../shown-curve.ts';
 import { ProductDetail, SetDetail } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -24,7 +24,7 @@ export const ProductShow = z.object({
 export type ProductShow = z.infer<typeof ProductShow>;
 
 /** The curves of a product and of its set. */
-export const ProductCurves = z.object({ curves: z.array(ShownCurve) });
+export const ProductCurves = z.object({ curves: z.array(OwnedCurve) });
 export type ProductCurves = z.infer<typeof ProductCurves>;
 
 export const productEndpoints = {

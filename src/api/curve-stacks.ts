@@ -1,0 +1,60 @@
+import { convertLine } from '#contract/curve-axis.ts';
+import { FRACTION, multiplyLines } from '#contract/curve-stack.ts';
+import { ApiError } from '#contract/errors.ts';
+import { idKey } from '#contract/id.ts';
+import { readSeriesRef, type SeriesRef } from '#contract/series-ref.ts';
+import type { LabelledCurve } from './curve-sheets.ts';
+
+const PERCENT = { key: FRACTION.key, unit: '%' };
+
+/** The product of series of some curves as a curve of its own, in percent, labelled with what it is made of.
+ *  @throws ApiError `invalid_parameter` where a series is none of these curves', or their product is nothing */
+export function stackCurve(curves: readonly LabelledCurve[], stack: readonly SeriesRef[]): LabelledCurve {
+  const members = stack.map(ref => findMember(curves, ref));
+  const [first] = members;
+  const points = multiplyLines(members);
+  const percent =
+    first === undefined ? null : convertLine(points, { x: first.x, y: FRACTION }, { x: first.x, y: PERCENT });
+  if (first === undefined || percent === null || percent.length === 0)
+    throw refuse(stack.join(','), {
+      en: 'These series have no product: each must be a ratio (%, OD) over the same quantity, with values in common',
+      cn: '这些曲线无法相乘：每条都须为同一横坐标上的比值（%、OD），且有共同的取值范围',
+    });
+  return {
+    label: members.map(({ label }) => label).join(' × '),
+    curve: {
+      id: 'stack',
+      product_id: null,
+      set_id: null,
+      name: { en: 'Product of the stack', cn: '叠加乘积' },
+      x: first.x,
+      y: {
+        key: PERCENT.key,
+        name: { en: 'Transmission', cn: '透过率' },
+        quantity: 'ratio',
+        unit: PERCENT.unit,
+      },
+      series: [{ name: {}, points: percent }],
+      origin: 'computed',
+      conditions: {},
+      order: 0,
+    },
+  };
+}
+
+function findMember(curves: readonly LabelledCurve[], ref: SeriesRef) {
+  const named = readSeriesRef(ref);
+  const found = curves.find(({ curve }) => idKey(curve.id) === idKey(named?.id ?? ''));
+  const series = named === undefined ? undefined : found?.curve.series[named.at];
+  if (found === undefined || series === undefined)
+    throw refuse(ref, {
+      en: 'A series of one of the curves in the request, as id:number, is accepted',
+      cn: '应为请求中某条曲线的系列，写作 id:序号',
+    });
+  const { curve, label } = found;
+  return { x: curve.x, y: curve.y, points: series.points, label };
+}
+
+function refuse(value: string, expected: { en: string; cn: string }): ApiError {
+  return new ApiError('invalid_parameter', { field: 'stack', value, expected });
+}

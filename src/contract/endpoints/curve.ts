@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { OwnedCurve } from '../shown-curve.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Most curves of one request. */
+export const CURVES_MAX = 100;
+/** Most points of all curves of one answer; some 6 MB of JSON. */
+export const ANSWER_POINTS_MAX = 400_000;
+
+/** The curves asked for, in that order. `missing`: ids that this catalogue does not have (any more). */
+export const CurveList = z.object({ curves: z.array(OwnedCurve), missing: z.array(z.string()) });
+export type CurveList = z.infer<typeof CurveList>;
+
+export const curveEndpoints = {
+  curve_list: endpoint({
+    method: 'GET',
+    path: '/api/v1/curve',
+    summary: 'Curves by their ids, with the products or sets that they belong to',
+    query: z.object({ ids: z.array(Id).min(1).max(CURVES_MAX) }),
+    data: CurveList,
+  }),
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const REF = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127}):([1-9]\d{0,3})$/;
+
+/** One series of a curve as requests name it: the curve's id and the series' place in it, from 1: `EL-FB-550-10:1`. */
+export const SeriesRef = z.string().regex(REF, 'a curve’s id and the number of its series: EL-FB-550-10:1');
+export type SeriesRef = z.infer<typeof SeriesRef>;
+
+/** Reads a reference. @returns the curve's id and the series' place from 0; undefined for what is none */
+export function readSeriesRef(text: string): { id: string; at: number } | undefined {
+  const [, id, number] = REF.exec(text) ?? [];
+  return id === undefined ? undefined : { id, at: Number(number) - 1 };
+}
+
+/** Writes a reference. @param at the series' place from 0 */
+export function writeSeriesRef(id: string, at: number): SeriesRef {
+  return `${id}:${at + 1}`;
+}
