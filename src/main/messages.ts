@@ -11,6 +11,14 @@ const MESSAGES = {
     cn: '版本 {id} 已上线（{products} 个产品）',
   },
   backed_up: { en: 'The database is copied to {file}', cn: '数据库已备份到 {file}' },
+  move_without_url: {
+    en: 'DATABASE_URL is not set: the PostgreSQL to move to (with --back: from), postgres://user:password@host:port/database',
+    cn: '未设置 DATABASE_URL：要迁移到（--back 则为迁移自）的 PostgreSQL，postgres://user:password@host:port/database',
+  },
+  moved: {
+    en: '{versions} versions and {records} records are in {to}',
+    cn: '已将 {versions} 个版本、{records} 条记录迁移到 {to}',
+  },
   preview_secret_missing: {
     en: 'PREVIEW_SECRET is not set: at least 16 characters, the same for the site and for this command',
     cn: '未设置 PREVIEW_SECRET：至少 16 个字符，网站与此命令须相同',

@@ -4,6 +4,7 @@ import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
+import { moveCommand } from './commands/move.ts';
 import { previewCommand } from './commands/preview.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
@@ -37,6 +38,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     serveCommand,
     doctorCommand,
     backupCommand,
+    moveCommand,
     previewCommand,
     feedbackCommand,
     quotationsCommand,

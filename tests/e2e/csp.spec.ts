@@ -46,7 +46,9 @@ describe('the content security policy', () => {
       await page.waitForURL(/mounts/);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([]);
-      expect(console.filter(line => /Content Security Policy/i.test(line) && !/unsafe-eval|eval/i.test(line))).toEqual([]);
+      expect(
+        console.filter(line => /Content Security Policy/i.test(line) && !/unsafe-eval|eval/i.test(line)),
+      ).toEqual([]);
     },
   );
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeSite } from '#database/test-site.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { runEtalon } from './etalon.ts';
 
@@ -27,6 +28,7 @@ describe('etalon', () => {
       'serve',
       'doctor',
       'backup',
+      'move',
       'preview',
       'feedback',
       'quotations',
@@ -110,6 +112,24 @@ it('etalon backup copies the database while it is in use', async () => {
   mkdirSync(restored);
   renameSync(join(data_dir, 'copy.sqlite'), join(restored, 'etalon.sqlite'));
   expect((await runEtalon(['versions'], { DATA_DIR: restored })).out).toMatch(/^v1 {2}live/);
+}, 60_000);
+
+it('etalon move brings a site to PostgreSQL and back', async context => {
+  const { options } = await makeSite('postgres', context);
+  const env = { DATA_DIR: data_dir, DATABASE_URL: options.url ?? '' };
+  expect(await etalon('move')).toMatchObject({ code: 2, err: expect.stringContaining('DATABASE_URL') });
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+  await etalon('import', folder);
+  const moved = await runEtalon(['move'], env);
+  expect([moved.code, moved.out]).toEqual([
+    0,
+    expect.stringMatching(/^1 versions and \d+ records are in postgres:/),
+  ]);
+  expect((await runEtalon(['versions'], env)).out).toMatch(/^v1 {2}live/);
+  expect((await runEtalon(['move'], env)).code).toBe(1);
+  rmSync(data_dir, { recursive: true });
+  expect((await runEtalon(['move', '--back'], env)).code).toBe(0);
+  expect((await etalon('versions')).out).toMatch(/^v1 {2}live/);
 }, 60_000);
 
 it('etalon doctor says what is there and what is missing', async () => {

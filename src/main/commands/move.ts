@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { moveDatabase } from '#database/move.ts';
+import { openDatabase } from '#database/open.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { say } from '../messages.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** `etalon move`: copies a whole site from the SQLite file of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`, or back. */
+export function moveCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('move'))
+    .description('Copy the whole site from SQLite to the PostgreSQL of DATABASE_URL, or back')
+    .option('--back', 'from PostgreSQL to the SQLite file in DATA_DIR')
+    .addHelpText(
+      'after',
+      `
+Example:
+  etalon move
+
+Stop the site first: what visitors write meanwhile may stay behind. What is copied is compared row by row; the source stays as it is.
+A move that was interrupted can be repeated. Files under DATA_DIR/media are used by both and stay where they are.`,
+    )
+    .action(async (options: CommonOptions & { back?: boolean }) => {
+      const config = readConfig(process.env);
+      const locale = localeOf(options);
+      if (config.database_url === undefined) throw new UsageError(say('move_without_url', locale));
+      const { versions, records, to } = await move(config, options.back === true);
+      console.log(say('moved', locale, { versions, records, to }));
+      finish(0);
+    });
+}
+
+async function move(config: Config, back: boolean) {
+  const sqlite = { data_dir: config.data_dir };
+  const postgres = { data_dir: config.data_dir, url: config.database_url ?? '' };
+  const from = await openDatabase({ ...(back ? postgres : sqlite), role: 'importer' });
+  try {
+    return await withDatabase(
+      back ? { ...config, database_url: undefined } : config,
+      'importer',
+      async to => ({ ...(await moveDatabase(from, to)), to: to.location }),
+    );
+  } finally {
+    await from.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { listProjectFiles } from './architecture/tracked-text.ts';
+import { ROOT } from './run/tool.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+it('the table of calls in docs/api.md has every call of the API and no other', () => {
+  const listed = [...read('docs/api.md').matchAll(/^\| `((?:GET|POST|PUT) \S+)` \|/gm)].map(
+    ([, call]) => call,
+  );
+  const calls = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`);
+  expect(listed.toSorted()).toEqual(calls.toSorted());
+});
+
+it('the table of commands in docs/operating.md has every command and no other', () => {
+  const table = read('docs/operating.md').split('## The command line')[1]?.split('\n## ')[0] ?? '';
+  const listed = [...table.matchAll(/^\| `([a-z]+)/gm)].map(([, command]) => command);
+  const commands = readdirSync(join(ROOT, 'src/main/commands'))
+    .map(file => file.replace(/\.ts$/, ''))
+    .filter(name => name !== 'options');
+  expect(listed.toSorted()).toEqual(commands);
+});
+
+it('no page of the documentation points at a file that is not there', () => {
+  const pages = listProjectFiles(ROOT).filter(path => /^(?:docs\/.*|[A-Z]+)\.md$/.test(path));
+  const dead = pages.flatMap(page =>
+    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+      .filter(([, target = '']) => !existsSync(join(ROOT, dirname(page), target)))
+      .map(([, target]) => `${page} → ${target}`),
+  );
+  expect(pages.length).toBeGreaterThan(5);
+  expect(dead).toEqual([]);
+});
