@@ -3,7 +3,8 @@ import type { Article } from '#contract/article.ts';
 import type { ArticleItem, ShownFile } from '#contract/endpoints/article.ts';
 import type { ArticleCard } from '#contract/endpoints/home.ts';
 import type { Locale } from '#contract/locale.ts';
-import { showText } from '#contract/localized-text.ts';
+import { type ShownText, showText } from '#contract/localized-text.ts';
+import { languagesOf } from './article-query.ts';
 import type { Media, ServedCatalogue } from './served-catalogue.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,15 +40,25 @@ export async function showArticleItem(
   article: Article,
   locale: Locale,
 ): Promise<ArticleItem> {
-  const { branch, category_ids, part_numbers, fields, file } = article;
+  const { branch, category_ids, part_numbers, fields, files } = article;
+  const shown = await Promise.all(files.map(file => showFile(served.media, file)));
   return {
     ...showArticleCard(served, article, locale),
     branch,
     categories: showCategoryNames(served, category_ids, locale),
     part_numbers,
-    fields: fields.filter(field => field.key !== 'checksum'),
-    file: file === null ? null : await showFile(served.media, file),
+    fields: fields
+      .filter(({ key }) => key !== 'checksum' && key !== 'language')
+      .map(({ key, value }) => ({ key, value: value.en ?? value.cn ?? '', text: showText(value, locale) })),
+    languages: languagesOf(article),
+    files: shown.filter(file => file !== null),
   };
+}
+
+/** What an article's front matter says under a key; undefined where it says nothing. */
+export function showField({ fields }: Article, key: string, locale: Locale): ShownText | undefined {
+  const field = fields.find(candidate => candidate.key === key);
+  return field && showText(field.value, locale);
 }
 
 /** Names and paths of some categories; one that is not there is left out. */
@@ -67,10 +78,13 @@ export function byDate(a: Article, b: Article): number {
 }
 
 /** A file of the catalogue; null where it is not there. The checksum is of the file that is served, whatever was written about it. */
-async function showFile(media: Media, path: string): Promise<ShownFile | null> {
+async function showFile(
+  media: Media,
+  { path, language }: Article['files'][number],
+): Promise<ShownFile | null> {
   const [bytes, sum] = await Promise.all([media.bytes(path), media.sha256(path)]);
   if (bytes === null || sum === null) return null;
   const name = path.split('/').at(-1) ?? path;
   const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-  return { name, href: media.href(path), type, bytes, checksum: `sha256:${sum}` };
+  return { name, href: media.href(path), type, bytes, language, checksum: `sha256:${sum}` };
 }

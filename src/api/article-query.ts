@@ -8,22 +8,51 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 /** What a list of articles is asked. */
 export type ArticleQuery = z.output<typeof articleEndpoints.article_list.query>;
 
-/** Says whether an article is one of those asked for: every word of `q` stands in its name, summary or text of either language, and each filter that is set holds. */
-export function matchesArticle(served: ServedCatalogue, article: Article, query: ArticleQuery): boolean {
-  const { category, topic, level, language, part_number, q } = query;
-  return (
-    (category === '' || article.category_ids.some(id => isWithin(served, id, category))) &&
-    (topic === '' || fieldOf(article, 'topic') === topic) &&
-    (level === '' || fieldOf(article, 'level') === level) &&
-    (language === '' || fieldOf(article, 'language').split('|').includes(language)) &&
-    (part_number === '' || article.part_numbers.some(own => partKey(own) === partKey(part_number))) &&
-    holdsWords(article, q)
+/** The articles for which every filter that is set holds, in their order. */
+export async function filterArticles(
+  served: ServedCatalogue,
+  articles: readonly Article[],
+  { category, topic, level, language, part_number }: ArticleQuery,
+): Promise<Article[]> {
+  const isAbout = part_number === '' ? () => true : await aboutPartNumber(served, part_number);
+  return articles.filter(
+    article =>
+      (category === '' || article.category_ids.some(id => isWithin(served, id, category))) &&
+      (topic === '' || fieldOf(article, 'topic') === topic) &&
+      (level === '' || fieldOf(article, 'level') === level) &&
+      (language === '' || languagesOf(article).includes(language)) &&
+      isAbout(article),
   );
 }
 
-/** Further front matter of an article; '' where it says nothing. */
+/** Says of an article whether it is about a part number: it names it, or its set, or, naming neither parts nor sets, one of its categories. */
+async function aboutPartNumber(
+  served: ServedCatalogue,
+  part_number: string,
+): Promise<(article: Article) => boolean> {
+  const product = await served.records.findProductByPartNumber(part_number);
+  const set = product?.set_id ? await served.records.findSet(product.set_id) : undefined;
+  const categories = [...(product?.category_ids ?? []), ...(set?.category_ids ?? [])];
+  return ({ part_numbers, set_ids, category_ids }) => {
+    if (part_numbers.some(own => partKey(own) === partKey(part_number))) return true;
+    if (set_ids.some(id => idKey(id) === idKey(set?.id ?? ''))) return true;
+    if (part_numbers.length + set_ids.length > 0) return false;
+    return category_ids.some(id => categories.some(own => isWithin(served, own, id)));
+  };
+}
+
+/** Further front matter of an article as its filters name it, whatever the visitor's language; '' where it says nothing. */
 export function fieldOf({ fields }: Article, key: string): string {
-  return fields.find(field => field.key === key)?.value ?? '';
+  const value = fields.find(field => field.key === key)?.value;
+  return value?.en ?? value?.cn ?? '';
+}
+
+/** The languages that an article's files are in, and those that its front matter names. */
+export function languagesOf(article: Article): string[] {
+  const named = article.fields.find(({ key }) => key === 'language')?.value;
+  const texts = [named?.en, named?.cn].flatMap(text => text?.split('|') ?? []);
+  const own = article.files.flatMap(({ language }) => language ?? []);
+  return [...new Set([...own, ...texts.map(text => text.trim()).filter(text => text !== '')])];
 }
 
 /** Says whether a category is another one, or lies below it. */
@@ -35,18 +64,4 @@ export function isWithin(
   const category = categories.find(id);
   if (category === undefined) return false;
   return categories.ancestors(category).some(step => idKey(step.id) === idKey(other));
-}
-
-function holdsWords({ name, summary, body }: Article, q: string): boolean {
-  const words = fold(q)
-    .split(/\s+/)
-    .filter(word => word !== '');
-  if (words.length === 0) return true;
-  const texts = [name.en, name.cn, summary.en, summary.cn, body.en, body.cn];
-  const text = fold(texts.filter(part => part !== undefined).join('\n'));
-  return words.every(word => text.includes(word));
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
 }

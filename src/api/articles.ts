@@ -1,12 +1,12 @@
-import { type Article, ArticleKind } from '#contract/article.ts';
+import type { Article } from '#contract/article.ts';
 import type { ArticleList, articleEndpoints } from '#contract/endpoints/article.ts';
 import { ApiError, NOUNS } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShownText, showText } from '#contract/localized-text.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import type { ProductRow, SetCard } from '#contract/shown-product.ts';
-import { byDate, showArticleItem } from './article-page.ts';
-import { type ArticleQuery, fieldOf, matchesArticle } from './article-query.ts';
+import { byDate, showArticleItem, showField } from './article-page.ts';
+import { type ArticleQuery, fieldOf, filterArticles, languagesOf } from './article-query.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
 import { renderText } from './markdown.ts';
@@ -21,9 +21,10 @@ const SHOWN_MAX = 100;
 export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
   article_list: async ({ served, locale, query }) => {
     const catalogue = served();
-    const all = await listArticlesOf(catalogue, query.kind);
+    const all = (await catalogue.articles.list(query.kind)).toSorted(orderOf(query));
     const inScope = all.filter(article => query.branch === '' || article.branch === query.branch);
-    const found = inScope.filter(article => matchesArticle(catalogue, article, query)).sort(orderOf(query));
+    const holding = query.q === '' ? inScope : await holdingWords(catalogue, inScope, query);
+    const found = await filterArticles(catalogue, holding, query);
     const { page, size } = query;
     const shown = found.slice((page - 1) * size, page * size);
     return {
@@ -40,7 +41,10 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
     const catalogue = served();
     const article = await catalogue.records.findArticle(params.kind, params.id);
     if (article === undefined) throw new ApiError('not_found', { noun: NOUNS.article, id: params.id });
-    const { html, chapters } = markChapters(renderText(article.body, locale, catalogue.media.href));
+    const { html, chapters } = markChapters(
+      renderText(article.body, locale, catalogue.media.href),
+      article.id,
+    );
     return {
       ...(await showArticleItem(catalogue, article, locale)),
       body_html: html,
@@ -51,10 +55,14 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
   },
 };
 
-/** The articles of a kind; of all kinds but banners, which have no page, where none is said. */
-async function listArticlesOf({ records }: ServedCatalogue, kind: ArticleKind | ''): Promise<Article[]> {
-  const kinds = kind === '' ? ArticleKind.options.filter(other => other !== 'banner') : [kind];
-  return (await Promise.all(kinds.map(other => records.listArticles(other)))).flat();
+/** Those that hold the words asked for, the most telling first. */
+async function holdingWords(
+  { articles }: ServedCatalogue,
+  inScope: readonly Article[],
+  { kind, q }: ArticleQuery,
+): Promise<Article[]> {
+  const scope = new Set(inScope);
+  return (await articles.search(kind, q)).filter(article => scope.has(article));
 }
 
 /** Of one kind in the owner's order, of all kinds the newest first. */
@@ -69,14 +77,17 @@ function countChoices(served: ServedCatalogue, articles: readonly Article[], loc
     countBy(
       articles,
       article => [fieldOf(article, key)].filter(value => value !== ''),
-      id => ({ text: id }),
+      id => {
+        const article = articles.find(candidate => fieldOf(candidate, key) === id);
+        return (article && showField(article, key, locale)) ?? { text: id };
+      },
     );
   const nameOf = (id: string) => showText(served.categories.find(id)?.name, locale);
   return {
     categories: countBy(articles, article => article.category_ids, nameOf),
     topics: ofField('topic'),
     levels: ofField('level'),
-    languages: ofField('language'),
+    languages: countBy(articles, languagesOf, id => ({ text: id })),
   };
 }
 
@@ -91,11 +102,15 @@ function countBy(
   return [...counts].map(([id, count]) => ({ id, name: nameOf(id), count }));
 }
 
-/** Gives each second-level heading an id and lists them. The HTML is our own sanitizer's, so that headings have no attributes. */
-function markChapters(body: ShownText): { html: ShownText; chapters: { id: string; title: string }[] } {
+/** Gives each second-level heading an id, made of the article's so that several texts may share a page, and lists them.
+ *  The HTML is our own sanitizer's, so that headings have no attributes. */
+function markChapters(
+  body: ShownText,
+  article_id: string,
+): { html: ShownText; chapters: { id: string; title: string }[] } {
   const chapters: { id: string; title: string }[] = [];
   const text = body.text.replace(/<h2>(.*?)<\/h2>/gs, (_, inner: string) => {
-    const id = `chapter-${chapters.length + 1}`;
+    const id = `${article_id}-${chapters.length + 1}`;
     chapters.push({ id, title: plainText(inner) });
     return `<h2 id="${id}">${inner}</h2>`;
   });

@@ -17,6 +17,15 @@ describe('Markdown of a catalogue', () => {
     expect(html).toContain('src="/media/v1/media/x.svg"');
   });
 
+  it('makes a figure of a picture that stands alone, with its words as the caption', () => {
+    expect(renderMarkdown('![Section of *a* lens](media/a.svg)', mediaHref)).toBe(
+      '<figure><img src="/media/v1/media/a.svg" alt="" loading="lazy" /><figcaption>Section of <em>a</em> lens</figcaption></figure>',
+    );
+    expect(renderMarkdown('Beside ![the lens](b.svg) words', mediaHref)).toMatch(
+      /^<p>Beside <img .*alt="the lens"/,
+    );
+  });
+
   it.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',

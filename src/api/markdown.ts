@@ -1,4 +1,4 @@
-import { Marked } from 'marked';
+import { Marked, type RendererThis, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale } from '#contract/locale.ts';
 import { type LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
@@ -63,7 +63,10 @@ const SANITIZE: sanitizeHtml.IOptions = {
  */
 export function renderMarkdown(markdown: string, mediaHref: (path: string) => string): string {
   const formulas = collectFormulas();
-  const marked = new Marked({ gfm: true, async: false }, { extensions: formulas.extensions });
+  const marked = new Marked(
+    { gfm: true, async: false, renderer: { paragraph } },
+    { extensions: formulas.extensions },
+  );
   const html = marked.parse(formulas.clean(markdown), { async: false });
   const safe = sanitizeHtml(html, {
     ...SANITIZE,
@@ -90,4 +93,13 @@ export function renderText(
 
 function imageSource(src: string, mediaHref: (path: string) => string): string {
   return /^([a-z][a-z0-9+.-]*:|\/)/i.test(src) ? src : mediaHref(src);
+}
+
+/** A picture that is a paragraph of its own is a figure; its words are the caption, so that a reader hears them once. */
+function paragraph(this: RendererThis, { tokens }: Tokens.Paragraph): string | false {
+  const [only] = tokens;
+  if (tokens.length !== 1 || only?.type !== 'image') return false;
+  const image = this.parser.parseInline([{ ...only, text: '', tokens: [] }]);
+  const caption = this.parser.parseInline('tokens' in only && only.tokens ? only.tokens : []);
+  return `<figure>${image}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n`;
 }

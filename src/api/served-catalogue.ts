@@ -8,6 +8,7 @@ import type { Database } from '#database/open.ts';
 import { findVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { type AreaBook, makeAreaBook } from './area-book.ts';
+import { type ArticleShelf, openArticleShelf } from './article-shelf.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
@@ -36,6 +37,7 @@ export type ServedCatalogue = {
   /** Reads the text of a search into conditions. */
   readText: QueryReader;
   records: Records;
+  articles: ArticleShelf;
   media: Media;
   totals: { products: number; sets: number };
 };
@@ -55,6 +57,7 @@ export async function openServedCatalogue(
     listAttributes(database, version),
     index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
   ]);
+  const records = openRecords(database, version);
   const counts = new Map(everything.categories.map(({ id, count }) => [id, count]));
   return {
     version,
@@ -65,7 +68,8 @@ export async function openServedCatalogue(
     attributes: makeAttributeTable(attributes),
     index,
     readText: await makeQueryReader(index, { attributes, categories, catalogue }),
-    records: openRecords(database, version),
+    records,
+    articles: openArticleShelf(records, catalogue.synonyms),
     media,
     totals: everything.totals,
   };

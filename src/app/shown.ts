@@ -1,3 +1,6 @@
+import type * as articles from '#contract/endpoints/article.ts';
+import type * as banners from '#contract/endpoints/banner.ts';
+import type * as home from '#contract/endpoints/home.ts';
 import type { Camel } from '#contract/key-case.ts';
 import type * as text from '#contract/localized-text.ts';
 import type * as list from '#contract/product-list.ts';
@@ -29,4 +32,10 @@ export type Chip = Camel<list.Chip>;
 export type Curve = Camel<curve.ShownCurve>;
 export type Sort = List['sort'];
 export type Suggestion = Camel<result.Suggestion>;
+export type ArticleCard = Camel<home.ArticleCard>;
+export type Article = Camel<articles.ArticleItem>;
+export type ArticleDetail = Camel<articles.ArticleDetail>;
+export type ArticleList = Camel<articles.ArticleList>;
+export type ShownFile = Camel<articles.ShownFile>;
+export type Banner = Camel<banners.Banner>;
 export type Interpretation = Camel<result.Interpretation>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
+import { Locale } from './locale.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Status } from './status.ts';
 
@@ -22,10 +23,12 @@ export const Article = z.object({
   set_ids: z.array(Id),
   part_numbers: z.array(z.string()),
   category_ids: z.array(Id),
-  file: z.string().nullable().describe('path inside the catalogue folder'),
+  files: z
+    .array(z.object({ language: Locale.nullable(), path: z.string() }))
+    .describe('paths inside the catalogue folder, one a language; null: the same file for all'),
   fields: z
-    .array(z.object({ key: z.string(), value: z.string() }))
-    .describe('further front matter, as given'),
+    .array(z.object({ key: z.string(), value: LocalizedText }))
+    .describe('further front matter, as each language gives it'),
   order: z.int(),
 });
 export type Article = z.infer<typeof Article>;

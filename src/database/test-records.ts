@@ -136,7 +136,7 @@ export const make = {
     set_ids: [],
     part_numbers: [],
     category_ids: [],
-    file: null,
+    files: [],
     fields: [],
     order: 0,
     ...given,

@@ -189,7 +189,10 @@ describe('what a folder becomes', () => {
       body: { cn: '# 如何选择透镜\n\n先确定**焦距**。' },
       date: '2026-02-01',
       set_ids: ['pcx-bk7'],
-      fields: [{ key: 'minutes', value: '12' }],
+      fields: [
+        { key: 'minutes', value: { en: '12' } },
+        { key: 'topic', value: { en: 'Imaging', cn: '成像' } },
+      ],
     });
   });
 });

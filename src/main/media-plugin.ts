@@ -1,15 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nameHeaders } from '#api/file-answer.ts';
 import { mediaRoot } from './media.ts';
 
 /** A picture is shown, a document is opened, and neither may run anything: what an owner was sent by others is not trusted. */
 const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder. */
+/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder.
+ *  With `?download` a file comes to be saved, under its own name. */
 export async function mediaPlugin(app: FastifyInstance, { data_dir }: { data_dir: string }): Promise<void> {
   const root = mediaRoot(data_dir);
   mkdirSync(root, { recursive: true });
+  app.addHook('onSend', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
+    const isSent = reply.statusCode < 300;
+    if (isSent && 'download' in request.query) reply.headers(nameHeaders(nameOf(request.url)));
+  });
   await app.register(fastifyStatic, {
     root,
     prefix: '/media/',
@@ -23,4 +29,10 @@ export async function mediaPlugin(app: FastifyInstance, { data_dir }: { data_dir
       if (!/\.pdf$/i.test(path)) reply.header('content-security-policy', MEDIA_CSP);
     },
   });
+}
+
+/** The name of the file that an address stands for. */
+function nameOf(url: string): string {
+  const [path = ''] = url.split('?');
+  return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
 }

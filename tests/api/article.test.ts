@@ -4,7 +4,8 @@ import { type Entry, make } from '#database/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite, writeMedia } from './start-site.ts';
 
-const field = (key: string, value: string) => ({ key, value });
+const field = (key: string, value: string) => ({ key, value: { en: value } });
+const shown = (key: string, value: string) => ({ key, value, text: { text: value } });
 
 const ARTICLES: Entry[] = [
   [
@@ -34,14 +35,21 @@ const ARTICLES: Entry[] = [
   [
     'article',
     make.article('manual', 'cleaning', {
-      file: 'documents/cleaning guide.pdf',
+      files: [
+        { language: 'en', path: 'documents/cleaning guide.pdf' },
+        { language: 'cn', path: 'documents/清洁.pdf' },
+      ],
       date: '2026-01-10',
+      category_ids: ['convex'],
       fields: [field('version', '2.1'), field('language', 'en|cn'), field('checksum', 'sha256:wrong')],
     }),
   ],
   [
     'article',
-    make.article('manual', 'lost', { file: 'documents/lost.pdf', fields: [field('language', 'en')] }),
+    make.article('manual', 'lost', {
+      files: [{ language: null, path: 'documents/lost.pdf' }],
+      fields: [field('language', 'en')],
+    }),
   ],
 ];
 
@@ -51,6 +59,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startSite({ entries: [...CATALOGUE, ...ARTICLES] });
   writeMedia(site.data_dir, 'v1', 'documents/cleaning guide.pdf', PDF);
+  writeMedia(site.data_dir, 'v1', 'documents/清洁.pdf', `${PDF}, 中文`);
 });
 afterAll(() => site.close());
 
@@ -66,10 +75,14 @@ describe('articles', () => {
     expect(await ids('kind=course&topic=Imaging&level=beginner')).toEqual(['lenses']);
     expect(await ids('kind=course&level=advanced')).toEqual([]);
     expect(await ids('kind=manual&language=cn')).toEqual(['cleaning']);
-    expect(await ids('part_number=la-25-m')).toEqual(['lenses']);
+    expect(await ids('part_number=la-25-m')).toEqual(['cleaning', 'lenses']);
+    expect(await ids('part_number=LA-100/M')).toEqual(['cleaning', 'lenses']);
+    expect(await ids('part_number=LB-75')).toEqual([]);
     expect(await ids(`q=${encodeURIComponent('荧光')}`)).toEqual(['microscope']);
     expect(await ids('q=FOCUS+glass')).toEqual(['lenses']);
     expect(await ids('q=focus+nothing')).toEqual([]);
+    expect(await ids('q=lens')).toEqual(['lenses']);
+    expect(await ids('q=begin')).toEqual(['lenses']);
   });
 
   it('R-56 of all kinds come the newest first, without banners and drafts', async () => {
@@ -97,10 +110,10 @@ describe('articles', () => {
     const params = { kind: 'course', id: 'LENSES' };
     const article = await callFor(site, 'article_get', { params });
     expect(article.chapters).toEqual([
-      { id: 'chapter-1', title: 'Focus & glass' },
-      { id: 'chapter-2', title: 'The n of it' },
+      { id: 'lenses-1', title: 'Focus & glass' },
+      { id: 'lenses-2', title: 'The n of it' },
     ]);
-    expect(article.body_html.text).toContain('<h2 id="chapter-1">Focus &amp; glass</h2>');
+    expect(article.body_html.text).toContain('<h2 id="lenses-1">Focus &amp; glass</h2>');
     expect(article.body_html.text).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">');
     expect(article.body_html.text).toContain('src="/media/v1/media/a.svg"');
     expect(article.body_html.text).not.toMatch(/<script/);
@@ -111,25 +124,36 @@ describe('articles', () => {
   });
 
   it('R-56 of manuals and software carry size, checksum, type and version, and the file comes in ranges', async () => {
-    const { file, fields, date } = await callFor(site, 'article_get', {
+    const { files, fields, date, languages } = await callFor(site, 'article_get', {
       params: { kind: 'manual', id: 'cleaning' },
     });
+    const [file, chinese] = files;
     const sum = createHash('sha256').update(PDF).digest('hex');
     expect(file).toEqual({
       name: 'cleaning guide.pdf',
       href: '/media/v1/documents/cleaning%20guide.pdf',
       type: 'application/pdf',
       bytes: PDF.length,
+      language: 'en',
       checksum: `sha256:${sum}`,
     });
-    expect([date, fields]).toEqual(['2026-01-10', [field('version', '2.1'), field('language', 'en|cn')]]);
+    expect([date, fields, languages]).toEqual(['2026-01-10', [shown('version', '2.1')], ['en', 'cn']]);
     const part = await site.get(file?.href ?? '', { range: 'bytes=0-7' });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
       206,
       '%PDF-1.7',
       `bytes 0-7/${PDF.length}`,
     ]);
-    expect((await callFor(site, 'article_get', { params: { kind: 'manual', id: 'lost' } })).file).toBeNull();
+    const saved = await site.get(`${chinese?.href}?download`);
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="__.pdf"; filename*=UTF-8''${encodeURIComponent('清洁.pdf')}`,
+    );
+    expect(saved.headers.get('content-type')).toBe('application/pdf');
+    const whole = createHash('sha256').update(Buffer.from(await saved.arrayBuffer()));
+    expect(`sha256:${whole.digest('hex')}`).toBe(chinese?.checksum);
+    expect((await callFor(site, 'article_get', { params: { kind: 'manual', id: 'lost' } })).files).toEqual(
+      [],
+    );
   });
 
   it('R-56 are not found where they are not public, and refused by name', async () => {

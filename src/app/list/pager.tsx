@@ -5,7 +5,13 @@ import { changeAddress } from './address.ts';
 import { pagesShown } from './pages-shown.ts';
 
 /** The way to the other pages of a list; nothing where there is one. */
-export function Pager({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function Pager({
+  list,
+  parameters,
+}: {
+  list: Pick<List, 'page' | 'pages'>;
+  parameters: URLSearchParams;
+}) {
   const t = useMessages();
   const { page, pages } = list;
   if (pages <= 1) return null;

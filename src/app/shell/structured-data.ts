@@ -1,21 +1,22 @@
-import { categoryPath, productPath } from '../components/category-path.ts';
+import { productPath } from '../components/category-path.ts';
 import { plainAmount, priceFor } from '../components/price-text.ts';
 import type { Site } from '../locale/site.tsx';
 import { localizePath } from '../locale/strategy.ts';
-import type { Crumb, List, Product, ProductSet, Row } from '../shown.ts';
+import type { List, Product, ProductSet, Row } from '../shown.ts';
+import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
 
 // Structured data in schema.org's words; addresses are absolute.
 
 type Item = { name: string; path: string };
 
 /** Where a page stands, as a BreadcrumbList. */
-export function breadcrumbLd(crumbs: Crumb[], site: Site, origin: string): object {
+export function breadcrumbLd(crumbs: PageCrumb[], site: Site, origin: string): object {
   const items = crumbs.map((crumb, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: crumb.name.text,
-    ...(crumb.path !== null && {
-      item: origin + localizePath(categoryPath({ path: crumb.path }), site.locale, site),
+    ...(crumbPath(crumb) !== null && {
+      item: origin + localizePath(crumbPath(crumb) ?? '', site.locale, site),
     }),
   }));
   return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };

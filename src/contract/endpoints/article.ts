@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Article, ArticleKind } from '../article.ts';
 import { Id } from '../id.ts';
+import { Locale } from '../locale.ts';
 import { ShownText } from '../localized-text.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
@@ -13,19 +14,25 @@ export const ShownFile = z.object({
   href: z.string(),
   type: z.string().describe('media type'),
   bytes: z.int(),
+  language: Locale.nullable().describe('null: for all languages'),
   checksum: z.string(),
 });
 export type ShownFile = z.infer<typeof ShownFile>;
 
 const Category = z.object({ id: z.string(), name: ShownText, path: z.array(z.string()) });
 
+/** A line of front matter: `value` is the same in every language, `text` is to be read. */
+export const ShownField = z.object({ key: z.string(), value: z.string(), text: ShownText });
+export type ShownField = z.infer<typeof ShownField>;
+
 /** An article as a line of a list. `fields`: what its front matter says beside (topic, level, version, language, requirements …). */
 export const ArticleItem = ArticleCard.extend({
   branch: Article.shape.branch,
   categories: z.array(Category),
   part_numbers: z.array(z.string()),
-  fields: Article.shape.fields,
-  file: ShownFile.nullable().describe('null where there is none'),
+  fields: z.array(ShownField),
+  languages: z.array(z.string()).describe('of its files, as filter `language` takes them'),
+  files: z.array(ShownFile).describe('one a language, or one for all'),
 });
 export type ArticleItem = z.infer<typeof ArticleItem>;
 

@@ -137,14 +137,9 @@ export class CatalogueBuilder {
           IMAGE_ENDINGS,
         )),
       );
-    if (article.file !== null)
+    for (const { path } of article.files)
       problems.push(
-        ...(await this.#context.media.check(
-          { ...place, column: 'file' },
-          'file',
-          article.file,
-          DOCUMENT_ENDINGS,
-        )),
+        ...(await this.#context.media.check({ ...place, column: 'file' }, 'file', path, DOCUMENT_ENDINGS)),
       );
     const known = this.#resolveReferences(article, place, problems);
     problems.forEach(this.#context.report);

@@ -4,7 +4,7 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { type Article, ArticleKind } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
 import { Status } from '#contract/status.ts';
 import type { SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
@@ -95,15 +95,28 @@ function buildArticle(
     set_ids: fields.list('sets'),
     part_numbers: fields.list('part_numbers'),
     category_ids: fields.list('categories'),
-    file: fields.text('file'),
+    files: readFiles(pages),
     fields: furtherFields(pages),
     order: fields.integer('order', position),
   };
 }
 
 function furtherFields(pages: Map<Locale, Page>): Article['fields'] {
-  const keys = new Set([...pages.values()].flatMap(page => [...page.fields.keys()]));
-  return [...keys].filter(key => !KNOWN_KEYS.has(key)).map(key => ({ key, value: readKey(pages, key) }));
+  const keys = new Set(LOCALES.flatMap(locale => [...(pages.get(locale)?.fields.keys() ?? [])]));
+  return [...keys]
+    .filter(key => !KNOWN_KEYS.has(key))
+    .map(key => ({ key, value: textOf(pages, page => page.fields.get(key) ?? '') }))
+    .filter(({ value }) => !isEmptyText(value));
+}
+
+/** The files of a manual or software: one a language where the languages name different ones, else one for all. */
+function readFiles(pages: Map<Locale, Page>): Article['files'] {
+  const named = LOCALES.flatMap(language => {
+    const path = pages.get(language)?.fields.get('file') ?? '';
+    return path === '' ? [] : [{ language, path }];
+  });
+  const paths = new Set(named.map(({ path }) => path));
+  return paths.size > 1 ? named : [...paths].map(path => ({ language: null, path }));
 }
 
 function textOf(pages: Map<Locale, Page>, read: (page: Page) => string): LocalizedText {
