@@ -9,6 +9,7 @@ import { type FileAnswer, nameHeaders } from './file-answer.ts';
 import type { CallContext } from './handler.ts';
 import { openPopularity } from './popularity.ts';
 import { parseInput, parseQueryString, readParameters } from './query-string.ts';
+import { openRanking, type Ranking } from './ranked-catalogue.ts';
 import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
 import { findRoute, type Route } from './routes.ts';
@@ -66,13 +67,14 @@ const SHARED = { 'cache-control': 'public, no-cache', vary: VARY };
 const PRIVATE = { 'cache-control': 'private, no-store', vary: VARY };
 const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 
-/** Makes the API. Answers depend on address, language and catalogue version alone, so they are kept under these three. */
+/** Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone, so they are kept under these four. */
 export function createApi(options: ApiOptions): Api {
   const kept = new LRUCache<string, StoredBody>({
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
   const popularity = openPopularity(options.database, options.now ?? currentTime);
+  const ranking = openRanking(options.database, options.now ?? currentTime);
   const answerFailure: Api['answerFailure'] = (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
     const failure = error instanceof ApiError ? error : reportFault(options, request, error);
@@ -86,9 +88,10 @@ export function createApi(options: ApiOptions): Api {
       try {
         const { route, params, search } = readAddress(request);
         const locale = requestLocale(request.headers, options.default_locale);
-        const call = () => answerCall(options, request, route, { params, search, locale, popularity });
+        const call = () =>
+          answerCall(options, request, route, { params, search, locale, popularity, ranking });
         if (!isShared(route)) return await call();
-        const key = `${options.served()?.version} ${locale} ${request.url}`;
+        const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = kept.get(key) ?? (await call()).body;
         kept.set(key, body);
         return { status: 200, body, headers: SHARED };
@@ -110,13 +113,14 @@ type Call = {
   search: string;
   locale: Locale;
   popularity: CallContext['popularity'];
+  ranking: Ranking;
 };
 
 async function answerCall(
   options: ApiOptions,
   request: ApiRequest,
   route: Route,
-  { popularity, ...call }: Call,
+  { popularity, ranking, ...call }: Call,
 ): Promise<ApiAnswer> {
   const { endpoint, handler } = route;
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, parseQueryString(call.search));
@@ -124,12 +128,13 @@ async function answerCall(
   const session = request.in_process ? undefined : readSession(request.headers);
   if (endpoint.session && session === undefined) throw missingSession(request);
   const { input, files } = await readBodyOf(request, endpoint);
+  const served = await findServed(options, route, ranking);
   const data = await handler({
     locale: call.locale,
     session_id: request.in_process ? '' : (session ?? makeSessionId()),
     has_session: session !== undefined,
     token: request.headers.token ?? '',
-    served: () => requireServed(options),
+    served: () => served ?? missingCatalogue(),
     database: options.database,
     preview_secret: options.preview_secret,
     now: options.now ?? currentTime,
@@ -187,10 +192,19 @@ function readAddress({ method, url }: ApiRequest): {
   return { ...found, search: at < 0 ? '' : url.slice(at + 1) };
 }
 
-function requireServed({ served }: ApiOptions): ServedCatalogue {
-  const catalogue = served();
-  if (catalogue === undefined) throw new ApiError('no_catalogue');
-  return catalogue;
+/** The live catalogue; where its hits are listed, in the order of what visitors chose. */
+async function findServed(
+  options: ApiOptions,
+  { name, endpoint }: Route,
+  ranking: Ranking,
+): Promise<ServedCatalogue | undefined> {
+  const catalogue = options.served();
+  const isListing = endpoint.method === 'GET' && !endpoint.session && !UNCACHED.has(name);
+  return catalogue !== undefined && isListing ? ranking.rank(catalogue) : catalogue;
+}
+
+function missingCatalogue(): never {
+  throw new ApiError('no_catalogue');
 }
 
 function reportFault({ log }: ApiOptions, { method, url }: ApiRequest, error: unknown): ApiError {

@@ -3,31 +3,43 @@ import type { ClickRecord } from '#contract/click-record.ts';
 import { idKey } from '#contract/id.ts';
 import type { Database } from './open.ts';
 import type { Tables } from './schema.ts';
+import type { ClickChoiceTable } from './visitor-tables.ts';
 
-/** How often something was shown and chosen. */
+// clicks          how often something was shown and chosen, by day and place
+// click_sessions  how many records a session has sent today
+// click_choices   what each session has chosen today: it counts once, however often it is chosen again
+
+/** How often something was shown, and how many sessions chose it (on how many days). */
 export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: number; clicked: number };
 
 /** Whose records, of which day (UTC, `YYYY-MM-DD`), and how many a session may leave in a day. */
 export type ClickBatch = { day: string; session_id: string; per_day: number };
 
-/** Counts what a session saw and chose; past its share of the day nothing more counts. @returns how many records counted */
+/** Counts what a session saw and chose; past its share of the day nothing more counts, and what it chooses again on the same day counts once. @returns how many records were taken */
 export async function addClicks(
   { db }: Database,
   records: readonly ClickRecord[],
   { day, session_id, per_day }: ClickBatch,
 ): Promise<number> {
   return db.transaction().execute(async trx => {
+    // Of days gone by nothing can be chosen again.
+    await trx.deleteFrom('click_choices').where('day', '<', day).execute();
     const before = await takeShare(trx, day, session_id, records.length);
     const counted = records.slice(0, Math.max(per_day - before, 0));
     // In one order everywhere, so that two batches at once never wait for each other in a circle.
     const groups = [...Map.groupBy(counted, keyOf)].sort(([a], [b]) => (a < b ? -1 : 1));
-    for (const [, same] of groups) if (same[0] !== undefined) await addCount(trx, day, same[0], same);
+    for (const [, same] of groups)
+      if (same[0] !== undefined) await addCount(trx, { day, session_id }, same[0], same);
     return counted.length;
   });
 }
 
-/** What was shown and chosen since a day, over all places; what was chosen most first. */
-export async function listClicksSince({ db }: Database, day: string): Promise<ClickCount[]> {
+/** What was shown and chosen from a day on (`before`: and before another one), over all places; what was chosen most first. */
+export async function listClicksSince(
+  { db }: Database,
+  day: string,
+  before = '9999-12-31',
+): Promise<ClickCount[]> {
   const rows = await db
     .selectFrom('clicks')
     .select(({ fn }) => [
@@ -37,6 +49,7 @@ export async function listClicksSince({ db }: Database, day: string): Promise<Cl
       fn.sum<number | string>('clicked').as('clicked'),
     ])
     .where('day', '>=', day)
+    .where('day', '<', before)
     .groupBy(['kind', 'id_key'])
     .orderBy('clicked', 'desc')
     .orderBy('kind')
@@ -73,14 +86,16 @@ async function takeShare(
 
 async function addCount(
   trx: Transaction<Tables>,
-  day: string,
+  { day, session_id }: Pick<ClickBatch, 'day' | 'session_id'>,
   { kind, id, place }: ClickRecord,
   same: readonly ClickRecord[],
 ): Promise<void> {
-  const clicked = same.filter(record => record.action === 'click').length;
+  const shown = same.filter(record => record.action !== 'click').length;
+  const isChosen = shown < same.length;
+  const clicked = isChosen && (await takeChoice(trx, { day, session_id, kind, id_key: idKey(id) })) ? 1 : 0;
   await trx
     .insertInto('clicks')
-    .values({ day, kind, id_key: idKey(id), place, shown: same.length - clicked, clicked })
+    .values({ day, kind, id_key: idKey(id), place, shown, clicked })
     .onConflict(conflict =>
       conflict.columns(['day', 'kind', 'id_key', 'place']).doUpdateSet({
         shown: sql<number>`clicks.shown + excluded.shown`,
@@ -88,6 +103,17 @@ async function addCount(
       }),
     )
     .execute();
+}
+
+/** Notes a choice. @returns whether the session had not made it on that day */
+async function takeChoice(trx: Transaction<Tables>, choice: ClickChoiceTable): Promise<boolean> {
+  const row = await trx
+    .insertInto('click_choices')
+    .values(choice)
+    .onConflict(conflict => conflict.columns(['day', 'session_id', 'kind', 'id_key']).doNothing())
+    .returning('id_key')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function keyOf({ kind, id, place }: ClickRecord): string {

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { DatabaseError } from './errors.ts';
 import * as catalogueVersions from './migrations/0001-catalogue-versions.ts';
 import * as visitorRecords from './migrations/0002-visitor-records.ts';
+import * as clickChoices from './migrations/0003-click-choices.ts';
 import type { Tables } from './schema.ts';
 
 /** The database engines that the site runs on. */
@@ -13,6 +14,7 @@ export type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<vo
 const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0001-catalogue-versions', catalogueVersions.up],
   ['0002-visitor-records', visitorRecords.up],
+  ['0003-click-choices', clickChoices.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

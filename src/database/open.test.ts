@@ -33,6 +33,7 @@ function suite(engine: Engine): void {
     expect(here[0] && (await applied.execute(here[0].db)).rows).toEqual([
       { name: '0001-catalogue-versions' },
       { name: '0002-visitor-records' },
+      { name: '0003-click-choices' },
     ]);
   });
 

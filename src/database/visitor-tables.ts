@@ -38,6 +38,9 @@ export type ClickTable = {
 /** How many click records a session has sent on one day. */
 export type ClickSessionTable = { day: string; session_id: string; records: number };
 
+/** What a session chose on one day. */
+export type ClickChoiceTable = { day: string; session_id: string; kind: string; id_key: string };
+
 /** What visitors leave behind: apart from the catalogue's versions, and never dropped with one. */
 export type VisitorTables = {
   feedback: FeedbackTable;
@@ -46,6 +49,7 @@ export type VisitorTables = {
   carts: CartTable;
   clicks: ClickTable;
   click_sessions: ClickSessionTable;
+  click_choices: ClickChoiceTable;
 };
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
@@ -56,6 +60,7 @@ export const VISITOR_TABLE_KEYS = {
   carts: ['session_id'],
   clicks: ['day', 'kind', 'id_key', 'place'],
   click_sessions: ['day', 'session_id'],
+  click_choices: ['day', 'session_id', 'kind', 'id_key'],
 } as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
 
 /** The names of the visitors' tables. */

@@ -56,12 +56,11 @@ const line = (product_id: string, quantity: number) => ({
   seen_price: null,
 });
 
-const click = (id: string, action: ClickRecord['action'] = 'click'): ClickRecord => ({
-  action,
-  kind: 'product',
-  id,
-  place: 'search',
-});
+const click = (
+  id: string,
+  action: ClickRecord['action'] = 'click',
+  place: ClickRecord['place'] = 'search',
+): ClickRecord => ({ action, kind: 'product', id, place });
 
 function suite(engine: Engine): void {
   it('R-51 keeps feedback with its images, for its own session', async context => {
@@ -148,12 +147,27 @@ function suite(engine: Engine): void {
     expect(await addClicks(database, [click('LB-75')], { ...batch, day: '2026-11-21' })).toBe(1);
     expect(await addClicks(database, [click('LB-75')], { ...batch, session_id: 'bob' })).toBe(1);
     expect(await listClicksSince(database, '2026-11-20')).toEqual([
-      { kind: 'product', id_key: 'la-25', shown: 2, clicked: 2 },
       { kind: 'product', id_key: 'lb-75', shown: 1, clicked: 2 },
+      { kind: 'product', id_key: 'la-25', shown: 2, clicked: 1 },
     ]);
     expect(await listClicksSince(database, '2026-11-21')).toEqual([
       { kind: 'product', id_key: 'lb-75', shown: 0, clicked: 1 },
     ]);
+    expect(await listClicksSince(database, '2026-11-20', '2026-11-21')).toEqual([
+      { kind: 'product', id_key: 'la-25', shown: 2, clicked: 1 },
+      { kind: 'product', id_key: 'lb-75', shown: 1, clicked: 1 },
+    ]);
+  });
+
+  it('R-37 counts what one session chooses again and again once a day, wherever it chooses it', async context => {
+    const database = await openTestDatabase(engine, context);
+    const batch = { session_id: 'loud', per_day: 1000 };
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      const loud = [...Array.from({ length: 100 }, () => click('LA-25')), click('LA-25', 'click', 'home')];
+      expect(await addClicks(database, loud, { ...batch, day })).toBe(101);
+      expect(await addClicks(database, loud, { ...batch, day })).toBe(101);
+    }
+    expect((await listClicksSince(database, '2026-11-20')).map(({ clicked }) => clicked)).toEqual([2]);
   });
 
   it('R-37 counts batches that come at once', async context => {
@@ -188,8 +202,8 @@ for (const source of ENGINES) {
       await addQuotation(from, 'ann', quotation('Q20261120-AAAAAA'));
       await replaceCart(from, 'ann', { revision: 0, lines: [line('x', 3)], now: '2026-11-20T10:00:00.000Z' });
       await addClicks(from, [click('x')], { day: '2026-11-20', session_id: 'ann', per_day: 5 });
-      // The catalogue, 20 feedbacks with an image each, a quotation, a cart, a click and its session.
-      expect((await moveDatabase(from, to)).records).toBe(1 + 40 + 4);
+      // The catalogue, 20 feedbacks with an image each, a quotation, a cart, a click, its session and its choice.
+      expect((await moveDatabase(from, to)).records).toBe(1 + 40 + 5);
       expect(await listFeedback(to, { limit: 100 })).toEqual(await listFeedback(from, { limit: 100 }));
       expect((await listFeedbackImages(to, 'f7'))[0]?.bytes).toEqual(Buffer.from([7, 0, 255]));
       expect(await getCart(to, 'ann')).toEqual(await getCart(from, 'ann'));

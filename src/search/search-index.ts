@@ -8,6 +8,7 @@ import type { ProductSet } from '#contract/product-set.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
+import type { Popularity } from './popularity.ts';
 
 /** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
 export type CatalogueStream = {
@@ -25,6 +26,8 @@ export interface SearchIndex {
   readonly catalogue_version: string;
   /** Answers a query; an unknown category, set, attribute key or choice matches nothing, it is no error. */
   search(query: SearchQuery): Promise<SearchResult>;
+  /** The same index, with hits of equal relevance in the order of what visitors chose. */
+  ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
   /** The axes that conditions on the curves with this y key are in; undefined where no product has one. What `parseFilters` takes as `curves`. */

@@ -75,6 +75,23 @@ describe('click records', () => {
     expect(await completions()).toEqual(['LB-75', 'LB-150', 'LB-300']);
   });
 
+  it('R-37 put hits of equal relevance into the order of what was chosen before today', async () => {
+    const time = { now: new Date('2026-11-20T12:00:00Z') };
+    const own = await startSiteForTest({ entries: CATALOGUE, now: () => time.now });
+    const found = async () =>
+      (await callFor(own, 'search_more', { query: 'type=product&q=LB' })).list.products.map(({ id }) => id);
+    const sets = async () =>
+      (await callFor(own, 'search_more', { query: 'type=set' })).list.sets.map(({ id }) => id);
+    expect(await found()).toEqual(['LB-75', 'LB-150', 'LB-300']);
+    const before = await sets();
+    const records = [record('LB-300'), record(before.at(-1) ?? '', 'click', 'set')];
+    await callFor(own, 'home_click_record', { body: { records }, headers: ANN });
+    expect(await found()).toEqual(['LB-75', 'LB-150', 'LB-300']);
+    time.now = new Date('2026-11-21T00:00:01Z');
+    expect(await found()).toEqual(['LB-300', 'LB-75', 'LB-150']);
+    expect(await sets()).toEqual([before.at(-1), ...before.slice(0, -1)]);
+  });
+
   it.each([
     ['records', { records: [] }],
     ['records', { records: Array.from({ length: 101 }, () => record('LA-25')) }],

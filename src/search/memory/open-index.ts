@@ -1,9 +1,10 @@
 import type { SearchIndex } from '../search-index.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { answer, type Counts } from './answer.ts';
-import { boundedCache } from './bounded-cache.ts';
+import { type BoundedCache, boundedCache } from './bounded-cache.ts';
 import { collectFacts } from './collect/facts.ts';
-import { openSnapshot } from './opened-snapshot.ts';
+import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts';
+import { rankDocuments } from './rank-documents.ts';
 import type { Snapshot } from './snapshot.ts';
 import { suggest } from './suggest/suggest.ts';
 import { isKnownNumber } from './text/known-number.ts';
@@ -14,11 +15,16 @@ const COUNTS_KEPT = 2000;
 /** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.
  *  @throws Error where the snapshot is of another format or lacks a part */
 export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
-  const index = openSnapshot(snapshot);
-  const cache = boundedCache<Counts>(COUNTS_KEPT);
+  return serve(openSnapshot(snapshot), boundedCache<Counts>(COUNTS_KEPT));
+}
+
+function serve(index: OpenedSnapshot, cache: BoundedCache<Counts>): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
     search: async query => answer(index, query, cache),
+    // What is counted does not depend on the order of hits: the counts that are kept serve both.
+    ranked: async popularity =>
+      serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),

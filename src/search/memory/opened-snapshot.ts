@@ -14,6 +14,8 @@ export type OpenedSnapshot = {
   readonly documents: number;
   readonly bytes: number;
   /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
+  /** How popular every document is, in steps (`rank-documents.ts`); null: nothing is known of that. */
+  readonly popularity: Uint8Array | null;
   readonly every: Uint32Array;
   /** The first document of every segment (the documents of one leaf category), and the number of documents. */
   readonly segments: Uint32Array;
@@ -98,6 +100,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     catalogue_version: snapshot.catalogue_version,
     documents: meta.products,
     bytes: snapshotBytes(snapshot),
+    popularity: null,
     every: Uint32Array.from({ length: meta.products }, (_, doc) => doc),
     segments: uint32('segment.start'),
     ids: openStrings(arrays, 'document.id'),

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Sort } from '#contract/search-query.ts';
 import type { AttributeSpan, ProductHit, SetHit } from '#contract/search-result.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
+import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';
 import { naturalKey, partNumberKey } from '../text/part-number.ts';
 import { compareIds, orderChoices } from '../values.ts';
@@ -28,7 +29,11 @@ export function comparer(
   locale: Locale,
   scores: ReadonlyMap<NaiveRecord, number> | null,
 ): Comparer {
-  if (sort.by === 'relevance') return (a, b) => (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0);
+  if (sort.by === 'relevance') {
+    const level = ({ product, set }: NaiveRecord) =>
+      popularityLevel(catalogue.popularity, product.id, set?.id ?? null);
+    return (a, b) => (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0) || level(b) - level(a);
+  }
   if (sort.by === 'part_number') return sort.descending ? (a, b) => byPartNumber(b, a) : byPartNumber;
   if (sort.by === 'newest')
     return missingLast(

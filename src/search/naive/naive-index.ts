@@ -15,10 +15,14 @@ import { type NaiveCatalogue, type NaiveRecord, readCatalogue } from './records.
 
 /** An engine that looks at every product for every question: slow, short, and what the others are compared with. It completes nothing. */
 export async function openNaiveIndex(stream: CatalogueStream): Promise<SearchIndex> {
-  const catalogue = await readCatalogue(stream);
+  return serve(await readCatalogue(stream));
+}
+
+function serve(catalogue: NaiveCatalogue): SearchIndex {
   return {
-    catalogue_version: stream.catalogue_version,
+    catalogue_version: catalogue.stream.catalogue_version,
     search: async query => answer(catalogue, query),
+    ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async () => [],
     curveAxes: key => catalogue.axes.get(key),
     facts: async () => countFacts(catalogue),

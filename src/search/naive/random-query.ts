@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attribute.ts';
 import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { Filter, Interval, SearchQuery, Sort } from '#contract/search-query.ts';
+import type { Popularity } from '../popularity.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
 import { randomPartNumber, WORDS } from './random-catalogue.ts';
@@ -33,6 +34,16 @@ export function randomQuery(random: Random, catalogue: CatalogueStream): SearchQ
       : random.chance(0.3)
         ? 'none'
         : random.some([...keys, 'unknown'], 0, 4),
+  };
+}
+
+/** What visitors may have chosen of a catalogue, and of one that it is no more. */
+export function randomPopularity(random: Random, size: number): Popularity {
+  const counts = (ids: string[]) => new Map(ids.map(id => [id, random.pick([1, 2, 3, 100, 1e6])]));
+  const products = Array.from({ length: random.whole(0, size) }, () => `p${random.whole(0, size)}`);
+  return {
+    products: counts(products),
+    sets: counts(random.some(['set-a0', 'set-b7', 'set-14', 'gone'], 0, 4)),
   };
 }
 

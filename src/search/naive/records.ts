@@ -5,6 +5,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { SharedAxes } from '../curve-points.ts';
+import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { partNumberKey } from '../text/part-number.ts';
@@ -33,6 +34,7 @@ export type NaiveCatalogue = {
   synonyms: SynonymTable;
   lines: NaiveLine[];
   axes: SharedAxes;
+  popularity: Popularity;
   /** Words as written that some product has, with their tokens; sorted. */
   surfaces: [surface: string, token: string][];
 };
@@ -69,6 +71,7 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
   const curves = readLines(await Array.fromAsync(stream.curves), isKnown);
   return {
     ...curves,
+    popularity: UNSEEN,
     stream,
     attributes,
     categories: inTreeOrder(stream.categories),

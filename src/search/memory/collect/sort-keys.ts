@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import type { CurveSort, Sort } from '#contract/search-query.ts';
+import { LEVEL_MAX } from '../../popularity.ts';
 import type { Column, EnumColumn } from '../columns/column.ts';
 import { measureCurves } from '../curves/measure-curve.ts';
 import type { DocList } from '../doc-list.ts';
@@ -8,7 +9,7 @@ import { walkPieces } from '../match/run-tests.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 
-/** More than any score. */
+/** More than any score; with the steps of popularity below it, it still fits in 32 bits. */
 const SCORE_CEILING = 2 ** 27;
 
 /** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^31, equal ones are ties. */
@@ -20,8 +21,7 @@ export function sortKeys(
   locale: Locale,
 ): Uint32Array {
   const { docs } = list;
-  if (sort.by === 'relevance')
-    return scores === null ? new Uint32Array(docs.length) : scoreKeys(docs, scores);
+  if (sort.by === 'relevance') return relevanceKeys(docs, scores, index.popularity);
   if (sort.by === 'part_number')
     return pickKeys(docs, index.rank, sort.descending ? index.documents - 1 : null, null);
   if (sort.by === 'name')
@@ -47,6 +47,19 @@ function pickKeys(
     const value = values[docs[place]!]!;
     keys[place] = value === 0 && missing !== null ? missing : top === null ? value : top - value;
   }
+  return keys;
+}
+
+/** Higher scores first, then what is more popular. */
+function relevanceKeys(
+  docs: Uint32Array,
+  scores: ScoredRuns | null,
+  popularity: Uint8Array | null,
+): Uint32Array {
+  const keys = scores === null ? new Uint32Array(docs.length) : scoreKeys(docs, scores);
+  if (popularity === null) return keys;
+  for (let place = 0; place < docs.length; place++)
+    keys[place] = keys[place]! * (LEVEL_MAX + 1) + LEVEL_MAX - popularity[docs[place]!]!;
   return keys;
 }
 

@@ -1,0 +1,59 @@
+import { listClicksSince } from '#database/clicks.ts';
+import type { Database } from '#database/open.ts';
+import type { Popularity } from '#search/popularity.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** Days whose choices count. Today's do not yet: the order of hits stays the same for a day, on every page of a list and in every process. */
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Catalogues whose index knows what visitors chose. */
+export type Ranking = {
+  /** The day (UTC, `YYYY-MM-DD`) that the order of hits belongs to. */
+  day: () => string;
+  /** A catalogue whose hits of equal relevance come in the order of what visitors chose before today. */
+  rank: (served: ServedCatalogue) => Promise<ServedCatalogue>;
+};
+
+/** Ranks catalogues by the click records of a database, each once a day. */
+export function openRanking(database: Database, now: () => Date): Ranking {
+  const kept = new WeakMap<ServedCatalogue, { day: string; ranked: Promise<ServedCatalogue> }>();
+  const day = () => dayOf(now().getTime());
+  return {
+    day,
+    rank(served) {
+      const today = day();
+      const known = kept.get(served);
+      if (known?.day === today) return known.ranked;
+      const ranked = rankBefore(served, database, today);
+      kept.set(served, { day: today, ranked });
+      // What failed is tried again by the next request.
+      ranked.catch(() => kept.delete(served));
+      return ranked;
+    },
+  };
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+async function rankBefore(
+  served: ServedCatalogue,
+  database: Database,
+  today: string,
+): Promise<ServedCatalogue> {
+  const popularity = await readPopularity(database, today);
+  return { ...served, index: await served.index.ranked(popularity) };
+}
+
+async function readPopularity(database: Database, today: string): Promise<Popularity> {
+  const counts = await listClicksSince(database, dayOf(Date.parse(today) - DAYS * DAY_MS), today);
+  const chosen = (kind: string) =>
+    new Map(
+      counts
+        .filter(count => count.kind === kind && count.clicked > 0)
+        .map(({ id_key, clicked }) => [id_key, clicked]),
+    );
+  return { products: chosen('product'), sets: chosen('set') };
+}

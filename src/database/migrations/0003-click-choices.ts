@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely';
+import type { Engine } from '../migrations.ts';
+import type { Tables } from '../schema.ts';
+
+/** Makes the table of what each session chose today: a choice that is made again on the same day counts once. */
+export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {
+  const key = engine === 'sqlite' ? 'text' : sql`text collate "C"`;
+  await trx.schema
+    .createTable('click_choices')
+    .addColumn('day', key, column => column.notNull())
+    .addColumn('session_id', key, column => column.notNull())
+    .addColumn('kind', key, column => column.notNull())
+    .addColumn('id_key', key, column => column.notNull())
+    .addPrimaryKeyConstraint('click_choices_key', ['day', 'session_id', 'kind', 'id_key'])
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { type Popularity, popularityLevel } from '../popularity.ts';
+import { startPacer } from './build/pacer.ts';
+import type { OpenedSnapshot } from './opened-snapshot.ts';
+import { stringAt } from './strings.ts';
+
+/** The popularity of every document, in steps; null where nothing was ever chosen. Works in stretches, as a build does. */
+export async function rankDocuments(
+  index: OpenedSnapshot,
+  popularity: Popularity,
+): Promise<Uint8Array | null> {
+  if (popularity.products.size === 0 && popularity.sets.size === 0) return null;
+  const pacer = startPacer();
+  const levels = new Uint8Array(index.documents);
+  for (let doc = 0; doc < levels.length; doc++) {
+    const set = index.set_of[doc]!;
+    levels[doc] = popularityLevel(
+      popularity,
+      stringAt(index.ids, doc),
+      set === 0 ? null : index.sets.ids[set - 1]!,
+    );
+    if (pacer.due()) await pacer.pause();
+  }
+  return levels;
+}
