@@ -84,8 +84,12 @@ describe('click records', () => {
       (await callFor(own, 'search_more', { query: 'type=set' })).list.sets.map(({ id }) => id);
     expect(await found()).toEqual(['LB-75', 'LB-150', 'LB-300']);
     const before = await sets();
-    const records = [record('LB-300'), record(before.at(-1) ?? '', 'click', 'set')];
-    await callFor(own, 'home_click_record', { body: { records }, headers: ANN });
+    const last = record(before.at(-1) ?? '', 'click', 'set');
+    for (const [headers, records] of [
+      [ANN, [record('LB-300'), last]],
+      [BOB, [last]],
+    ] as const)
+      await callFor(own, 'home_click_record', { body: { records }, headers });
     expect(await found()).toEqual(['LB-75', 'LB-150', 'LB-300']);
     time.now = new Date('2026-11-21T00:00:01Z');
     expect(await found()).toEqual(['LB-300', 'LB-75', 'LB-150']);
