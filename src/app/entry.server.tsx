@@ -38,7 +38,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           if (failed !== null) return reject(failed);
-          pipe(collect(html => resolve(new Response(html, { status, headers }))));
+          pipe(collect(html => resolve(new Response(letStylesFirst(html), { status, headers }))));
         },
         onError(error) {
           failed = error;
@@ -50,8 +50,19 @@ export default function handleRequest(
   });
 }
 
+/**
+ * Lets the browser fetch a page's styles before its scripts: the page can be read and used without them, and the router announces every script
+ * ahead of the styles at the same priority.
+ */
+function letStylesFirst(html: string): string {
+  return html.replaceAll(
+    '<link rel="modulepreload" href=',
+    '<link rel="modulepreload" fetchpriority="low" href=',
+  );
+}
+
 /** Takes a page's parts and gives them whole. */
-function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(whole: (html: string) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
     write(part: Buffer, _encoding, next) {
@@ -59,7 +70,7 @@ function collect(whole: (html: Uint8Array<ArrayBuffer>) => void): Writable {
       next();
     },
     final(done) {
-      whole(Buffer.concat(parts));
+      whole(Buffer.concat(parts).toString());
       done();
     },
   });
