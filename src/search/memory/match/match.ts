@@ -1,4 +1,5 @@
 import type { SearchQuery } from '#contract/search-query.ts';
+import { allBits, type Bits, keepCommon, pickItems } from '../bits.ts';
 import { matchCurve } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
@@ -6,7 +7,7 @@ import { intersectRuns, listRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
 import { type FilterTest, testFilter } from './filter-test.ts';
-import { FAILURE_GROUPS, keepPassing, keepUnfailed, noteFailures } from './run-tests.ts';
+import { keepPassing, passingPlaces } from './run-tests.ts';
 import { scopeRuns } from './scope.ts';
 
 // Which documents match:
@@ -79,37 +80,38 @@ function splitNear(
   candidates: DocList,
   own: ReadonlyMap<string, readonly FilterTest[]>,
 ): Pick<Match, 'list' | 'near'> {
-  const keys = [...own.keys()];
-  const keep =
-    keys.length > FAILURE_GROUPS
-      ? keepByRepetition(index, candidates, own)
-      : keepByFailures(index, candidates, own);
-  return { list: keep(-1), near: new Map(keys.map((key, group) => [key, keep(group)])) };
+  const { docs } = candidates;
+  const passing = [...own.values()].map(tests => passingAll(tests, candidates));
+  const list = (bits: Bits) => listDocs(pickItems(bits, docs), index.segments);
+  const others = commonOfOthers(passing, docs.length);
+  const near = [...own.keys()].map((key, group): [string, DocList] => [key, list(others[group]!)]);
+  const [first] = others;
+  if (first !== undefined) keepCommon(first, passing[0]!);
+  return { list: list(first ?? allBits(docs.length)), near: new Map(near) };
 }
 
-/** Gives the documents that pass but for one group of filters (-1: no exception). */
-type Keep = (forgiven: number) => DocList;
-
-/** Every filter is asked once. */
-function keepByFailures(
-  index: OpenedSnapshot,
-  candidates: DocList,
-  own: ReadonlyMap<string, readonly FilterTest[]>,
-): Keep {
-  const failures = new Uint8Array(candidates.docs.length);
-  for (const [group, tests] of [...own.values()].entries())
-    for (const test of tests) noteFailures(test, candidates, failures, group);
-  return forgiven => listDocs(keepUnfailed(candidates.docs, failures, forgiven), index.segments);
+/** The places that pass all tests of a group, which has at least one. */
+function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
+  return tests
+    .map(test => passingPlaces(test, candidates))
+    .reduce((all, next) => {
+      keepCommon(all, next);
+      return all;
+    });
 }
 
-/** For more groups than there are bits, which nobody asks: every filter is asked anew for every group. */
-function keepByRepetition(
-  index: OpenedSnapshot,
-  candidates: DocList,
-  own: ReadonlyMap<string, readonly FilterTest[]>,
-): Keep {
-  const groups = [...own.values()];
-  return forgiven => keepAll(index, candidates, groups.filter((_, group) => group !== forgiven).flat());
+/** For each set what all others have in common: what those before it have, and those behind it. */
+function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
+  const common = sets.map(() => allBits(places));
+  const [before, behind] = [allBits(places), allBits(places)];
+  for (let set = 0; set < sets.length; set++) {
+    const last = sets.length - 1 - set;
+    keepCommon(common[set]!, before);
+    keepCommon(before, sets[set]!);
+    keepCommon(common[last]!, behind);
+    keepCommon(behind, sets[last]!);
+  }
+  return common;
 }
 
 function keepAll(index: OpenedSnapshot, candidates: DocList, tests: readonly FilterTest[]): DocList {

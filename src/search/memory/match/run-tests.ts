@@ -1,4 +1,5 @@
-import type { Column } from '../columns/column.ts';
+import { type Bits, noBits, setRange } from '../bits.ts';
+import type { Codes, Column } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';
 import type { FilterTest } from './filter-test.ts';
 
@@ -23,6 +24,55 @@ export function walkPieces(
   if (done < list.docs.length) skip?.(done, list.docs.length);
 }
 
+/** The codes of docs[from .. to), one after another; of neighbours a piece of the column is handed out, nothing is copied. */
+export function codesOf(column: Column, docs: Uint32Array, from: number, to: number, shift: number): Codes {
+  const { codes } = column;
+  const first = docs[from]!;
+  if (docs[to - 1]! - first === to - 1 - from)
+    return codes.subarray(first - shift, first - shift + to - from);
+  const picked = new Uint32Array(to - from);
+  for (let place = from; place < to; place++) picked[place - from] = codes[docs[place]! - shift]!;
+  return picked;
+}
+
+/** The places of a list's documents that pass a test. */
+export function passingPlaces(test: FilterTest, list: DocList): Bits {
+  const bits = noBits(list.docs.length);
+  const { column, accepts, low, high } = test;
+  if (column === null) return bits;
+  const visit = (from: number, to: number, shift: number) => {
+    const codes = codesOf(column, list.docs, from, to, shift);
+    if (accepts === null) markBetween(bits, from, codes, low, high);
+    else markAccepted(bits, from, codes, accepts);
+  };
+  const skip = (from: number, to: number) => setRange(bits, from, to);
+  walkPieces(column, list, visit, test.absent ? skip : undefined);
+  return bits;
+}
+
+/** Marks the places from `from` on whose codes lie between two; a word is put together before it is written. */
+function markBetween(bits: Bits, from: number, codes: Codes, low: number, high: number): void {
+  const width = high - low;
+  for (let at = 0; at < codes.length; ) {
+    const end = Math.min(at + 32 - ((from + at) & 31), codes.length);
+    const word = (from + at) >>> 5;
+    let marks = 0;
+    for (; at < end; at++) marks |= Number((codes[at]! - low) >>> 0 <= width) << (from + at);
+    bits[word]! |= marks;
+  }
+}
+
+/** Marks the places from `from` on whose codes are accepted. */
+function markAccepted(bits: Bits, from: number, codes: Codes, accepts: Uint8Array): void {
+  for (let at = 0; at < codes.length; ) {
+    const end = Math.min(at + 32 - ((from + at) & 31), codes.length);
+    const word = (from + at) >>> 5;
+    let marks = 0;
+    for (; at < end; at++) marks |= accepts[codes[at]!]! << (from + at);
+    bits[word]! |= marks;
+  }
+}
+
 /** The documents that pass, in their order. Written without branches: a document that fails is overwritten by the next. */
 export function keepPassing(test: FilterTest, list: DocList): Uint32Array {
   const { docs } = list;
@@ -43,49 +93,5 @@ export function keepPassing(test: FilterTest, list: DocList): Uint32Array {
     length += to - from;
   };
   walkPieces(test.column, list, visit, absent ? keep : undefined);
-  return kept.subarray(0, length);
-}
-
-/** For each document a bit of every group of filters that it fails in. */
-export type Failures = Uint8Array;
-
-/** Groups that have a bit. */
-export const FAILURE_GROUPS = 8;
-
-/** Notes which documents fail a test of a group (0 to 7). */
-export function noteFailures(test: FilterTest, list: DocList, failures: Failures, group: number): void {
-  const { docs } = list;
-  const fail = (from: number, to: number) => {
-    for (let place = from; place < to; place++) failures[place]! |= 1 << group;
-  };
-  if (test.column === null) {
-    fail(0, docs.length);
-    return;
-  }
-  const { accepts, low, high, absent } = test;
-  const { codes } = test.column;
-  const visit = (from: number, to: number, shift: number) => {
-    if (accepts === null) {
-      for (let place = from; place < to; place++)
-        failures[place]! |= Number((codes[docs[place]! - shift]! - low) >>> 0 > high - low) << group;
-    } else {
-      for (let place = from; place < to; place++)
-        failures[place]! |= (accepts[codes[docs[place]! - shift]!]! ^ 1) << group;
-    }
-  };
-  walkPieces(test.column, list, visit, absent ? undefined : fail);
-}
-
-/** The documents that fail in no group, but perhaps in one that is forgiven (-1: none is). */
-export function keepUnfailed(docs: Uint32Array, failures: Failures, forgiven: number): Uint32Array {
-  const passes = new Uint8Array(256);
-  passes[0] = 1;
-  if (forgiven >= 0) passes[1 << forgiven] = 1;
-  const kept = new Uint32Array(docs.length);
-  let length = 0;
-  for (let place = 0; place < docs.length; place++) {
-    kept[length] = docs[place]!;
-    length += passes[failures[place]!]!;
-  }
   return kept.subarray(0, length);
 }

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allBits,
+  bitsOfRuns,
+  countBits,
+  keepCommon,
+  noBits,
+  pickItems,
+  setRange,
+  shareNothing,
+} from './bits.ts';
+import { runsOf } from './runs.ts';
+
+const places = fc.uniqueArray(fc.nat(199)).map(found => Uint32Array.from(found).sort());
+const items = Uint32Array.from({ length: 200 }, (_, place) => place * 3);
+
+describe('a set of bits', () => {
+  it('gives back the places it was made of, and counts them', () => {
+    fc.assert(
+      fc.property(places, found => {
+        const bits = bitsOfRuns(runsOf(found), 200);
+        expect(countBits(bits)).toBe(found.length);
+        expect(pickItems(bits, items)).toEqual(found.map(place => place * 3));
+      }),
+    );
+  });
+
+  it('takes a range of any length, at any place', () => {
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(200), (from, to) => {
+        const bits = noBits(200);
+        setRange(bits, from, to);
+        const wanted = items.filter((_, place) => place >= from && place < to);
+        expect(pickItems(bits, items)).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('keeps what another has as well, and knows when that is nothing', () => {
+    fc.assert(
+      fc.property(places, places, (a, b) => {
+        const [left, right] = [bitsOfRuns(runsOf(a), 200), bitsOfRuns(runsOf(b), 200)];
+        const common = a.filter(place => b.includes(place));
+        expect(shareNothing([left, right])).toBe(common.length === 0);
+        keepCommon(left, right);
+        expect(pickItems(left, items)).toEqual(common.map(place => place * 3));
+      }),
+    );
+  });
+
+  it('of all places ends with the last one', () => {
+    for (const length of [0, 1, 31, 32, 33, 64]) expect(countBits(allBits(length))).toBe(length);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Runs } from './runs.ts';
+
+// A set of places, one bit each, 32 in a word; bits behind the last place are 0.
+//
+//   places   0 1 2 3 4 5 6 7 … 31 | 32 …        word 0: bit 1, 2, 5      places of what: of all documents, or of a list
+//              *  *     *                        0b100110
+
+/** A set of places. */
+export type Bits = Uint32Array;
+
+/** The empty set of `places` places. */
+export function noBits(places: number): Bits {
+  return new Uint32Array((places + 31) >>> 5);
+}
+
+/** The set of all of `places` places. */
+export function allBits(places: number): Bits {
+  return bitsOfRuns(Uint32Array.of(0, places), places);
+}
+
+/** The places of some runs. */
+export function bitsOfRuns(runs: Runs, places: number): Bits {
+  const bits = noBits(places);
+  for (let index = 0; index < runs.length; index += 2) setRange(bits, runs[index]!, runs[index + 1]!);
+  return bits;
+}
+
+/** Adds the places [from, to). */
+export function setRange(bits: Bits, from: number, to: number): void {
+  if (from >= to) return;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) {
+    bits[first]! |= head & tail;
+    return;
+  }
+  bits[first]! |= head;
+  bits.fill(-1 >>> 0, first + 1, last);
+  bits[last]! |= tail;
+}
+
+/** Leaves those places of a set that are in another as well. */
+export function keepCommon(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
+}
+
+/** How many places a set has (the sum of the digits in parallel, Warren: Hacker's Delight, 5-1). */
+export function countBits(bits: Bits): number {
+  let total = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let sums = bits[word]!;
+    sums -= (sums >>> 1) & 0x55555555;
+    sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+    total += Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return total;
+}
+
+/** The items that stand at the places of a set. */
+export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
+  const picked = new Uint32Array(countBits(bits));
+  let length = 0;
+  for (let word = 0; length < picked.length; word++) {
+    const base = word << 5;
+    for (let left = bits[word]!; left !== 0; left &= left - 1)
+      picked[length++] = items[base + 31 - Math.clz32(left & -left)]!;
+  }
+  return picked;
+}
+
+/** Whether some sets (at least one) have no place in common. */
+export function shareNothing(sets: readonly Bits[]): boolean {
+  const [first, ...others] = sets;
+  for (let word = 0; word < (first?.length ?? 0); word++) {
+    let left = first![word]!;
+    for (let other = 0; left !== 0 && other < others.length; other++) left &= others[other]![word]!;
+    if (left !== 0) return false;
+  }
+  return true;
+}
