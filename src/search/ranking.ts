@@ -11,7 +11,7 @@ export type Field = (typeof FIELDS)[number];
 export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 
 /** How a word was found. */
-export const QUALITY = { exact: 8, synonym: 6, prefix: 5, typo: 3, loose: 2 } as const;
+export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, typo: 3, loose: 2 } as const;
 
 /** What a clause counts that is a part number, its beginning, or a piece of one. */
 export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;

@@ -682,6 +682,23 @@ export function describeSearchIndex(
         expect(await found({ text: 'ＬＡ１０２７' })).toEqual(['LA1027']);
       });
 
+      it('finds Chinese typed by its sound, whole, begun or by initials, and says what it took it for', async () => {
+        const sounding = async (text: string) => {
+          const { products, interpretation } = await ask({ text });
+          return { ids: products.map(hit => hit.id).toSorted(), to: interpretation.corrected[0]?.to };
+        };
+        expect(await sounding('toujing')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+        expect(await sounding('touj')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+        expect(await sounding('tj')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+        expect(await sounding('fanshejing')).toEqual({ ids: ['PF10-03-M03', 'PF10-03-P01'], to: '反射镜' });
+        expect((await sounding('FSJ')).ids).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+        expect(await found({ text: 'jinmo fanshejing' })).toEqual(['PF10-03-M03']);
+        expect(await found({ text: 'xiaosecha N-BK7' })).toEqual(await found({ text: '消色差 N-BK7' }));
+        // A word that is there as it stands is not taken for a sound, nor a begun one before a blank.
+        expect((await sounding('mount')).to).toBeUndefined();
+        expect((await sounding('touj ')).ids).toEqual([]);
+      });
+
       it('reads a run that nothing holds as separate words', async () => {
         expect(await found({ text: '反射镜银' })).toEqual(['PF10-03-P01']);
       });

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
+import { arrangeSounds, type SoundTable } from '../text/sound.ts';
 import { type Column, openColumns } from './columns/column.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
@@ -41,6 +42,8 @@ export type OpenedSnapshot = {
   readonly words: WordTable;
   readonly numbers: NumberTable;
   readonly hints: HintTable;
+  /** Chinese by its sound; arranged when it is first asked for. */
+  readonly sounds: () => SoundTable;
 };
 
 /** The sets, in the order of their documents; a set's documents are runs[2 × place] .. runs[2 × place + 1]. */
@@ -96,6 +99,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     starts: uint32(`${name}.starts`),
     items: uint32(`${name}.items`),
   });
+  const words = openWords(snapshot, uint32);
   return {
     catalogue_version: snapshot.catalogue_version,
     documents: meta.products,
@@ -121,7 +125,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     sets: openSets(snapshot, uint32, lists),
     columns: openColumns(snapshot),
     curves: openCurves(snapshot),
-    words: openWords(snapshot, uint32),
+    words,
     numbers: {
       keys: openStrings(arrays, 'number.key'),
       document: uint32('number.document'),
@@ -135,6 +139,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
       target: uint32('hint.target'),
       weight: uint32('hint.weight'),
     },
+    sounds: openSounds(snapshot, words),
   };
 }
 
@@ -173,6 +178,18 @@ function openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): W
     surfaces: allStrings(openStrings(snapshot.arrays, 'surface')),
     surface_token: uint32('surface.token'),
     synonyms: arrangeSynonyms(snapshot.meta.synonyms),
+  };
+}
+
+function openSounds({ arrays }: Snapshot, { tokens, documents }: WordTable): () => SoundTable {
+  let table: SoundTable | undefined;
+  return () => {
+    if (table !== undefined) return table;
+    const sounds = allStrings(openStrings(arrays, 'sound.sounds')).map(own => own.split(' '));
+    const characters = allStrings(openStrings(arrays, 'sound.character'));
+    const byCharacter = new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
+    table = arrangeSounds(byCharacter, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
+    return table;
   };
 }
 

@@ -8,7 +8,8 @@ import {
 } from '../ranking.ts';
 import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
 import { type Clause, type QueryWord, readQueryText } from '../text/query-text.ts';
-import { looseTokens, queryTokens } from '../text/tokenize.ts';
+import { type SoundWay, soundsLike } from '../text/sound.ts';
+import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
 import type { NaiveCatalogue, NaiveRecord } from './records.ts';
 
 type Scores = Map<NaiveRecord, number>;
@@ -101,15 +102,41 @@ function relaxedScores(catalogue: NaiveCatalogue, word: QueryWord, corrected: Co
   if (strict.size > 0) return strict;
   if (word.run)
     return score(catalogue, record => tokensScore(record, looseTokens(word.surface), QUALITY.loose));
+  const found =
+    soundScores(catalogue, word, 'whole') ??
+    mistypedScores(catalogue, word) ??
+    soundScores(catalogue, word, 'initials');
+  if (found === undefined) return new Map();
+  corrected.push({ from: word.surface, to: found.to });
+  return found.scores;
+}
+
+type Relaxed = { scores: Scores; to: string } | undefined;
+
+function soundScores(catalogue: NaiveCatalogue, word: QueryWord, way: SoundWay): Relaxed {
+  const texts = soundsLike(word.surface, way, word.prefix, catalogue.sounds);
+  const tokensOf = (text: string) => queryTokens(chineseRun(text));
+  const holding = (text: string) =>
+    catalogue.records.filter(record => tokensOf(text).every(token => record.words.has(token))).length;
+  const [best] = texts.toSorted((a, b) => holding(b) - holding(a));
+  if (best === undefined || holding(best) === 0) return undefined;
+  const scores = score(catalogue, record =>
+    Math.max(0, ...texts.map(text => tokensScore(record, tokensOf(text), QUALITY.sound))),
+  );
+  return { scores, to: best };
+}
+
+function mistypedScores(catalogue: NaiveCatalogue, word: QueryWord): Relaxed {
   const near = nearest(catalogue, word.surface);
   const frequency = (token: string) => catalogue.records.filter(record => record.words.has(token)).length;
   const [best] = near.toSorted(
     ([a, tokenA], [b, tokenB]) => frequency(tokenB) - frequency(tokenA) || (a < b ? -1 : 1),
   );
-  if (best !== undefined) corrected.push({ from: word.surface, to: best[0] });
-  return score(catalogue, record =>
+  if (best === undefined) return undefined;
+  const scores = score(catalogue, record =>
     Math.max(0, ...near.map(([, token]) => tokensScore(record, [token], QUALITY.typo))),
   );
+  return { scores, to: best[0] };
 }
 
 function nearest(catalogue: NaiveCatalogue, word: string): NaiveCatalogue['surfaces'] {

@@ -47,9 +47,28 @@ export function randomPopularity(random: Random, size: number): Popularity {
   };
 }
 
+/** Chinese as it is typed by its sound. */
+const SOUNDS = [
+  'toujing',
+  'touj',
+  'tj',
+  'pingtutoujing',
+  'pttj',
+  'lvguangpian',
+  'luguangp',
+  'lgp',
+  'fanshejing',
+  'fsj',
+  'dumo',
+  'guang',
+  'fenguang',
+];
+
 function randomSearchText(random: Random): string {
   if (random.chance(0.3)) return mangle(random, randomPartNumber(random));
-  const words = random.some(WORDS, 1, 2).map(word => (random.chance(0.5) ? mangle(random, word) : word));
+  const words = random
+    .some(random.chance(0.2) ? SOUNDS : WORDS, 1, 2)
+    .map(word => (random.chance(0.5) ? mangle(random, word) : word));
   return words.join(' ') + (random.chance(0.1) ? ' ' : '');
 }
 

@@ -8,8 +8,10 @@ import type { SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
+import { characterSounds } from '../text/character-sounds.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
+import { arrangeSounds, type SoundTable } from '../text/sound.ts';
 import { cut, indexTokens } from '../text/tokenize.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
 import { type NaiveLine, readLines } from './naive-curve.ts';
@@ -35,6 +37,7 @@ export type NaiveCatalogue = {
   lines: NaiveLine[];
   axes: SharedAxes;
   popularity: Popularity;
+  sounds: SoundTable;
   /** Words as written that some product has, with their tokens; sorted. */
   surfaces: [surface: string, token: string][];
 };
@@ -72,6 +75,7 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
   return {
     ...curves,
     popularity: UNSEEN,
+    sounds: soundsOf(records),
     stream,
     attributes,
     categories: inTreeOrder(stream.categories),
@@ -80,6 +84,17 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
     synonyms: arrangeSynonyms(stream.synonyms),
     surfaces: known,
   };
+}
+
+/** The sounds of the characters that products' texts hold. */
+function soundsOf(records: readonly NaiveRecord[]): SoundTable {
+  const tokens = new Set(records.flatMap(record => [...record.words.keys()]));
+  const sounds = [...tokens].map(token => [token, characterSounds(token)] as const);
+  return arrangeSounds(
+    new Map(sounds.filter(([, own]) => own.length > 0)),
+    tokens,
+    token => records.filter(record => record.words.has(token)).length,
+  );
 }
 
 function keysOf(product: Product): NaiveRecord['keys'] {

@@ -28,6 +28,11 @@ export function cut(text: string): Piece[] {
   return pieces;
 }
 
+/** A run of Chinese characters as a piece. */
+export function chineseRun(surface: string): Piece {
+  return { surface, stem: surface, run: true };
+}
+
 /** The tokens that a piece is indexed under. */
 export function indexTokens(piece: Piece): string[] {
   return piece.run ? [...piece.surface, ...pairs(piece.surface)] : [piece.stem];
@@ -50,7 +55,7 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 /** The tokens of a run read as separate words, in whatever order: what is asked for where nothing holds the run as it stands. */
 export function looseTokens(run: string): string[] {
   const words = [...segmenter.segment(run)].map(part => part.segment);
-  return [...new Set(words.flatMap(word => queryTokens({ surface: word, stem: word, run: true })))];
+  return [...new Set(words.flatMap(word => queryTokens(chineseRun(word))))];
 }
 
 /** English words that say nothing about a product: left out of a query that has others. */

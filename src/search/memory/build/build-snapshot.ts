@@ -12,6 +12,7 @@ import { writeCurves } from './write-curves.ts';
 import { writeDocuments, writeSets } from './write-documents.ts';
 import { writeHints } from './write-hints.ts';
 import { writePartNumbers } from './write-part-numbers.ts';
+import { writeSounds } from './write-sounds.ts';
 import { writeText } from './write-text.ts';
 
 /** How far a build has come. */
@@ -43,6 +44,7 @@ export async function buildSnapshot(
     pacer,
   );
   await writeText(arrays, products, sets, tree.categories, order, vocabulary, pacer);
+  await writeSounds(arrays, vocabulary.tokens, pacer);
   await writePartNumbers(arrays, products, order, pacer);
   await writeHints(arrays, sets, tree.categories, pacer);
   const curves = await writeCurves(arrays, stream.curves, products, sets, order, pacer);

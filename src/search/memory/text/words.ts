@@ -1,9 +1,17 @@
 import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
 import { errorsAllowed } from '../../text/edit-distance.ts';
 import type { QueryWord } from '../../text/query-text.ts';
-import { looseTokens, queryTokens } from '../../text/tokenize.ts';
+import { type SoundWay, soundsLike } from '../../text/sound.ts';
+import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { intersectScored, mapScores, NO_RUNS, type ScoredRuns, uniteBest } from '../scored-runs.ts';
+import {
+  countScored,
+  intersectScored,
+  mapScores,
+  NO_RUNS,
+  type ScoredRuns,
+  uniteBest,
+} from '../scored-runs.ts';
 import { nearestSurfaces } from './nearest.ts';
 
 /** Where a token is found, scored by field. */
@@ -65,20 +73,42 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 /** A word taken for another: "did you mean". */
 export type Correction = { from: string; to: string };
 
-/** What a word finds that nothing holds as it stands: words with a typing error less; of a Chinese run its parts in any order. */
-export function findRelaxed(
-  index: OpenedSnapshot,
-  word: QueryWord,
-): { runs: ScoredRuns; correction: Correction | null } {
+/** What a word finds in another form than its own; `correction` is the form where it is a word of its own. */
+type Relaxed = { runs: ScoredRuns; correction: Correction | null };
+
+/** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, words with a typing error less, Chinese by its initials; the first of these that finds something. */
+export function findRelaxed(index: OpenedSnapshot, word: QueryWord): Relaxed {
   if (word.run) return { runs: findAll(index, looseTokens(word.surface), QUALITY.loose), correction: null };
+  return (
+    findBySound(index, word, 'whole') ??
+    findMistyped(index, word) ??
+    findBySound(index, word, 'initials') ?? { runs: NO_RUNS, correction: null }
+  );
+}
+
+function findBySound(index: OpenedSnapshot, word: QueryWord, way: SoundWay): Relaxed | undefined {
+  const texts = soundsLike(word.surface, way, word.prefix, index.sounds());
+  const found = texts
+    .map(text => ({ text, runs: findAll(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
+    .filter(({ runs }) => runs.length > 0);
+  const [best] = found.toSorted((a, b) => countScored(b.runs) - countScored(a.runs));
+  if (best === undefined) return undefined;
+  const lists = found.map(({ runs }) => runs);
+  return { runs: uniteBest(lists, index.documents), correction: { from: word.surface, to: best.text } };
+}
+
+function findMistyped(index: OpenedSnapshot, word: QueryWord): Relaxed | undefined {
   const nearest = nearestSurfaces(index.words.surfaces, word.surface, errorsAllowed(word.surface));
+  const [best] = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b);
+  if (best === undefined) return undefined;
   const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
   const lists = [...tokens]
     .map(token => findToken(index, token, QUALITY.typo))
     .filter(list => list.length > 0);
-  const best = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b)[0];
-  const correction = best === undefined ? null : { from: word.surface, to: index.words.surfaces[best]! };
-  return { runs: uniteBest(lists, index.documents), correction };
+  return {
+    runs: uniteBest(lists, index.documents),
+    correction: { from: word.surface, to: index.words.surfaces[best]! },
+  };
 }
 
 /** In how many documents the word at a place is found. */
