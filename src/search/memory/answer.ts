@@ -6,7 +6,7 @@ import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';
 import { listSets } from './collect/set-hits.ts';
 import { countTotals } from './collect/totals.ts';
-import { explainNothing, NOTHING_TO_EXPLAIN } from './explain-nothing.ts';
+import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
 import { type Match, matchQuery } from './match/match.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 

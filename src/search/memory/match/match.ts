@@ -37,13 +37,7 @@ export function matchQuery(
   query: Conditions,
   counted: (key: string) => boolean,
 ): Match {
-  const scope = scopeRuns(index, query);
-  const text = findText(index, query.text);
-  const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
-  const runs = query.curve_filters.reduce(
-    (left, filter) => intersectRuns(left, matchCurve(index, filter)),
-    worded,
-  );
+  const { runs, text } = matchRuns(index, query);
   const candidates = listDocs(listRuns(runs, index.every), index.segments);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));
@@ -54,6 +48,21 @@ export function matchQuery(
     test => test.key,
   );
   return own.size === 0 ? { list, near: new Map(), ...found } : { ...splitNear(index, list, own), ...found };
+}
+
+/** What matches all conditions but the filters, as runs; and what the text finds. */
+export function matchRuns(
+  index: OpenedSnapshot,
+  query: Omit<Conditions, 'filters'>,
+): { runs: Runs; text: FoundText } {
+  const scope = scopeRuns(index, query);
+  const text = findText(index, query.text);
+  const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
+  const runs = query.curve_filters.reduce(
+    (left, filter) => intersectRuns(left, matchCurve(index, filter)),
+    worded,
+  );
+  return { runs, text };
 }
 
 function correctionsOf(text: FoundText): Match['corrected'] {

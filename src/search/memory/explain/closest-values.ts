@@ -1,0 +1,55 @@
+import type { Interval } from '#contract/search-query.ts';
+import type { NumberColumn } from '../columns/column.ts';
+import type { DocList } from '../doc-list.ts';
+import { countBelow } from '../match/filter-test.ts';
+import { codesOf, walkPieces } from '../match/run-tests.ts';
+
+/** The numbers of some documents that lie next to the ends of intervals, on either side and at them, with how many have each: no other can be the closest. */
+export function countClosest(
+  column: NumberColumn,
+  list: DocList,
+  intervals: readonly Interval[],
+): [value: number, products: number][] {
+  const ends = new Set(intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null));
+  const found = new Map<number, number>();
+  for (const end of ends) {
+    const below = countBelow(column.values, end, false);
+    const upTo = countBelow(column.values, end, true);
+    // Codes begin at 1: those below the end are 1 … below, the one at it (if any) is `upTo`, those above are from upTo + 1 on.
+    for (const [from, to, highest] of [
+      [1, below, true],
+      [below + 1, upTo, true],
+      [upTo + 1, column.distinct, false],
+    ] as const) {
+      const { code, count } = countExtreme(column, list, from, to, highest);
+      if (count > 0) found.set(column.values[code - 1]!, count);
+    }
+  }
+  return [...found];
+}
+
+/** The highest (or lowest) code from `from` to `to` that some documents have, and how many. */
+function countExtreme(
+  column: NumberColumn,
+  list: DocList,
+  from: number,
+  to: number,
+  highest: boolean,
+): { code: number; count: number } {
+  let best = highest ? from - 1 : to + 1;
+  let count = 0;
+  if (from > to) return { code: best, count };
+  walkPieces(column, list, (start, end, shift) => {
+    const codes = codesOf(column, list.docs, start, end, shift);
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at]!;
+      if (code < from || code > to) continue;
+      if (code === best) count++;
+      else if (highest ? code > best : code < best) {
+        best = code;
+        count = 1;
+      }
+    }
+  });
+  return { code: best, count };
+}
