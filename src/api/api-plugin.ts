@@ -16,6 +16,11 @@ export const OPENAPI_PATH = '/api/v1/openapi.json';
 const DOCS_CSP =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Without the bar, which holds another project's mark and a field for other sites' descriptions. */
+const DOCS_STYLE = `.swagger-ui .topbar { display: none; }
+.swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { font-family: system-ui, sans-serif; }
+`;
+
 /** Largest body of a call that takes files, in bytes: three images of 5 MiB and the form around them. */
 const FORM_BYTES_MAX = 16 * 1024 * 1024 + 100_000;
 
@@ -48,7 +53,7 @@ export async function apiPlugin(
     routePrefix: '/api/docs',
     staticCSP: DOCS_CSP,
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
-    theme: { title: 'Etalon API' },
+    theme: { title: 'Etalon API', css: [{ filename: 'theme.css', content: DOCS_STYLE }] },
   });
   // Bodies are read by the calls themselves, which know what they take.
   app.removeAllContentTypeParsers();

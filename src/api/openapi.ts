@@ -78,7 +78,6 @@ export function makeOpenApi(version: string): Json {
   return {
     openapi: '3.1.1',
     info: { title: 'Etalon', version, description: INTRODUCTION },
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths,
     components: { schemas: { ...sortKeys(components), Failure: FAILURE }, responses: FAILURES },
   };
