@@ -8,6 +8,7 @@ import type { ProductSet } from '#contract/product-set.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
+import type { NearestQuery, NearProduct } from './likeness.ts';
 import type { Popularity } from './popularity.ts';
 
 /** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
@@ -30,6 +31,8 @@ export interface SearchIndex {
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */
   suggest(text: string, locale: Locale, limit: number): Promise<Suggestion[]>;
+  /** Finds the products that are nearest to one by its values, nearest first, then by part number; an unknown category has none. */
+  nearest(query: NearestQuery): Promise<NearProduct[]>;
   /** The axes that conditions on the curves with this y key are in; undefined where no product has one. What `parseFilters` takes as `curves`. */
   curveAxes(key: string): CurveAxes | undefined;
   /** What is known of all products as a whole: what queries are read by. Takes a while; the index does not keep it. */

@@ -3,6 +3,7 @@ import { partNumberKey } from '../text/part-number.ts';
 import { answer, type Counts } from './answer.ts';
 import { type BoundedCache, boundedCache } from './bounded-cache.ts';
 import { collectFacts } from './collect/facts.ts';
+import { findNearest } from './collect/nearest.ts';
 import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts';
 import { rankDocuments } from './rank-documents.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -26,6 +27,7 @@ function serve(index: OpenedSnapshot, cache: BoundedCache<Counts>): SearchIndex 
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),
     suggest: async (text, locale, limit) => suggest(index, text, locale, limit),
+    nearest: async query => findNearest(index, query),
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),
     isPartNumber: text => isKnownNumber(index, partNumberKey(text)),

@@ -3,6 +3,7 @@ import { openNaiveIndex } from '../naive/naive-index.ts';
 import { seededRandom } from '../naive/random.ts';
 import { randomCatalogue } from '../naive/random-catalogue.ts';
 import { randomPopularity, randomQuery } from '../naive/random-query.ts';
+import { searchedAttributes, searchedValues } from '../values.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
 
@@ -42,4 +43,26 @@ describe('the memory engine beside its naive twin', () => {
     expect(share(found.excluding)).toBeGreaterThan(2);
     expect(share(found.near)).toBeGreaterThan(2);
   }, 600_000);
+
+  it(`agrees on what is nearest to each product of ${CATALOGUES} random catalogues`, async () => {
+    let found = 0;
+    for (let seed = 1; seed <= CATALOGUES; seed++) {
+      const random = seededRandom(seed);
+      const catalogue = randomCatalogue(random, random.whole(1, 60));
+      const memory = openMemoryIndex(await buildSnapshot(catalogue));
+      const naive = await openNaiveIndex(catalogue);
+      const attributes = searchedAttributes(catalogue.attributes);
+      for await (const product of catalogue.products) {
+        const values = searchedValues(product, attributes).filter(value => value.kind !== 'text');
+        for (const { id: category_id } of catalogue.categories.slice(0, 4)) {
+          const like = values.map(value => ({ value, weight: random.whole(1, 3) }));
+          const query = { category_id, except_id: product.id, like, limit: 8, per_set: random.whole(1, 4) };
+          const near = await memory.nearest(query);
+          expect({ seed, query, near }).toEqual({ seed, query, near: await naive.nearest(query) });
+          found += near.length;
+        }
+      }
+    }
+    expect(found / CATALOGUES).toBeGreaterThan(120);
+  }, 120_000);
 });

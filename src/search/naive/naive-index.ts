@@ -10,6 +10,7 @@ import { countFacets } from './naive-facets.ts';
 import { countFacts } from './naive-facts.ts';
 import { passes } from './naive-filter.ts';
 import { byPartNumber, comparer, listSets, showProduct } from './naive-hits.ts';
+import { findNearest } from './naive-nearest.ts';
 import { findText, type NaiveText } from './naive-text.ts';
 import { type NaiveCatalogue, type NaiveRecord, readCatalogue } from './records.ts';
 
@@ -24,6 +25,7 @@ function serve(catalogue: NaiveCatalogue): SearchIndex {
     search: async query => answer(catalogue, query),
     ranked: async popularity => serve({ ...catalogue, popularity }),
     suggest: async () => [],
+    nearest: async query => findNearest(catalogue, query),
     curveAxes: key => catalogue.axes.get(key),
     facts: async () => countFacts(catalogue),
     isPartNumber: text => {
