@@ -84,7 +84,7 @@ function compareRow(
 }
 
 /** What two values are compared by: how they were written does not count, nor the order of choices. */
-function contentOf(value: AttributeValue | undefined): string {
+export function contentOf(value: AttributeValue | undefined): string {
   if (value === undefined) return '';
   switch (value.kind) {
     case 'number':

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { alternativesHandlers } from './alternatives.ts';
 import { areaHandlers } from './areas.ts';
 import { articleHandlers } from './articles.ts';
 import { bannerHandlers } from './banners.ts';
@@ -27,6 +28,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...areaHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...alternativesHandlers,
   ...leadTimeHandlers,
   ...curveHandlers,
   ...curveDownloadHandlers,

@@ -103,7 +103,12 @@ async function showRelated(served: ServedCatalogue, set: ProductSet, locale: Loc
   );
 }
 
-function showSpan(served: ServedCatalogue, { values, ...span }: AttributeSpan, locale: Locale): ShownSpan[] {
+/** A span of a key attribute in its shown form; none where the catalogue does not define the attribute. */
+export function showSpan(
+  served: ServedCatalogue,
+  { values, ...span }: AttributeSpan,
+  locale: Locale,
+): ShownSpan[] {
   const column = served.attributes.column(span.key, locale);
   if (column === undefined) return [];
   return [{ ...span, column, choices: served.attributes.choices(span.key, values, locale) }];

@@ -20,6 +20,7 @@ export const CLIENT_PATHS: {
   search_more: ['GET', '/api/v1/search/more'],
   home_click_record: ['POST', '/api/v1/home/clickRecord'],
   area: ['GET', '/api/v1/area'],
+  product_alternatives: ['GET', '/api/v1/product/alternatives/{id}'],
   product_leadtime: ['GET', '/api/v1/product/leadtime/{productId}'],
   curve_list: ['GET', '/api/v1/curve'],
   product_download_curve: ['GET', '/api/v1/product/downloadCurve'],

@@ -1,3 +1,4 @@
+import { alternativesEndpoints } from './endpoints/alternatives.ts';
 import { areaEndpoints } from './endpoints/area.ts';
 import { articleEndpoints } from './endpoints/article.ts';
 import { bannerEndpoints } from './endpoints/banner.ts';
@@ -22,6 +23,7 @@ export const ENDPOINTS = {
   ...areaEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...alternativesEndpoints,
   ...leadTimeEndpoints,
   ...curveEndpoints,
   ...curveDownloadEndpoints,

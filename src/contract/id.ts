@@ -9,6 +9,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(
     'curves',
     'downloadCurve',
     'leadtime',
+    'alternatives',
     'previewProductList',
     'previewGroup',
     'previewProduct',

@@ -1,0 +1,17 @@
+import type { alternativesEndpoints } from '#contract/endpoints/alternatives.ts';
+import type { Handlers } from './handler.ts';
+import { findNearProducts } from './near-products.ts';
+import { findNearSets } from './near-sets.ts';
+import { getProductOrSet } from './products.ts';
+
+/** The call for what may take the place of a product or a set. */
+export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> = {
+  product_alternatives: async ({ served, locale, params }) => {
+    const catalogue = served();
+    const { product, set } = await getProductOrSet(catalogue, params.id);
+    return {
+      products: product === null ? [] : await findNearProducts(catalogue, product, set, locale),
+      sets: product === null && set !== null ? await findNearSets(catalogue, set, locale) : [],
+    };
+  },
+};
