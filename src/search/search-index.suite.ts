@@ -814,6 +814,20 @@ export function describeSearchIndex(
         });
       });
 
+      it('lead from a product that was replaced to the one that replaces it, beside the old one', async () => {
+        const products = (await Array.fromAsync(SUITE_CATALOGUE.products)).map(product =>
+          product.id === 'LA1027'
+            ? { ...product, status: 'discontinued' as const, replacement: 'lb-1676' }
+            : product,
+        );
+        const replaced = await open({ ...SUITE_CATALOGUE, products });
+        const { products: hits } = await replaced.search({ ...emptyQuery('en'), text: 'la-1027' });
+        expect(hits).toEqual([
+          { id: 'LA1027', set_id: 'planos', exact: true, via: null },
+          { id: 'LB1676', set_id: 'biconvex', exact: true, via: 'LA1027' },
+        ]);
+      });
+
       it('stand beside words', async () => {
         expect(await found({ text: 'AC254-100 doublet' })).toEqual([
           'AC254-100-A',

@@ -160,7 +160,7 @@ function randomProduct(
     description: texts ? randomText(random) : {},
     image: null,
     status: random.chance(0.9) ? 'published' : 'discontinued',
-    replacement: null,
+    replacement: random.chance(0.1) ? randomPartNumber(random) : null,
     attributes: attributes.filter(() => random.chance(0.7)).map(attribute => randomValue(random, attribute)),
     price: random.chance(0.8)
       ? {

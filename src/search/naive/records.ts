@@ -8,6 +8,7 @@ import type { SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
+import { type LeadingNumber, supersededNumbers } from '../superseded.ts';
 import { characterSounds } from '../text/character-sounds.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
@@ -49,7 +50,14 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
   const products = await Array.fromAsync(stream.products);
   const surfaces = new Map<string, string>();
   const parents = new Map(stream.categories.map(category => [category.id, category]));
-  const records = products.map((product): NaiveRecord => {
+  const replaced = products.flatMap(({ replacement }, place): [number, string][] =>
+    replacement === null ? [] : [[place, replacement]],
+  );
+  const superseded = supersededNumbers(
+    products.map(product => product.part_number),
+    new Map(replaced),
+  );
+  const records = products.map((product, place): NaiveRecord => {
     const set = sets.find(candidate => candidate.id === product.set_id) ?? null;
     const categories = withParents([...(set?.category_ids ?? []), ...product.category_ids], parents);
     const values = new Map(searchedValues(product, attributes).map(value => [value.key, value]));
@@ -61,7 +69,7 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
       for (const text of texts)
         noteWords(text, FIELDS.indexOf(field as (typeof FIELDS)[number]), words, surfaces);
     }
-    return { product, set, categories, values, words, keys: keysOf(product) };
+    return { product, set, categories, values, words, keys: keysOf(product, superseded, place) };
   });
   for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => both(name))])
     noteWords(text, 0, new Map(), surfaces);
@@ -97,9 +105,13 @@ function soundsOf(records: readonly NaiveRecord[]): SoundTable {
   );
 }
 
-function keysOf(product: Product): NaiveRecord['keys'] {
+function keysOf(product: Product, superseded: readonly LeadingNumber[], place: number): NaiveRecord['keys'] {
   const own = { key: partNumberKey(product.part_number), via: null };
-  const others = product.cross_references.map(text => ({ key: partNumberKey(text), via: text }));
+  const replaced = superseded.filter(({ owner }) => owner === place).map(({ text }) => text);
+  const others = [...product.cross_references, ...replaced].map(text => ({
+    key: partNumberKey(text),
+    via: text,
+  }));
   return [own, ...others].filter(({ key }) => key !== '');
 }
 

@@ -2,6 +2,7 @@ import type { Attribute } from '#contract/attribute.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { dayNumber, sortedName } from '../../order.ts';
+import { supersededNumbers } from '../../superseded.ts';
 import { searchedValues } from '../../values.ts';
 import { type CategoryTree, firstPlace, withAncestors } from './category-tree.ts';
 import type { CollectedSet } from './collect-sets.ts';
@@ -18,6 +19,8 @@ export type CollectedProducts = {
   /** Other part numbers that lead to a product: entry i belongs to product cross_owners[i]. */
   cross_references: string[];
   cross_owners: Uint32List;
+  /** By product, the part number that replaces it. */
+  replacements: Map<number, string>;
   /** Place of the set + 1; 0 without a set. */
   sets: Uint32List;
   /** Number of the group + 1; 0 without one. */
@@ -56,6 +59,10 @@ export async function collectProducts(
     await pacer.pause();
   }
   onProgress?.(collected.ids.length);
+  for (const { text, owner } of supersededNumbers(collected.part_numbers, collected.replacements)) {
+    collected.cross_references.push(text);
+    collected.cross_owners.push(owner);
+  }
   return collected;
 }
 
@@ -65,6 +72,7 @@ function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedPro
     part_numbers: [],
     cross_references: [],
     cross_owners: new Uint32List(),
+    replacements: new Map(),
     sets: new Uint32List(),
     groups: new Uint32List(),
     group_ids: [],
@@ -100,6 +108,7 @@ function collector(
       collected.cross_references.push(reference);
       collected.cross_owners.push(number);
     }
+    if (product.replacement !== null) collected.replacements.set(number, product.replacement);
     collected.sets.push(place === undefined ? 0 : place + 1);
     collected.groups.push(product.group_id === null ? 0 : groups(product.group_id) + 1);
     collected.leaves.push(set?.leaf ?? firstPlace(tree, product.category_ids));

@@ -24,9 +24,11 @@ export async function writePartNumbers(
   }
   const documentOf = (entry: number) =>
     order.doc_of[entry < own ? entry : products.cross_owners.at(entry - own)]!;
+  const ranks = arrays['document.rank']!;
+  const rankOf = (entry: number) => ranks[documentOf(entry)]!;
   const sorted = await sortIndices(
     keys.length,
-    (a, b) => compareIds(keys[a]!, keys[b]!) || documentOf(a) - documentOf(b) || a - b,
+    (a, b) => compareIds(keys[a]!, keys[b]!) || rankOf(a) - rankOf(b) || a - b,
     pacer,
   );
   // A part number of marks only has no key: it is found by its text alone.
