@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../tests/run/chromium.ts';
 import { startSampleSite } from '../tests/run/site.ts';
 import { ROOT } from '../tests/run/tool.ts';
 
-// Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them:
-// `npm run screenshots -- home category`. The pictures lie in
-// `test-results/screenshots`; the one of the README is written to `docs/screenshot.png`.
+// Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them, at some widths,
+// in one language or scheme: `npm run screenshots -- home category --width 390 --width 1440 --locale cn --scheme dark`.
+// The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews the one of the README, `docs/screenshot.png`.
 
 const SCREENS: Readonly<Record<string, string>> = {
   home: '/',
@@ -20,62 +21,81 @@ const SCREENS: Readonly<Record<string, string>> = {
   product: '/product/EL-PCX-25-100-A',
   set: '/product/n-bk7-plano-convex-25',
   search: '/search?q=mirror',
+  'search-sets': '/search/set?q=mirror',
   'search-products': '/search/product?q=mirror',
   'search-nothing': '/search?q=mirror+qqxxzz',
+  compare: '/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B,EL-PCX-25-100',
+  'compare-empty': '/compare',
+  'cart-empty': '/cart',
+  'cart-shared': '/cart?lines=EL-PCX-25-100-A*10,EL-AC-25-100-A',
+  feedback: '/feedback',
+  'new-product': '/new-product',
+  'new-product-empty': '/new-product?category=nothing-there',
+  solution: '/solution',
+  'solution-research': '/solution/research',
+  'solution-industrial': '/solution/industrial',
+  'solution-detail': '/solution/detail/beam-expander',
+  course: '/course',
+  'course-filtered': '/course?level=beginner',
+  'course-empty': '/course?topic=nothing-there',
+  'course-detail': '/course/lenses-in-practice',
+  manual: '/manual',
+  'manual-empty': '/manual?part_number=nothing-there',
+  software: '/software',
+  technology: '/technology',
+  'technology-detail': '/technology/thin-film-interference',
+  '404': '/404',
   'not-found': '/no/such/page',
 };
 
-const WIDTHS = [390, 1440];
 const README_PICTURE = 'category-filtered';
 
-async function takeAll(
-  browser: Browser,
-  site: string,
-  folder: string,
-  names: readonly string[],
-): Promise<void> {
-  for (const [name, path] of Object.entries(SCREENS)) {
-    if (names.length > 0 && !names.includes(name)) continue;
-    for (const width of WIDTHS) {
-      for (const locale of ['en', 'cn']) {
-        for (const scheme of ['light', 'dark'] as const) {
+const WIDTHS = ['390', '768', '1440', '2560'];
+const LOCALES = ['en', 'cn'];
+const SCHEMES = ['light', 'dark'] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: 'string', multiple: true, default: WIDTHS },
+    locale: { type: 'string', multiple: true, default: LOCALES },
+    scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
+  },
+});
+
+/** One page a width and scheme goes through all screens and languages. */
+async function takeAll(browser: Browser, site: string, folder: string): Promise<void> {
+  const chosen = Object.entries(SCREENS).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  );
+  for (const width of values.width)
+    for (const scheme of SCHEMES.filter(known => values.scheme.includes(known))) {
+      const page = await openPage(browser, Number(width), scheme);
+      for (const [name, path] of chosen)
+        for (const locale of values.locale) {
           const address = site + (locale === 'cn' ? `/cn${path === '/' ? '' : path}` : path);
-          await take(
-            browser,
-            address,
-            width,
-            scheme,
-            join(folder, `${name}-${width}-${locale}-${scheme}.png`),
-          );
+          await take(page, address, join(folder, `${name}-${width}-${locale}-${scheme}.png`), true);
         }
-      }
+      await page.close();
     }
-  }
-  const path = SCREENS[README_PICTURE] ?? '/';
-  await take(browser, site + path, 1440, 'light', join(ROOT, 'docs/screenshot.png'), 900);
+  if (positionals.length > 0) return;
+  const page = await openPage(browser, 1440, 'light');
+  await take(page, site + (SCREENS[README_PICTURE] ?? '/'), join(ROOT, 'docs/screenshot.png'), false);
+  await page.close();
 }
 
-async function take(
-  browser: Browser,
-  address: string,
-  width: number,
-  colorScheme: 'light' | 'dark',
-  file: string,
-  height?: number,
-): Promise<void> {
-  const page = await browser.newPage({
-    viewport: { width, height: height ?? 900 },
-    colorScheme,
-    locale: 'en-US',
-  });
+function openPage(browser: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
+  return browser.newPage({ viewport: { width, height: 900 }, colorScheme, locale: 'en-US' });
+}
+
+async function take(page: Page, address: string, file: string, fullPage: boolean): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   // Pictures far down are fetched when they come near.
   await page.evaluate(() => {
     for (const image of document.images) image.loading = 'eager';
   });
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: file, fullPage: height === undefined });
-  await page.close();
+  await page.screenshot({ path: file, fullPage });
 }
 
 const folder = join(ROOT, 'test-results/screenshots');
@@ -83,7 +103,7 @@ mkdirSync(folder, { recursive: true });
 const site = await startSampleSite();
 const browser = await startBrowser();
 try {
-  await takeAll(browser, site.url, folder, process.argv.slice(2));
+  await takeAll(browser, site.url, folder);
   console.log(`Screenshots are in ${folder}`);
 } finally {
   await browser.close();

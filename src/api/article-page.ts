@@ -20,6 +20,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+/** Front matter that answers carry in another form: of the file that is served, of all files, of the products. */
+const SHOWN_OTHERWISE = ['checksum', 'language', 'pieces'];
+
 /** An article as a card. */
 export function showArticleCard(served: ServedCatalogue, article: Article, locale: Locale): ArticleCard {
   const { kind, id, name, summary, image, link, date } = article;
@@ -48,7 +51,7 @@ export async function showArticleItem(
     categories: showCategoryNames(served, category_ids, locale),
     part_numbers,
     fields: fields
-      .filter(({ key }) => key !== 'checksum' && key !== 'language')
+      .filter(({ key }) => !SHOWN_OTHERWISE.includes(key))
       .map(({ key, value }) => ({ key, value: value.en ?? value.cn ?? '', text: showText(value, locale) })),
     languages: languagesOf(article),
     files: shown.filter(file => file !== null),

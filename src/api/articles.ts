@@ -6,6 +6,7 @@ import { type ShownText, showText } from '#contract/localized-text.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import type { ProductRow, SetCard } from '#contract/shown-product.ts';
 import { byDate, showArticleItem, showField } from './article-page.ts';
+import { readPieces } from './article-pieces.ts';
 import { type ArticleQuery, fieldOf, filterArticles, languagesOf } from './article-query.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
@@ -41,6 +42,7 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
     const catalogue = served();
     const article = await catalogue.records.findArticle(params.kind, params.id);
     if (article === undefined) throw new ApiError('not_found', { noun: NOUNS.article, id: params.id });
+    const products = await showProducts(catalogue, article, locale);
     const { html, chapters } = markChapters(
       renderText(article.body, locale, catalogue.media.href),
       article.id,
@@ -50,7 +52,8 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
       body_html: html,
       chapters,
       sets: await showSets(catalogue, article, locale),
-      products: await showProducts(catalogue, article, locale),
+      products,
+      pieces: readPieces(fieldOf(article, 'pieces'), products),
     };
   },
 };

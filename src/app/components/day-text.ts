@@ -18,3 +18,11 @@ export function writeMoment(moment: string, locale: Locale): string {
     timeStyle: 'short',
   }).format(new Date(moment));
 }
+
+/** Writes a calendar day with its year: `Nov 23, 2026`, `2026年11月23日`. */
+export function writeDate(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,8 +1,7 @@
+import { writeSize } from '../components/file-size.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { Document } from '../shown.ts';
-
-const KIB = 1024;
 
 /** Documents of a product and its set: kind, language, size. */
 export function Documents({ documents }: { documents: Document[] }) {
@@ -27,16 +26,12 @@ export function Documents({ documents }: { documents: Document[] }) {
             </a>
             <span className="text-sm text-soft">{t(`document.${document.kind}`)}</span>
             {document.language !== null && <span className="text-sm text-soft">{document.language}</span>}
-            {document.bytes !== null && <span className="text-sm text-soft">{size(document.bytes)}</span>}
+            {document.bytes !== null && (
+              <span className="text-sm text-soft">{writeSize(document.bytes)}</span>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function size(bytes: number): string {
-  return bytes < KIB * KIB
-    ? `${Math.max(1, Math.round(bytes / KIB))} KiB`
-    : `${(bytes / KIB / KIB).toFixed(1)} MiB`;
 }

@@ -3,6 +3,7 @@ import { LocaleText } from '../components/locale-text.tsx';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { PlaceList } from './places.tsx';
 import type { RootHome } from './root-data.ts';
 
 /** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
@@ -20,6 +21,7 @@ export function Footer({ home }: { home: RootHome | null }) {
                   {t('shell.all_categories')}
                 </LocaleLink>
               </li>
+              <PlaceList />
               <li>
                 <FeedbackLink />
               </li>

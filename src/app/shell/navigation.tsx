@@ -7,6 +7,8 @@ import { useMessages } from '../locale/site.tsx';
 import { readPath } from '../locale/strategy.ts';
 import type { Text } from '../shown.ts';
 import { MegaMenu } from './mega-menu.tsx';
+import { PLACES, PlaceLink } from './places.tsx';
+import { ResourcesMenu } from './resources-menu.tsx';
 
 /** A category of the first level, as the line of navigation shows it. */
 export type NavigationItem = { id: string; name: Text; path: string[] };
@@ -14,14 +16,19 @@ export type NavigationItem = { id: string; name: Text; path: string[] };
 /** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
 const OPEN_DELAY_MS = 120;
 
-/** The line of navigation: plain links to the categories; with a script, each opens its two levels below. */
+/** The line of navigation: plain links to the categories; with a script, each opens its two levels below. Beside them new products,
+ *  solutions and resources; on a phone all of it is one line that scrolls. */
 export function Navigation({ items }: { items: NavigationItem[] }) {
   const t = useMessages();
   const { open, enter, leave, show, close } = useMenu();
   const { path } = readPath(useLocation().pathname);
   return (
-    <nav aria-label={t('shell.categories')} className="relative border-y border-line" onPointerLeave={leave}>
-      <ul className="page flex h-10 items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
+    <nav
+      aria-label={t('shell.categories')}
+      className="relative flex h-10 border-y border-line"
+      onPointerLeave={leave}
+    >
+      <ul className="page flex min-w-0 grow items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         {items.map(item => (
           <li
             key={item.id}
@@ -48,14 +55,30 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
             </button>
           </li>
         ))}
-        <li className="relative ml-auto flex items-stretch">
+        <li className="relative flex items-stretch">
           <LocaleLink
             to="/category"
-            className="flex items-center pt-0.5 hover:underline"
+            className="flex items-center border-b-2 border-transparent pt-0.5 hover:underline"
             aria-current={path === '/category' ? 'page' : undefined}
           >
             {t('shell.all_categories')}
           </LocaleLink>
+        </li>
+        {PLACES.map(place => (
+          <li key={place} className="flex items-stretch lg:hidden">
+            <PlaceLink place={place} path={path} />
+          </li>
+        ))}
+      </ul>
+      <ul className="flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
+        <li className="flex">
+          <PlaceLink place="/new-product" path={path} />
+        </li>
+        <li className="flex">
+          <PlaceLink place="/solution" path={path} />
+        </li>
+        <li className="flex">
+          <ResourcesMenu path={path} />
         </li>
       </ul>
       <div id="menu">{open !== null && <MegaMenu id={open} onClose={close} />}</div>

@@ -3,6 +3,7 @@ import { Article, ArticleKind } from '../article.ts';
 import { Id } from '../id.ts';
 import { Locale } from '../locale.ts';
 import { ShownText } from '../localized-text.ts';
+import { QUANTITY_MAX } from '../order-quantity.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -61,6 +62,9 @@ export const ArticleDetail = ArticleItem.extend({
   chapters: z.array(z.object({ id: z.string(), title: z.string() })),
   sets: z.array(SetCard),
   products: z.array(ProductRow).describe('the parts it names, in its order'),
+  pieces: z
+    .array(z.object({ product_id: z.string(), quantity: z.int().min(1).max(QUANTITY_MAX) }))
+    .describe('how many of a product it takes, where it says so'),
 });
 export type ArticleDetail = z.infer<typeof ArticleDetail>;
 

@@ -1,0 +1,38 @@
+import type { RequestOf } from '#contract/client.ts';
+import { assertIds } from '../list/list-loader.ts';
+
+type ListQuery = NonNullable<RequestOf<'article_list'>['query']>;
+
+/** Articles on one page of a list. */
+const PAGE_SIZE = 24;
+
+/** What the address of a list of articles asks: its filters, and the page where it names one. @throws 404 where a category cannot be one */
+export function readArticleAddress(
+  url: URL,
+  filters: readonly ('topic' | 'level' | 'category' | 'language' | 'part_number' | 'q')[],
+): ListQuery & { page: number } {
+  const { searchParams } = url;
+  const category = searchParams.get('category') ?? undefined;
+  if (filters.includes('category')) assertIds(url, [category]);
+  const read = (key: (typeof filters)[number]) =>
+    filters.includes(key) ? searchParams.get(key)?.trim().slice(0, TEXT_MAX) || undefined : undefined;
+  return {
+    category: read('category'),
+    topic: read('topic'),
+    level: read('level'),
+    language: read('language'),
+    partNumber: read('part_number'),
+    q: read('q'),
+    page: readPageNumber(searchParams),
+    size: PAGE_SIZE,
+  };
+}
+
+/** Longest text of a filter, in characters. */
+const TEXT_MAX = 128;
+
+/** The number of the page that an address asks for; the first where it names none. */
+export function readPageNumber(parameters: URLSearchParams): number {
+  const text = parameters.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
+}

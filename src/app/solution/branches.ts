@@ -1,0 +1,8 @@
+/** What solutions are for, as addresses name it. */
+export const BRANCHES = ['research', 'industrial'] as const;
+export type Branch = (typeof BRANCHES)[number];
+
+/** The branch that an address of a branch's list names. */
+export function branchOf(pathname: string): Branch {
+  return pathname.split('/').includes('industrial') ? 'industrial' : 'research';
+}

@@ -1,0 +1,102 @@
+import '../components/controls.css';
+import './parts-table.css';
+import { Drawing } from '../components/drawing.tsx';
+import { LeadTimeText } from '../components/lead-time-text.tsx';
+import { LocaleText } from '../components/locale-text.tsx';
+import { PartNumber } from '../components/part-number.tsx';
+import { priceFor, writeAmount } from '../components/price-text.ts';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { Row } from '../shown.ts';
+
+/** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */
+export type Part = { product: Row; typed: string; quantity: number | null };
+
+type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
+
+/** The parts of a solution with the price of so many pieces and when they come. */
+export function PartsTable({ parts, onType }: PartsTableProps) {
+  const t = useMessages();
+  const { currency } = useSite();
+  return (
+    <div className="table-scroll">
+      <table className="data parts" aria-labelledby="parts">
+        <thead>
+          <tr>
+            <th scope="col">{t('table.part_number')}</th>
+            <th scope="col" className="picture">
+              <span className="sr-only">{t('table.drawing')}</span>
+            </th>
+            <th scope="col">{t('table.name')}</th>
+            <th scope="col" className="num needs-script">
+              {t('price.quantity')}
+              <small />
+            </th>
+            <th scope="col" className="num">
+              {t('table.price')}
+              <small>{currency}</small>
+            </th>
+            <th scope="col" className="num">
+              {t('table.lead_time')}
+              <small />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(part => (
+            <PartLine key={part.product.id} part={part} onType={onType} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PartLine({
+  part: { product, typed, quantity },
+  onType,
+}: { part: Part } & Pick<PartsTableProps, 'onType'>) {
+  const t = useMessages();
+  return (
+    <tr>
+      <th scope="row" className="part">
+        <PartNumber id={product.id} partNumber={product.partNumber} />
+        {product.status === 'discontinued' && (
+          <span className="ml-7 text-xs text-amber">{t('status.discontinued')}</span>
+        )}
+      </th>
+      <td className="picture">
+        {product.image !== null && <Drawing src={product.image} alt="" width={34} height={28} />}
+      </td>
+      <td className="name">
+        <LocaleText text={product.name} />
+      </td>
+      <td className="num needs-script quantity">
+        <input
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t('cart.quantity_of', { name: product.partNumber })}
+          aria-invalid={quantity === null}
+          title={quantity === null ? t('price.quantity_wrong') : undefined}
+          onChange={event => onType(product.id, event.target.value)}
+          className="field w-18 text-right"
+        />
+      </td>
+      <td className="num price">
+        <PartPrice product={product} quantity={quantity} />
+      </td>
+      <td className="num lead">
+        <LeadTimeText days={product.leadDays} />
+      </td>
+    </tr>
+  );
+}
+
+function PartPrice({ product: { price }, quantity }: { product: Row; quantity: number | null }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const unit = priceFor(price, Math.max(quantity ?? 1, price?.breaks[0]?.minQuantity ?? 1));
+  if (unit === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
+  if (unit === null || price === null) return <span className="text-soft">—</span>;
+  return writeAmount(unit.unitPrice, price.currency, locale);
+}
