@@ -1,7 +1,6 @@
 import { CART_LINES_MAX } from '#contract/cart.ts';
 import { addLines, type CartLine, setQuantity } from './cart-lines.ts';
-import { keepCart, readCart } from './cart-storage.ts';
-import { noteChange, sendCartSoon } from './cart-sync.ts';
+import { changeCart } from './cart-sync.ts';
 
 /** Puts lines into the cart. @returns false where it would become longer than a cart may be; then nothing changes */
 export function addToCart(added: readonly CartLine[]): boolean {
@@ -25,13 +24,9 @@ export function acceptPrices(prices: ReadonlyMap<string, number | null>): void {
   );
 }
 
-// Always from what is stored now, never from what this page showed: another tab may have changed it.
 function changeLines(change: (lines: readonly CartLine[]) => CartLine[]): boolean {
-  const cart = readCart();
-  const lines = change(cart.lines);
-  if (lines.length > CART_LINES_MAX) return false;
-  keepCart({ ...cart, lines });
-  noteChange(cart.lines, lines);
-  sendCartSoon();
-  return true;
+  return changeCart(lines => {
+    const next = change(lines);
+    return next.length > CART_LINES_MAX ? null : next;
+  });
 }

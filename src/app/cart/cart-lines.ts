@@ -4,12 +4,6 @@ import { QUANTITY_MAX } from '#contract/order-quantity.ts';
 /** A line of the cart. `seenPrice`: the unit price in minor units that the visitor saw for this quantity; null where none was seen yet. */
 export type CartLine = { productId: string; partNumber: string; quantity: number; seenPrice: number | null };
 
-/** The cart as this browser keeps it: the lines now, and what the server had at `revision`. Where the two differ there is something to send. */
-export type StoredCart = { lines: CartLine[]; revision: number; base: CartLine[] };
-
-/** A cart that nobody has put anything into. */
-export const EMPTY_CART: StoredCart = { lines: [], revision: 0, base: [] };
-
 /** Adds pieces: to the product's line where there is one (the price of the sum is to be seen anew), else as a new line at the end; at most a million of each. */
 export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): CartLine[] {
   const all = new Map(lines.map(line => [line.productId, line]));
@@ -35,33 +29,6 @@ export function isSameCart(one: readonly CartLine[], other: readonly CartLine[])
   return one.length === other.length && one.every((line, index) => isSameLine(line, other[index]));
 }
 
-/**
- * Joins what changed here with what changed elsewhere since both had `base`: each product's line on its own. Where only one side changed a line, that
- * holds; where both did, the change made here; a line that one side took away and the other changed stays.
- */
-export function mergeLines(
-  base: readonly CartLine[],
-  here: readonly CartLine[],
-  elsewhere: readonly CartLine[],
-): CartLine[] {
-  const [before, own, other] = [byProduct(base), byProduct(here), byProduct(elsewhere)];
-  const ids = new Set([...other.keys(), ...own.keys()]);
-  return [...ids].flatMap(id => {
-    const line = mergeLine(before.get(id), own.get(id), other.get(id));
-    return line === undefined ? [] : [line];
-  });
-}
-
-function mergeLine(
-  before: CartLine | undefined,
-  own: CartLine | undefined,
-  other: CartLine | undefined,
-): CartLine | undefined {
-  if (isSameLine(own, before)) return other;
-  if (isSameLine(other, before)) return own;
-  return own ?? other;
-}
-
 function byProduct(lines: readonly CartLine[]): Map<string, CartLine> {
   return new Map(lines.map(line => [line.productId, line]));
 }
@@ -76,23 +43,14 @@ function isSameLine(one: CartLine | undefined, other: CartLine | undefined): boo
   );
 }
 
-/** Makes a cart of whatever is stored; what is no line of a cart is left out. */
-export function parseStoredCart(stored: unknown): StoredCart {
-  if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { lines, revision, base } = stored as Partial<Record<keyof StoredCart, unknown>>; // read field by field below
-  return {
-    lines: parseLines(lines),
-    revision: isCount(revision) ? revision : 0,
-    base: parseLines(base),
-  };
-}
-
-function parseLines(stored: unknown): CartLine[] {
+/** Makes lines of whatever is stored: one for each product, and no more than a cart holds. */
+export function parseLines(stored: unknown): CartLine[] {
   if (!Array.isArray(stored)) return [];
   return [...byProduct(stored.filter(isCartLine)).values()].slice(0, CART_LINES_MAX);
 }
 
-function isCartLine(value: unknown): value is CartLine {
+/** Says whether a stored value is a line of a cart. */
+export function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false;
   const { productId, partNumber, quantity, seenPrice } = value as Partial<Record<keyof CartLine, unknown>>; // each is checked
   return (
@@ -107,6 +65,7 @@ function isCartLine(value: unknown): value is CartLine {
   );
 }
 
-function isCount(value: unknown): value is number {
+/** Says whether a stored value counts something. */
+export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0;
 }

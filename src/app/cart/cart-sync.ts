@@ -1,111 +1,115 @@
 import { readSessionId } from '../session/session-id.ts';
 import { whenSession } from '../session/when-session.ts';
 import { browserClient } from '../shell/browser-client.ts';
-import { readZone } from '../storage/data-zone.ts';
-import { type CartLine, isSameCart, mergeLines } from './cart-lines.ts';
-import { CART_KEY, keepCart, readCart } from './cart-storage.ts';
-
-// The cart of a session is on the server too, under a revision. This browser sends its lines with the revision that they began from;
-// where the server has moved on meanwhile it refuses and gives what it has, which is joined with the own changes and sent again:
-//
-//   base (revision 3) ──► here: + B ──────────────► send at 3: refused, the server has revision 4: + C
-//          └────────────► elsewhere: + C (4) ─────► join(base, here, 4) = + B + C, send at 4: saved as 5
-//
-// So no tab, window or machine of a session overwrites what another one did.
+import { readZone, writeZone } from '../storage/data-zone.ts';
+import type { CartLine } from './cart-lines.ts';
+import { CART_KEY, keepCart, readCart, watchCart } from './cart-storage.ts';
+import { createTabCart, type ServerCart } from './join-tabs.ts';
 
 /** How long changes are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 250;
 /** How long until another try where there is no session yet or no answer came, in milliseconds. */
 const AGAIN_MS = 3000;
-/** How often one sending may be overtaken by others before it waits. */
-const TRIES = 5;
 /** One tab of a browser sends at a time. */
 const LOCK = 'etalon-cart';
+/** Key in the zone's `session` area, which outlives a reload: the names that this tab has had. */
+const NAMES_KEY = 'cart-tabs';
+const NAMES_MAX = 10;
+/** After how long a tab that says something and does not send it counts as closed, in milliseconds. */
+const CLOSED_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What this tab changed since it last sent: the lines before and after. */
-let unsent: { before: readonly CartLine[]; after: readonly CartLine[] } | null = null;
 
-/** Remembers a change until it is sent: a tab that wrote at the same moment may have stored its own cart over it. */
-export function noteChange(before: readonly CartLine[], after: readonly CartLine[]): void {
-  unsent = { before: unsent?.before ?? before, after };
-}
+// A name of its own each time: a tab that was duplicated would use the other's.
+const TAB = Math.random().toString(36).slice(2, 12);
 
-/** Sends the cart to the server in a moment, quietly. */
-export function sendCartSoon(after_ms = COLLECT_MS): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    sendCart().catch(() => sendCartSoon(AGAIN_MS));
-  }, after_ms);
+const tabCart = createTabCart({
+  tab: TAB,
+  read: readCart,
+  keep: keepCart,
+  get: async () => {
+    await whenSession();
+    return serverCart((await browserClient.call('cart_get', {}, { quiet: true })).data);
+  },
+  put: async ({ revision, lines }) => {
+    await whenSession();
+    const { data } = await browserClient.call('cart_put', { body: { revision, lines } }, { quiet: true });
+    return { saved: data.saved, cart: serverCart(data.cart) };
+  },
+  alone,
+});
+
+/** Changes the lines, here at once and on the server in a moment. @returns false where the change gives null; then nothing changes */
+export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[] | null): boolean {
+  const isChanged = tabCart.change(change);
+  if (isChanged && tabCart.look()) sendSoon();
+  return isChanged;
 }
 
 /** Sends what the server does not have yet, and brings what it has beyond; resolves when both have the same. @throws RequestFailure, or Error where there is no session */
-export async function sendCart(): Promise<void> {
-  restoreUnsent();
-  if (isSameCart(readCart().lines, readCart().base)) return;
-  await alone(async () => {
-    for (let tried = 0; tried < TRIES; tried += 1) if (await sendOnce()) return;
-    throw new Error('The cart changes faster than it can be kept');
-  });
-}
-
-/** Takes up what a visit before left: sends what was not sent, and in a browser that knows of no cart asks for the session's. Gives the way to stop. */
-export function startCart(): () => void {
-  const start = (): void => {
-    const { lines, base } = readCart();
-    if (!isSameCart(lines, base)) sendCartSoon();
-    else if (readZone('permanent', CART_KEY) === undefined && readSessionId() !== '')
-      // The wrapper has logged why; the cart page asks again.
-      refreshCart().catch(() => undefined);
-  };
-  start();
-  window.addEventListener('online', start);
-  return () => window.removeEventListener('online', start);
+export function sendCart(): Promise<void> {
+  return tabCart.send();
 }
 
 /** Brings what other browsers of this session did, and sends what is not sent yet. @throws RequestFailure, or Error where there is no session */
-export async function refreshCart(): Promise<void> {
-  await whenSession();
-  const { data } = await browserClient.call('cart_get', {}, { quiet: true });
-  const { lines, base, revision } = readCart();
-  if (data.revision !== revision || revision === 0 || !isSameCart(base, linesOf(data)))
-    keepCart({
-      revision: data.revision,
-      base: linesOf(data),
-      lines: mergeLines(base, lines, linesOf(data)),
-    });
-  await sendCart();
+export function refreshCart(): Promise<void> {
+  return tabCart.refresh();
 }
 
-/** Puts back what this tab changed where another one has stored its own cart over it. */
-function restoreUnsent(): void {
-  if (unsent === null) return;
-  const cart = readCart();
-  const lines = mergeLines(unsent.before, unsent.after, cart.lines);
-  unsent = null;
-  if (!isSameCart(lines, cart.lines)) keepCart({ ...cart, lines });
+/** Takes up what a visit before or a closed tab left, and in a browser that knows of no cart asks for the session's. Gives the way to stop. */
+export function startCart(): () => void {
+  const look = (): void => {
+    if (tabCart.look()) sendSoon();
+  };
+  const names = readNames();
+  tabCart.adopt(names);
+  writeZone('session', NAMES_KEY, [...new Set([...names, TAB])].slice(-NAMES_MAX));
+  look();
+  if (readZone('permanent', CART_KEY) === undefined && readSessionId() !== '')
+    // The wrapper has logged why; the cart page asks again.
+    refreshCart().catch(() => undefined);
+  window.addEventListener('online', look);
+  const stop = watchCart(look);
+  const silent = new Set(tabCart.others());
+  const closed = setTimeout(() => {
+    tabCart.adopt(tabCart.others().filter(tab => silent.has(tab)));
+    look();
+  }, CLOSED_MS);
+  return () => {
+    clearTimeout(closed);
+    window.removeEventListener('online', look);
+    stop();
+  };
 }
 
-async function sendOnce(): Promise<boolean> {
-  await whenSession();
-  const { lines, base, revision } = readCart();
-  if (isSameCart(lines, base)) return true;
-  const { data } = await browserClient.call('cart_put', { body: { revision, lines } }, { quiet: true });
-  const kept = linesOf(data.cart);
-  // The visitor, here or in another tab, may have gone on while the answer was on its way.
-  const now = readCart();
-  const common = data.saved ? lines : now.base;
-  keepCart({ revision: data.cart.revision, base: kept, lines: mergeLines(common, now.lines, kept) });
-  return data.saved && isSameCart(readCart().lines, kept);
+function readNames(): string[] {
+  const stored = readZone('session', NAMES_KEY);
+  return Array.isArray(stored) ? stored.filter(name => typeof name === 'string') : [];
 }
 
-function linesOf(cart: { lines: CartLine[] }): CartLine[] {
-  return cart.lines.map(({ productId, partNumber, quantity, seenPrice }) => ({
-    productId,
-    partNumber,
-    quantity,
-    seenPrice: seenPrice ?? null,
-  }));
+function sendSoon(after_ms = COLLECT_MS): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (tabCart.look()) sendCart().catch(() => sendSoon(AGAIN_MS));
+  }, after_ms);
+}
+
+function serverCart({
+  revision,
+  lines,
+}: {
+  revision: number;
+  lines: readonly (Omit<CartLine, 'seenPrice'> & { seenPrice?: number | null })[];
+}): ServerCart {
+  return {
+    revision,
+    lines: lines.map(({ productId, partNumber, quantity, seenPrice }) => ({
+      productId,
+      partNumber,
+      quantity,
+      seenPrice: seenPrice ?? null,
+    })),
+  };
 }
 
 /** Runs while no other tab does; where the browser has no locks (plain HTTP), the revisions alone keep order. */

@@ -1,0 +1,118 @@
+import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts';
+
+/** What a tab last said about one product and the server has not confirmed: its line, or null where it took the line away. `number` orders what the tabs say. */
+export type Word = { line: CartLine | null; tab: string; number: number };
+
+/**
+ * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product. `confirmed`: by product, the number of the last
+ * word that the server has had. `epoch` counts how often the server has forgotten the session and begun at revision 0 again.
+ */
+export type KeptCart = {
+  epoch: number;
+  revision: number;
+  base: CartLine[];
+  pending: Readonly<Record<string, Word>>;
+  confirmed: Readonly<Record<string, number>>;
+};
+
+/** A cart that nobody has put anything into. */
+export const EMPTY_CART: KeptCart = { epoch: 0, revision: 0, base: [], pending: {}, confirmed: {} };
+
+/** How many products `confirmed` tells of: what was said before that is known to all by now. */
+const CONFIRMED_MAX = 200;
+
+/** The lines that a cart shows: the server's with what is to be said to it. */
+export function shownLines(cart: KeptCart): CartLine[] {
+  return sayTo(cart.base, cart.pending);
+}
+
+/** The lines with what is said about single products. */
+export function sayTo(lines: readonly CartLine[], words: Readonly<Record<string, Word>>): CartLine[] {
+  const all = new Map(lines.map(line => [line.productId, line]));
+  for (const [id, { line }] of Object.entries(words).sort(([, one], [, other]) => one.number - other.number))
+    if (line === null) all.delete(id);
+    else all.set(id, line);
+  return [...all.values()];
+}
+
+/** Everything that two copies of the cart know: the later state of the server, and of each product the last word that is not confirmed. The order of the two does not matter. */
+export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
+  const { epoch, revision, base } = isLater(other, one) ? other : one;
+  const confirmed = lastOf(one.confirmed, other.confirmed, (mine, theirs) => theirs > mine);
+  const pending = lastOf(one.pending, other.pending, isLaterWord);
+  const isOpen = ([id, { number }]: [string, Word]): boolean => number > (confirmed[id] ?? 0);
+  return {
+    epoch,
+    revision,
+    base,
+    pending: Object.fromEntries(Object.entries(pending).filter(isOpen)),
+    confirmed: lastConfirmed(confirmed),
+  };
+}
+
+/** Says whether two copies know the same. */
+export function knowTheSame(one: KeptCart, other: KeptCart): boolean {
+  return JSON.stringify(joinCarts(one, one)) === JSON.stringify(joinCarts(other, other));
+}
+
+/** A number above all that the tabs have used so far. */
+export function nextNumber({ pending, confirmed }: KeptCart): number {
+  return Math.max(0, ...Object.values(confirmed), ...Object.values(pending).map(({ number }) => number)) + 1;
+}
+
+/** Makes a cart of whatever is stored; what is no part of one is left out. */
+export function parseKeptCart(stored: unknown): KeptCart {
+  if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
+  const { epoch, revision, base, pending, confirmed } = stored as Partial<Record<keyof KeptCart, unknown>>; // read field by field below
+  return {
+    epoch: isCount(epoch) ? epoch : 0,
+    revision: isCount(revision) ? revision : 0,
+    base: parseLines(base),
+    pending: entriesOf(pending, isWord),
+    confirmed: entriesOf(confirmed, isCount),
+  };
+}
+
+function lastConfirmed(confirmed: Readonly<Record<string, number>>): Record<string, number> {
+  const entries = Object.entries(confirmed);
+  const least = Object.values(confirmed).sort((one, other) => other - one)[CONFIRMED_MAX] ?? -1;
+  return Object.fromEntries(entries.filter(([, number]) => number > least));
+}
+
+function isLater(one: KeptCart, other: KeptCart): boolean {
+  return one.epoch === other.epoch ? one.revision > other.revision : one.epoch > other.epoch;
+}
+
+function isLaterWord(mine: Word, theirs: Word): boolean {
+  return theirs.number === mine.number ? theirs.tab > mine.tab : theirs.number > mine.number;
+}
+
+/** The entries of two records, by key and in its order; where both have one, the later. */
+function lastOf<Value>(
+  one: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+  isTheirs: (mine: Value, theirs: Value) => boolean,
+): Record<string, Value> {
+  const all = new Map(Object.entries(one));
+  for (const [key, theirs] of Object.entries(other)) {
+    const mine = all.get(key);
+    if (mine === undefined || isTheirs(mine, theirs)) all.set(key, theirs);
+  }
+  return Object.fromEntries([...all].sort(([mine], [theirs]) => (mine < theirs ? -1 : 1)));
+}
+
+function entriesOf<Value>(
+  stored: unknown,
+  isValue: (value: unknown) => value is Value,
+): Record<string, Value> {
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, Value] => isValue(entry[1])),
+  );
+}
+
+function isWord(value: unknown): value is Word {
+  if (typeof value !== 'object' || value === null) return false;
+  const { line, tab, number } = value as Partial<Record<keyof Word, unknown>>; // each is checked
+  return (line === null || isCartLine(line)) && typeof tab === 'string' && isCount(number);
+}
