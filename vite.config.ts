@@ -26,9 +26,5 @@ export default defineConfig({
     target: 'es2022',
     // The server compresses with brotli; measuring gzip here only takes time.
     reportCompressedSize: false,
-    rolldownOptions: {
-      // Schemas that a page uses only for their types leave no code behind.
-      treeshake: { manualPureFunctions: ['z'] },
-    },
   },
 });

@@ -13,6 +13,7 @@ import {
   listStraySql,
   listSwitchedOff,
   listUncheckedTypes,
+  listWaysOut,
   listWrongArrows,
 } from './architecture/rules.ts';
 import { readSources } from './architecture/source-file.ts';
@@ -112,6 +113,25 @@ describe('SQL', () => {
     expect(listStraySql(importsOf({ 'src/api/a.ts': line, 'src/database/a.ts': line }))).toEqual([
       'src/api/a.ts:1 imports kysely: SQL belongs to the database room',
       'src/api/a.ts:2 imports pg: SQL belongs to the database room',
+    ]);
+  });
+});
+
+describe('the screens', () => {
+  it('never load the schema library', () => {
+    expect(listWaysOut(imports, 'app', 'zod')).toEqual([]);
+  });
+
+  it('are found to load it, through however many files', () => {
+    const files = {
+      'src/app/a.ts': "import { b } from '#contract/b.ts';\nimport type { c } from '#contract/c.ts';",
+      'src/app/a.test.ts': "import { z } from 'zod';",
+      'src/contract/b.ts': "import { d } from './d.ts';",
+      'src/contract/c.ts': "import { z } from 'zod';",
+      'src/contract/d.ts': "import { z } from 'zod';",
+    };
+    expect(listWaysOut(importsOf(files), 'app', 'zod')).toEqual([
+      'src/app/a.ts → src/contract/b.ts → src/contract/d.ts → zod',
     ]);
   });
 });

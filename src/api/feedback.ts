@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { feedbackEndpoints } from '#contract/endpoints/feedback.ts';
 import { ApiError } from '#contract/errors.ts';
-import {
-  FEEDBACK_IMAGE_BYTES_MAX,
-  FEEDBACK_IMAGES_MAX,
-  type Feedback,
-  type FeedbackForm,
-} from '#contract/feedback.ts';
+import type { Feedback, FeedbackForm } from '#contract/feedback.ts';
+import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import {

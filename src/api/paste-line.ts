@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 
 /** One way to read a line: which part is the part number, and how many; `quantity` null: none is given, NaN: one that nobody can order. */
 export type LineReading = { part_number: string; quantity: number | null };

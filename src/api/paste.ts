@@ -1,5 +1,6 @@
-import { PASTE_LINES_MAX, type PastedLine, type PasteReport } from '#contract/endpoints/cart.ts';
+import type { PastedLine, PasteReport } from '#contract/endpoints/cart.ts';
 import { ApiError } from '#contract/errors.ts';
+import { PASTE_LINES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';

@@ -3,9 +3,6 @@ import { Id } from './id.ts';
 import { OrderQuantity } from './order-quantity.ts';
 import { PartNumber } from './product.ts';
 
-/** Most lines that a cart holds. */
-export const CART_LINES_MAX = 1000;
-
 /** A line of a cart as the server keeps it. `seen_price`: the unit price in minor units that the visitor saw when the line was added. */
 export const CartLine = z.strictObject({
   product_id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FeedbackType } from './feedback.ts';
-import { Locale } from './locale.ts';
+import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Currency } from './money.ts';
 
@@ -12,7 +12,7 @@ export type SynonymGroup = z.infer<typeof SynonymGroup>;
 export const Catalogue = z.object({
   name: LocalizedText,
   description: LocalizedText,
-  default_locale: Locale,
+  default_locale: LocaleCode,
   currency: Currency,
   survey_link: z.url({ protocol: /^https?$/ }).nullable(),
   contact: z.object({

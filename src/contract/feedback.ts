@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { Contact, EmailAddress, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
+import { FEEDBACK_CONTENT_MAX } from './limits.ts';
 import { LocalizedText } from './localized-text.ts';
-
-/** Most images that one feedback carries. */
-export const FEEDBACK_IMAGES_MAX = 3;
-/** Largest image of a feedback, in bytes: 5 MiB. */
-export const FEEDBACK_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
-/** Longest text of a feedback, in characters. */
-export const FEEDBACK_CONTENT_MAX = 5000;
 
 /** The id of a type of feedback. */
 export const FeedbackTypeId = z

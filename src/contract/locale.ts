@@ -1,11 +1,8 @@
-import { z } from 'zod';
-
 /** The two languages of the interface and of every text in a catalogue. */
 export const LOCALES = ['en', 'cn'] as const;
 
 /** A locale code as it stands in addresses, cookies and records. */
-export const Locale = z.enum(LOCALES);
-export type Locale = z.infer<typeof Locale>;
+export type Locale = (typeof LOCALES)[number];
 
 /** What each locale is called in header `lang`, in HTML and in its own language. */
 export const LOCALE_NAMES: Record<Locale, { header: string; language: string; own_name: string }> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LOCALES, Locale } from './locale.ts';
+import { LOCALES, type Locale } from './locale.ts';
+import { LocaleCode } from './locale-schema.ts';
 
 /** A text as the catalogue's owner wrote it: in both languages, or in one of them. Missing is absent, never "". */
 export const LocalizedText = z
@@ -8,7 +9,7 @@ export const LocalizedText = z
 export type LocalizedText = z.infer<typeof LocalizedText>;
 
 /** A text as an answer carries it: `lang` is present only where the text is not in the language asked for. */
-export const ShownText = z.object({ text: z.string(), lang: Locale.optional() });
+export const ShownText = z.object({ text: z.string(), lang: LocaleCode.optional() });
 export type ShownText = z.infer<typeof ShownText>;
 
 /** Picks the text for a locale; falls back to the other language and says so in `lang`; an absent text gives `{text: ''}`. */

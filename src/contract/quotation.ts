@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CART_LINES_MAX } from './cart.ts';
 import { EmailAddress, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
-import { Locale } from './locale.ts';
+import { CART_LINES_MAX } from './limits.ts';
+import { LocaleCode } from './locale-schema.ts';
 import { ShownText } from './localized-text.ts';
 import { Currency } from './money.ts';
 import { OrderQuantity } from './order-quantity.ts';
@@ -50,7 +50,7 @@ export type QuotationLine = z.infer<typeof QuotationLine>;
 export const Quotation = z.object({
   reference: QuotationReference,
   created_at: z.iso.datetime(),
-  locale: Locale,
+  locale: LocaleCode,
   catalogue_version: z.string(),
   currency: Currency,
   lines: z.array(QuotationLine),

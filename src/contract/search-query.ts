@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttributeKey } from './attribute.ts';
-import { Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
+import { LocaleCode } from './locale-schema.ts';
 
 /** Longest text of a search, in characters. */
 export const SEARCH_TEXT_MAX = 200;
@@ -94,7 +95,7 @@ export const SearchQuery = z.object({
   sort: Sort,
   page: z.int().min(1).max(PAGE_MAX),
   size: z.int().min(0).max(PAGE_SIZE_MAX),
-  locale: Locale,
+  locale: LocaleCode,
   facets: z
     .union([z.literal('all'), z.literal('none'), z.array(AttributeKey)])
     .describe('which facets to count'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Locale } from './locale.ts';
+import type { Locale } from './locale.ts';
+import { LocaleCode } from './locale-schema.ts';
 
 /** An area with what lies in it; `lang` is present only where the name is not in the language asked for. */
 export type AreaNode = {
@@ -14,7 +15,7 @@ export const AreaNode: z.ZodType<AreaNode> = z
     code: z.string(),
     parent_code: z.string().nullable(),
     name: z.string(),
-    lang: Locale.optional(),
+    lang: LocaleCode.optional(),
     get children() {
       return z.array(AreaNode).optional();
     },

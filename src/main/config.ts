@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { Locale } from '#contract/locale.ts';
+import type { Locale } from '#contract/locale.ts';
+import { LocaleCode } from '#contract/locale-schema.ts';
 
 /** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating.md). */
 export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
@@ -68,7 +69,7 @@ export const SETTINGS = {
     'Kept for a search engine outside this process; the built-in one is used.',
   ),
   DEFAULT_LOCALE: setting(
-    Locale,
+    LocaleCode,
     'en',
     '`en` or `cn`',
     'Language where neither address, cookie nor browser says one.',

@@ -40,6 +40,25 @@ export function listStraySql(imports: readonly Import[]): string[] {
     .map(({ place, specifier }) => `${place} imports ${specifier}: SQL belongs to the database room`);
 }
 
+/** Lists the ways by which the screens' code reaches a package that browsers must not load: the schema library is large, and asks to compile code. */
+export function listWaysOut(imports: readonly Import[], room: string, forbidden: string): string[] {
+  const byFile = Map.groupBy(
+    imports.filter(({ isType, from }) => !isType && !/\.test\.tsx?$/.test(from)),
+    ({ from }) => from,
+  );
+  const queue = [...byFile.keys()].filter(file => roomOf(file) === room).map(file => [file]);
+  const seen = new Set(queue.flat());
+  const found: string[] = [];
+  for (const way of queue)
+    for (const { target, specifier } of byFile.get(way.at(-1) ?? '') ?? [])
+      if (specifier === forbidden) found.push([...way, specifier].join(' → '));
+      else if (target !== undefined && !seen.has(target)) {
+        seen.add(target);
+        queue.push([...way, target]);
+      }
+  return found;
+}
+
 /** Lists files that only pass on other files' exports by their name, `index`. */
 export function listBarrels(paths: readonly string[]): string[] {
   return paths.filter(path => /(^|\/)index\.(ts|tsx|mjs|js)$/.test(path));

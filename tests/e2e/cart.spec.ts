@@ -212,7 +212,7 @@ describe('the cart', () => {
     const page = await open('/category');
     const keep = (count: number) =>
       page.evaluate(lines => {
-        const cart = { revision: 1, base: lines };
+        const cart = { revision: lines.length, base: lines };
         localStorage.setItem('dataZone', JSON.stringify({ permanent: { cart } }));
       }, linesOf(count));
     const shown = () =>

@@ -1,5 +1,5 @@
-import { CART_LINES_MAX } from '#contract/cart.ts';
 import '../components/controls.css';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { priceFor } from '../components/price-text.ts';
 import { useMessages } from '../locale/site.tsx';
 import type { Row } from '../shown.ts';

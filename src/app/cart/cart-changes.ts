@@ -1,4 +1,4 @@
-import { CART_LINES_MAX } from '#contract/cart.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine, setQuantity } from './cart-lines.ts';
 import { changeCart } from './cart-sync.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine, isSameCart, setQuantity } from './cart-lines.ts';
 
 const line = (productId: string, quantity = 1): CartLine => ({

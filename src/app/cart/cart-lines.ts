@@ -1,5 +1,4 @@
-import { CART_LINES_MAX } from '#contract/cart.ts';
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 
 /** A line of the cart. `seenPrice`: the unit price in minor units that the visitor saw for this quantity; null where none was seen yet. */
 export type CartLine = { productId: string; partNumber: string; quantity: number; seenPrice: number | null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { CartLine } from './cart-lines.ts';
 import { EMPTY_CART, joinCarts, type KeptCart, knowTheSame, parseKeptCart, shownLines } from './kept-cart.ts';
 

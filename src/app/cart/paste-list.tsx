@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PASTE_TEXT_MAX } from '#contract/endpoints/cart.ts';
+import { PASTE_TEXT_MAX } from '#contract/limits.ts';
 import '../components/controls.css';
 import { useMessages } from '../locale/site.tsx';
 import { messageOf } from '../requests/failure-text.ts';

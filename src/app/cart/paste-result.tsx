@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CART_LINES_MAX } from '#contract/cart.ts';
 import type { DataOf } from '#contract/client.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { useMessages } from '../locale/site.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { addToCart } from './cart-changes.ts';

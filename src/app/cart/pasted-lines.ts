@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine } from './cart-lines.ts';
 
 type Product = { id: string; partNumber: string };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import { readSharedLines, sharePath } from './share-address.ts';
 
 const read = (path: string) => readSharedLines(new URL(path, 'http://site').searchParams);

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 
 /** A product and how many pieces of it, as an address carries them. */
 export type SharedLine = { productId: string; quantity: number };

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { CART_LINES_MAX } from '#contract/cart.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
 import { PartNumber } from '../components/part-number.tsx';

@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from '#contract/endpoints/compare.ts';
+import { COMPARE_MAX } from '#contract/limits.ts';
 
 /** Which rows a comparison shows. */
 export type CompareRows = 'all' | 'differences';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { COMPARE_MAX } from '#contract/endpoints/compare.ts';
+import { COMPARE_MAX } from '#contract/limits.ts';
 import { writeZone } from '../storage/data-zone.ts';
 import { watchZone } from '../storage/zone-watch.ts';
 

@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from '#contract/endpoints/compare.ts';
+import { COMPARE_MAX } from '#contract/limits.ts';
 import { useMessages } from '../locale/site.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { addToCompare, removeFromCompare, useCompareList } from './compare-list.ts';

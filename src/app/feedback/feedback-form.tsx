@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { FEEDBACK_CONTENT_MAX } from '#contract/feedback.ts';
+import { FEEDBACK_CONTENT_MAX } from '#contract/limits.ts';
 import { AreaPicker } from '../areas/area-picker.tsx';
 import { ContactFields } from '../components/contact-fields.tsx';
 import { FormField } from '../components/form-field.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/feedback.ts';
+import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 import { useMessages } from '../locale/site.tsx';
 import { addImages, type ImageProblem } from './read-images.ts';
 

@@ -1,4 +1,4 @@
-import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/feedback.ts';
+import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 
 /** Why a file is not taken; `name` is the file's. */
 export type ImageProblem = { kind: 'too_many' | 'too_large' | 'type'; name: string };

@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 
 /** Reads a typed number of pieces, full-width digits and grouping included; null where it is none. */
 export function readQuantity(text: string): number | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CART_LINES_MAX, Cart, CartLine } from '../cart.ts';
+import { Cart, CartLine } from '../cart.ts';
 import { Id } from '../id.ts';
+import { CART_LINES_MAX, PASTE_TEXT_MAX } from '../limits.ts';
 import { ShownText } from '../localized-text.ts';
 import { Currency, PriceBreak } from '../money.ts';
 import { OrderQuantity } from '../order-quantity.ts';
@@ -8,11 +9,6 @@ import { PartNumber } from '../product.ts';
 import { ShownLeadTime } from '../shown-lead-time.ts';
 import { Status } from '../status.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Most lines of a pasted list. */
-export const PASTE_LINES_MAX = 5000;
-/** Longest pasted list, in characters. */
-export const PASTE_TEXT_MAX = 800_000;
 
 /** What a cart line is warned of: the product is discontinued, or not in the catalogue; fewer pieces than the smallest quantity sold; no price is given; the price is another than when the line was added. */
 export const CartWarning = z.enum([

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { COMPARE_MAX } from '../limits.ts';
 import { ShownText } from '../localized-text.ts';
 import { AttributeColumn, ShownValue } from '../shown-attribute.ts';
 import { ShownAxis } from '../shown-curve.ts';
 import { ProductRow } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Most products that are compared at once. */
-export const COMPARE_MAX = 8;
 
 /** The products to compare, in the order of the columns; said twice counts once. */
 const CompareParameters = z.object({ ids: z.array(Id).min(1).max(COMPARE_MAX) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { QUANTITY_MAX } from '../order-quantity.ts';
+import { QUANTITY_MAX } from '../limits.ts';
 import { ShownLeadTime } from '../shown-lead-time.ts';
 import { endpoint } from './endpoint.ts';
 

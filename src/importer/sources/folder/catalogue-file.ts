@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { FeedbackTypeId } from '#contract/feedback.ts';
-import { Locale } from '#contract/locale.ts';
+import { LocaleCode } from '#contract/locale-schema.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
 import { Currency } from '#contract/money.ts';
 import { isSafeLink } from '../../check/link.ts';
@@ -23,7 +23,7 @@ const Text = z.union([
 const CatalogueFile = z.strictObject({
   name: Text,
   description: Text.default({}),
-  default_locale: Locale.default('en'),
+  default_locale: LocaleCode.default('en'),
   currency: Currency.nullish().transform(currency => currency ?? null),
   survey_link: z
     .url({ protocol: /^https?$/ })

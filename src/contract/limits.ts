@@ -1,0 +1,18 @@
+// Limits that screens tell of or keep to. No schema is here: a page takes them without the library that checks schemas.
+
+/** Most lines that a cart holds. */
+export const CART_LINES_MAX = 1000;
+/** Most pieces that a line of a cart may ask for. */
+export const QUANTITY_MAX = 1_000_000;
+/** Most lines of a pasted list. */
+export const PASTE_LINES_MAX = 5000;
+/** Longest pasted list, in characters. */
+export const PASTE_TEXT_MAX = 800_000;
+/** Most products that are compared at once. */
+export const COMPARE_MAX = 8;
+/** Most images that one feedback carries. */
+export const FEEDBACK_IMAGES_MAX = 3;
+/** Largest image of a feedback, in bytes: 5 MiB. */
+export const FEEDBACK_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+/** Longest text of a feedback, in characters. */
+export const FEEDBACK_CONTENT_MAX = 5000;

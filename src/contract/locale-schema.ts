@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { LOCALES } from './locale.ts';
+
+/** A locale code as it stands in records, answers and the configuration. */
+export const LocaleCode = z.enum(LOCALES);
