@@ -1,5 +1,5 @@
 import type { ArticleDetail } from '#contract/endpoints/article.ts';
-import { QUANTITY_MAX } from '#contract/order-quantity.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { ProductRow } from '#contract/shown-product.ts';
 import { partKey } from '#database/part-key.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from './id.ts';
-import { Locale } from './locale.ts';
+import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Status } from './status.ts';
 
@@ -24,7 +24,7 @@ export const Article = z.object({
   part_numbers: z.array(z.string()),
   category_ids: z.array(Id),
   files: z
-    .array(z.object({ language: Locale.nullable(), path: z.string() }))
+    .array(z.object({ language: LocaleCode.nullable(), path: z.string() }))
     .describe('paths inside the catalogue folder, one a language; null: the same file for all'),
   fields: z
     .array(z.object({ key: z.string(), value: LocalizedText }))

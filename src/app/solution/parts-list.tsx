@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CART_LINES_MAX } from '#contract/cart.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { lineOf } from '../cart/add-to-cart.tsx';
 import { addToCart } from '../cart/cart-changes.ts';
 import { sharePath } from '../cart/share-address.ts';

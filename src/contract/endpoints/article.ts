@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Article, ArticleKind } from '../article.ts';
 import { Id } from '../id.ts';
-import { Locale } from '../locale.ts';
+import { QUANTITY_MAX } from '../limits.ts';
+import { LocaleCode } from '../locale-schema.ts';
 import { ShownText } from '../localized-text.ts';
-import { QUANTITY_MAX } from '../order-quantity.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,7 +15,7 @@ export const ShownFile = z.object({
   href: z.string(),
   type: z.string().describe('media type'),
   bytes: z.int(),
-  language: Locale.nullable().describe('null: for all languages'),
+  language: LocaleCode.nullable().describe('null: for all languages'),
   checksum: z.string(),
 });
 export type ShownFile = z.infer<typeof ShownFile>;
