@@ -13,9 +13,6 @@ import type { NearestQuery } from './likeness.ts';
 import type { CatalogueStream, SearchIndex } from './search-index.ts';
 import { SUITE_CATALOGUE } from './suite-catalogue.ts';
 
-/** What an engine may leave out, each with the reason in its test file. */
-export type SuiteOptions = { suggestions: boolean };
-
 const LENSES = [
   'LA1027',
   'LA1050-A',
@@ -45,7 +42,6 @@ const wavelength = (
 export function describeSearchIndex(
   name: string,
   open: (stream: CatalogueStream) => Promise<SearchIndex>,
-  options: SuiteOptions,
 ): void {
   describe(`the ${name} search index`, () => {
     let index: SearchIndex;
@@ -987,7 +983,7 @@ export function describeSearchIndex(
       );
     });
 
-    describe.runIf(options.suggestions)('suggestions', () => {
+    describe('suggestions', () => {
       const texts = async (text: string, kind: string, locale: 'en' | 'cn' = 'en') =>
         (await index.suggest(text, locale, 5)).filter(one => one.kind === kind).map(one => one.text);
 
@@ -1029,6 +1025,26 @@ export function describeSearchIndex(
       it('completes the last word by the catalogue’s words', async () => {
         expect(await texts('achr', 'term')).toEqual(['achromatic', 'achromats']);
         expect(await texts('silver mi', 'term')).toEqual(['silver mirror', 'silver mirrors']);
+      });
+
+      it('completes Chinese terms from any of their characters', async () => {
+        expect(await texts('透', 'term', 'cn')).toEqual(['透镜']);
+        expect(await texts('平凸', 'term', 'cn')).toEqual(['平凸透镜']);
+        expect(await texts('金属', 'term', 'cn')).toEqual(['金属膜反射镜']);
+      });
+
+      it('completes sets, categories and terms from how their Chinese sounds, whole, begun or by initials', async () => {
+        for (const typed of ['fanshejing', 'fanshe', 'fan she', 'fsj'])
+          expect(await texts(typed, 'category', 'cn')).toEqual(['反射镜']);
+        expect(await texts('jinshu', 'set', 'cn')).toEqual(['金属膜反射镜']);
+        expect(await texts('tj', 'term', 'cn')).toEqual(['透镜']);
+        const [category] = (await index.suggest('fsj', 'cn', 5)).filter(({ kind }) => kind === 'category');
+        expect(category?.matches).toEqual([[0, 3]]);
+      });
+
+      it('puts what only sounds so behind what begins so, where the visitor does not read Chinese', async () => {
+        expect(await texts('f', 'category', 'en')).toEqual(['Mirrors']);
+        expect(await texts('s', 'category', 'en')).toEqual(['Singlets', 'Achromats', 'Mirrors']);
       });
 
       it('gives nothing for nothing, and no more than asked', async () => {

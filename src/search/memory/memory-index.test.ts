@@ -2,6 +2,4 @@ import { describeSearchIndex } from '../search-index.suite.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
 
-describeSearchIndex('memory', async stream => openMemoryIndex(await buildSnapshot(stream)), {
-  suggestions: true,
-});
+describeSearchIndex('memory', async stream => openMemoryIndex(await buildSnapshot(stream)));

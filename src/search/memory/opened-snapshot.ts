@@ -5,6 +5,7 @@ import { type Column, openColumns } from './columns/column.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
+import type { HintTable } from './suggest/hint-table.ts';
 
 /** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
@@ -14,9 +15,9 @@ export type OpenedSnapshot = {
   readonly catalogue_version: string;
   readonly documents: number;
   readonly bytes: number;
-  /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
   /** How popular every document is, in steps (`rank-documents.ts`); null: nothing is known of that. */
   readonly popularity: Uint8Array | null;
+  /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
   readonly every: Uint32Array;
   /** The first document of every segment (the documents of one leaf category), and the number of documents. */
   readonly segments: Uint32Array;
@@ -42,6 +43,9 @@ export type OpenedSnapshot = {
   readonly words: WordTable;
   readonly numbers: NumberTable;
   readonly hints: HintTable;
+  readonly sound_hints: HintTable;
+  /** The Chinese terms, sorted. */
+  readonly terms: StringTable;
   /** Chinese by its sound; arranged when it is first asked for. */
   readonly sounds: () => SoundTable;
 };
@@ -80,13 +84,6 @@ export type NumberTable = {
   readonly gram_entries: Uint32Array;
 };
 
-/** Names of sets and categories from any of their words on, see `build/write-hints.ts`. */
-export type HintTable = {
-  readonly keys: StringTable;
-  readonly target: Uint32Array;
-  readonly weight: Uint32Array;
-};
-
 /** Opens a snapshot; nothing is copied but the short strings that are asked for all the time.
  *  @throws Error where the snapshot is of another format or lacks a part */
 export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
@@ -98,6 +95,11 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
   const lists = (name: string): Lists => ({
     starts: uint32(`${name}.starts`),
     items: uint32(`${name}.items`),
+  });
+  const hints = (name: string): HintTable => ({
+    keys: openStrings(arrays, `${name}.key`),
+    target: uint32(`${name}.target`),
+    weight: uint32(`${name}.weight`),
   });
   const words = openWords(snapshot, uint32);
   return {
@@ -134,11 +136,9 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
       gram_starts: uint32('gram.starts'),
       gram_entries: uint32('gram.entries'),
     },
-    hints: {
-      keys: openStrings(arrays, 'hint.key'),
-      target: uint32('hint.target'),
-      weight: uint32('hint.weight'),
-    },
+    hints: hints('hint'),
+    sound_hints: hints('sound_hint'),
+    terms: openStrings(arrays, 'term.text'),
     sounds: openSounds(snapshot, words),
   };
 }

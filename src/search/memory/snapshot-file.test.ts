@@ -16,17 +16,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 let files = 0;
-describeSearchIndex(
-  'saved and loaded memory',
-  async stream => {
-    const path = join(folder, `suite-${files++}`);
-    await saveSnapshot(await buildSnapshot(stream), path);
-    const loaded = await loadSnapshot(path, stream.catalogue_version);
-    if (!loaded.ok) throw new Error(loaded.problem);
-    return openMemoryIndex(loaded.snapshot);
-  },
-  { suggestions: true },
-);
+describeSearchIndex('saved and loaded memory', async stream => {
+  const path = join(folder, `suite-${files++}`);
+  await saveSnapshot(await buildSnapshot(stream), path);
+  const loaded = await loadSnapshot(path, stream.catalogue_version);
+  if (!loaded.ok) throw new Error(loaded.problem);
+  return openMemoryIndex(loaded.snapshot);
+});
 
 describe("a snapshot's file", () => {
   it('gives the snapshot back', async () => {

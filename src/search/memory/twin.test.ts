@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openNaiveIndex } from '../naive/naive-index.ts';
 import { seededRandom } from '../naive/random.ts';
 import { randomCatalogue } from '../naive/random-catalogue.ts';
-import { randomPopularity, randomQuery } from '../naive/random-query.ts';
+import { randomCompletion, randomPopularity, randomQuery } from '../naive/random-query.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
@@ -10,6 +10,7 @@ import { openMemoryIndex } from './open-index.ts';
 // 25 catalogues in every run of the tests; TWIN_CATALOGUES=100 puts 10,000 queries.
 const CATALOGUES = Number(process.env.TWIN_CATALOGUES ?? 25);
 const QUERIES = 100;
+const COMPLETIONS = 30;
 
 describe('the memory engine beside its naive twin', () => {
   it(`agrees on ${QUERIES} random queries to each of ${CATALOGUES} random catalogues: totals, hits, order, facets, explanations`, async () => {
@@ -65,4 +66,27 @@ describe('the memory engine beside its naive twin', () => {
     }
     expect(found / CATALOGUES).toBeGreaterThan(120);
   }, 120_000);
+
+  it(`completes the same, ${COMPLETIONS} times in each of ${CATALOGUES} random catalogues`, async () => {
+    const found = { part_number: 0, set: 0, category: 0, term: 0 };
+    for (let seed = 1; seed <= CATALOGUES; seed++) {
+      const random = seededRandom(1000 + seed);
+      const catalogue = randomCatalogue(random, random.whole(0, 40));
+      const memory = openMemoryIndex(await buildSnapshot(catalogue));
+      const naive = await openNaiveIndex(catalogue);
+      for (let count = 0; count < COMPLETIONS; count++) {
+        const { text, locale, limit } = randomCompletion(random);
+        const suggestions = await memory.suggest(text, locale, limit);
+        expect({ seed, text, locale, limit, suggestions }).toEqual({
+          seed,
+          text,
+          locale,
+          limit,
+          suggestions: await naive.suggest(text, locale, limit),
+        });
+        for (const { kind } of suggestions) found[kind]++;
+      }
+    }
+    for (const count of Object.values(found)) expect(count / CATALOGUES).toBeGreaterThan(8);
+  }, 600_000);
 });

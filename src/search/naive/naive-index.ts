@@ -11,10 +11,11 @@ import { countFacts } from './naive-facts.ts';
 import { passes } from './naive-filter.ts';
 import { byPartNumber, comparer, listSets, showProduct } from './naive-hits.ts';
 import { findNearest } from './naive-nearest.ts';
+import { suggest } from './naive-suggest.ts';
 import { findText, type NaiveText } from './naive-text.ts';
 import { type NaiveCatalogue, type NaiveRecord, readCatalogue } from './records.ts';
 
-/** An engine that looks at every product for every question: slow, short, and what the others are compared with. It completes nothing. */
+/** An engine that looks at every product for every question: slow, short, and what the others are compared with. */
 export async function openNaiveIndex(stream: CatalogueStream): Promise<SearchIndex> {
   return serve(await readCatalogue(stream));
 }
@@ -24,7 +25,7 @@ function serve(catalogue: NaiveCatalogue): SearchIndex {
     catalogue_version: catalogue.stream.catalogue_version,
     search: async query => answer(catalogue, query),
     ranked: async popularity => serve({ ...catalogue, popularity }),
-    suggest: async () => [],
+    suggest: async (text, locale, limit) => suggest(catalogue, text, locale, limit),
     nearest: async query => findNearest(catalogue, query),
     curveAxes: key => catalogue.axes.get(key),
     facts: async () => countFacts(catalogue),

@@ -1,5 +1,6 @@
 import type { Attribute } from '#contract/attribute.ts';
 import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Filter, Interval, SearchQuery, Sort } from '#contract/search-query.ts';
 import type { Popularity } from '../popularity.ts';
 import type { CatalogueStream } from '../search-index.ts';
@@ -45,6 +46,15 @@ export function randomPopularity(random: Random, size: number): Popularity {
     products: counts(products),
     sets: counts(random.some(['set-a0', 'set-b7', 'set-14', 'gone'], 0, 4)),
   };
+}
+
+/** The beginning of a text, as it is being typed, and how much is to be shown. */
+export function randomCompletion(random: Random): { text: string; locale: Locale; limit: number } {
+  const word = random.chance(0.3) ? randomPartNumber(random) : random.pick([...WORDS, ...SOUNDS]);
+  const before = random.chance(0.15) ? `${random.pick(WORDS)} ` : '';
+  const text =
+    before + (random.chance(0.3) ? mangle(random, word) : word.slice(0, random.whole(1, word.length)));
+  return { text, locale: random.pick(['en', 'cn'] as const), limit: random.pick([1, 3, 8, 20]) };
 }
 
 /** Chinese as it is typed by its sound. */

@@ -71,8 +71,9 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
     }
     return { product, set, categories, values, words, keys: keysOf(product, superseded, place) };
   });
+  const named = new Map<string, number>();
   for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => both(name))])
-    noteWords(text, 0, new Map(), surfaces);
+    noteWords(text, 0, named, surfaces);
   const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
   known.sort(([a], [b]) => (a < b ? -1 : 1));
   const isKnown = ({ product_id, set_id }: Curve) =>
@@ -83,7 +84,7 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
   return {
     ...curves,
     popularity: UNSEEN,
-    sounds: soundsOf(records),
+    sounds: soundsOf(records, named),
     stream,
     attributes,
     categories: inTreeOrder(stream.categories),
@@ -94,9 +95,9 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
   };
 }
 
-/** The sounds of the characters that products' texts hold. */
-function soundsOf(records: readonly NaiveRecord[]): SoundTable {
-  const tokens = new Set(records.flatMap(record => [...record.words.keys()]));
+/** The sounds of the characters of all texts. */
+function soundsOf(records: readonly NaiveRecord[], named: ReadonlyMap<string, number>): SoundTable {
+  const tokens = new Set([...named.keys(), ...records.flatMap(record => [...record.words.keys()])]);
   const sounds = [...tokens].map(token => [token, characterSounds(token)] as const);
   return arrangeSounds(
     new Map(sounds.filter(([, own]) => own.length > 0)),

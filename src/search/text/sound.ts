@@ -6,10 +6,12 @@
 // Candidates grow character by character: only pairs of neighbours that some product's text holds are gone along, and
 // of many the ones that more products hold.
 
+/** The sounds of characters. */
+export type Sounds = ReadonlyMap<string, readonly string[]>;
+
 /** The sounds of the characters of a catalogue, and which characters follow which. */
 export type SoundTable = {
-  /** By character. */
-  readonly sounds: ReadonlyMap<string, readonly string[]>;
+  readonly sounds: Sounds;
   /** The characters that have a sound. */
   readonly characters: ReadonlyMap<string, readonly string[]>;
   /** The characters that stand behind a character in some text. */
@@ -27,7 +29,7 @@ const TYPED = /^[a-z]{2,40}$/;
 
 /** Arranges the sounds of characters and the tokens of a catalogue (those that no product holds are left out). */
 export function arrangeSounds(
-  sounds: ReadonlyMap<string, readonly string[]>,
+  sounds: Sounds,
   tokens: Iterable<string>,
   documents: (token: string) => number,
 ): SoundTable {
@@ -113,4 +115,39 @@ function heaviest(candidates: readonly Candidate[]): Candidate[] {
   const compare = (a: Candidate, b: Candidate) =>
     b.documents - a.documents || (a.text < b.text ? -1 : a.text > b.text ? 1 : a.rest.length - b.rest.length);
   return candidates.toSorted(compare).slice(0, CANDIDATES_MAX);
+}
+
+/** What of a folded text can be a sound: letters, without the blanks and marks that an input method sets between syllables; '' where there is anything else. */
+export function typedSound(folded: string): string {
+  const sound = folded.replace(/[\s']/g, '');
+  return /^[a-z]+$/.test(sound) ? sound : '';
+}
+
+/** Where the first characters of a text stand that sound like what was typed, whole or by initials, the last one perhaps only begun: [start, end) in UTF-16 units. */
+export function spanBySound(text: string, typed: string, sounds: Sounds): [number, number] | undefined {
+  if (typed === '') return undefined;
+  for (const way of ['whole', 'initials'] as const) {
+    for (let start = 0; start < text.length; start++) {
+      const end = endBySound(text, start, typed, way, sounds);
+      if (end !== undefined) return [start, end];
+    }
+  }
+  return undefined;
+}
+
+function endBySound(
+  text: string,
+  at: number,
+  rest: string,
+  way: SoundWay,
+  sounds: Sounds,
+): number | undefined {
+  if (rest === '') return at;
+  const own = sounds.get(text[at] ?? '');
+  if (own === undefined) return undefined;
+  for (const left of restsAfter(rest, way, true, own)) {
+    const end = endBySound(text, at + 1, left, way, sounds);
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }

@@ -46,7 +46,7 @@ export async function buildSnapshot(
   await writeText(arrays, products, sets, tree.categories, order, vocabulary, pacer);
   await writeSounds(arrays, vocabulary.tokens, pacer);
   await writePartNumbers(arrays, products, order, pacer);
-  await writeHints(arrays, sets, tree.categories, pacer);
+  await writeHints(arrays, sets, tree.categories, products.columns.values(), pacer);
   const curves = await writeCurves(arrays, stream.curves, products, sets, order, pacer);
   const meta = {
     products: products.ids.length,

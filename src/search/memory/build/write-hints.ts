@@ -1,19 +1,27 @@
 import { LOCALES } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { runSounds } from '../../text/character-sounds.ts';
 import { fold } from '../../text/fold.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { packStrings } from '../strings.ts';
+import { HINT_KINDS } from '../suggest/hint-table.ts';
 import type { CollectedSet } from './collect-sets.ts';
+import { collectTerms, type Term } from './collect-terms.ts';
+import type { CollectedColumn } from './collect-values.ts';
 import type { Pacer } from './pacer.ts';
 import { sortIndices } from './sort.ts';
 
-// Names of sets and categories, to be completed from any of their words on. A hint is the rest of a folded name from
-// where a word begins (in Chinese: any character), sorted:
+// Names of sets and categories, and the Chinese terms of the catalogue, to be completed from any of their words on. A
+// hint is the rest of a folded name from where a word begins (in Chinese: any character), sorted; a sound hint is how
+// the rest of a Chinese run sounds, whole and by initials:
 //
 //   "Plano-Convex Lens"  ->  "plano-convex lens"  "convex lens"  "lens"
+//   "平凸透镜"            ->  "平凸透镜" … "镜"     by sound: "pingtutoujing" "pttj" … "jing" "j"
 
 const WORD_START = /(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu;
+const RUN = /\p{Script=Han}+/gu;
 /** Longest rest of a name that is kept, in characters. */
 const HINT_LENGTH = 40;
 /** A hint at a name's beginning counts more than any number of products. */
@@ -21,38 +29,42 @@ const FIRST = 2 ** 31;
 
 type Hint = { key: string; target: number; weight: number };
 
-/** Writes the hints: `hint.key`, what they lead to (`hint.target`: 2 × place, + 1 for a category), their weight; and the names of sets, `set.name.<locale>`. */
+/** Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight; the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`. */
 export async function writeHints(
   arrays: Record<string, SnapshotArray>,
   sets: readonly CollectedSet[],
   categories: readonly CategoryMeta[],
+  columns: Iterable<CollectedColumn>,
   pacer: Pacer,
 ): Promise<void> {
-  const hints: Hint[] = [];
+  const plain: Hint[] = [];
+  const sounding: Hint[] = [];
+  const addName = (name: LocalizedText, place: number, kind: number, products: number) => {
+    const target = place * HINT_KINDS.length + kind;
+    plain.push(...hintsOf(name, products).map(hint => ({ ...hint, target })));
+    sounding.push(...soundHintsOf(name, products).map(hint => ({ ...hint, target })));
+  };
   const runs = arrays['set.runs']!;
   for (const [place, set] of sets.entries()) {
-    addHints(hints, set.name, place * 2, runs[place * 2 + 1]! - runs[place * 2]!);
+    addName(set.name, place, HINT_KINDS.indexOf('set'), runs[place * 2 + 1]! - runs[place * 2]!);
     if (pacer.due()) await pacer.pause();
   }
-  for (const [place, category] of categories.entries()) addHints(hints, category.name, place * 2 + 1, 0);
-  const sorted = await sortIndices(
-    hints.length,
-    (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target,
-    pacer,
-  );
+  for (const [place, category] of categories.entries())
+    addName(category.name, place, HINT_KINDS.indexOf('category'), 0);
+  const terms = await collectTerms(arrays, sets, categories, columns, pacer);
+  for (const [place, term] of terms.entries()) {
+    const target = place * HINT_KINDS.length + HINT_KINDS.indexOf('term');
+    plain.push({ key: term.text, target, weight: term.products });
+    sounding.push(...termSounds(term).map(key => ({ key, target, weight: term.products })));
+    if (pacer.due()) await pacer.pause();
+  }
+  await packHints(arrays, 'hint', plain, pacer);
+  await packHints(arrays, 'sound_hint', sounding, pacer);
   packStrings(
     arrays,
-    'hint.key',
-    Array.from(sorted, index => hints[index]!.key),
+    'term.text',
+    terms.map(({ text }) => text),
   );
-  const targets = sharedUint32(hints.length);
-  const weights = sharedUint32(hints.length);
-  for (let place = 0; place < sorted.length; place++) {
-    targets[place] = hints[sorted[place]!]!.target;
-    weights[place] = hints[sorted[place]!]!.weight;
-  }
-  arrays['hint.target'] = targets;
-  arrays['hint.weight'] = weights;
   for (const locale of LOCALES)
     packStrings(
       arrays,
@@ -61,14 +73,77 @@ export async function writeHints(
     );
 }
 
-function addHints(hints: Hint[], name: CategoryMeta['name'], target: number, products: number): void {
-  const keys = new Map<string, number>();
+type Keys = { key: string; weight: number }[];
+
+/** The rests of a name in both languages, each with its best weight. */
+function hintsOf(name: LocalizedText, products: number): Keys {
+  const keys = startKeys();
   for (const locale of LOCALES) {
     const folded = fold(name[locale] ?? '');
-    for (const start of folded.matchAll(WORD_START)) {
-      const key = folded.slice(start.index, start.index + HINT_LENGTH);
-      keys.set(key, Math.max(keys.get(key) ?? 0, products + (start.index === 0 ? FIRST : 0)));
+    for (const start of folded.matchAll(WORD_START))
+      keys.add(folded.slice(start.index, start.index + HINT_LENGTH), products, start.index === 0);
+  }
+  return keys.list();
+}
+
+/** How the rests of a name's Chinese runs sound. */
+function soundHintsOf(name: LocalizedText, products: number): Keys {
+  const keys = startKeys();
+  for (const locale of LOCALES) {
+    for (const run of fold(name[locale] ?? '').matchAll(RUN)) {
+      const sounds = runSounds(run[0]);
+      for (const place of sounds.keys())
+        for (const key of soundKeys(sounds.slice(place))) keys.add(key, products, run.index + place === 0);
     }
   }
-  for (const [key, weight] of keys) hints.push({ key, target, weight });
+  return keys.list();
+}
+
+function termSounds({ text }: Term): string[] {
+  return soundKeys(runSounds(text));
+}
+
+/** What sounds are typed as, up to the first character without one: whole (ü as v and as u) and by initials. */
+function soundKeys(sounds: readonly string[]): string[] {
+  const end = sounds.indexOf('');
+  const known = end < 0 ? sounds : sounds.slice(0, end);
+  if (known.length === 0) return [];
+  const whole = known.join('');
+  const keys = [whole, whole.replaceAll('v', 'u'), known.map(sound => sound[0]).join('')];
+  return [...new Set(keys.map(key => key.slice(0, HINT_LENGTH)))];
+}
+
+function startKeys(): { add(key: string, products: number, isFirst: boolean): void; list(): Keys } {
+  const keys = new Map<string, number>();
+  return {
+    add: (key, products, isFirst) =>
+      keys.set(key, Math.max(keys.get(key) ?? 0, products + (isFirst ? FIRST : 0))),
+    list: () => Array.from(keys, ([key, weight]) => ({ key, weight })),
+  };
+}
+
+async function packHints(
+  arrays: Record<string, SnapshotArray>,
+  name: string,
+  hints: readonly Hint[],
+  pacer: Pacer,
+): Promise<void> {
+  const sorted = await sortIndices(
+    hints.length,
+    (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target,
+    pacer,
+  );
+  packStrings(
+    arrays,
+    `${name}.key`,
+    Array.from(sorted, index => hints[index]!.key),
+  );
+  const targets = sharedUint32(hints.length);
+  const weights = sharedUint32(hints.length);
+  for (let place = 0; place < sorted.length; place++) {
+    targets[place] = hints[sorted[place]!]!.target;
+    weights[place] = hints[sorted[place]!]!.weight;
+  }
+  arrays[`${name}.target`] = targets;
+  arrays[`${name}.weight`] = weights;
 }

@@ -1,12 +1,15 @@
 import { foldWithOffsets } from '../../text/fold.ts';
+import { type Sounds, spanBySound, typedSound } from '../../text/sound.ts';
 
-/** Where a typed text stands in a name: at the first word that begins with it, else (in the other language's name) nowhere. */
-export function markText(name: string, typed: string): [number, number][] {
+/** Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else (in the other language's name) nowhere. */
+export function markName(name: string, typed: string, sounds: Sounds): [number, number][] {
   const { folded, offsets } = foldWithOffsets(name);
+  const span = (from: number, to: number): [number, number][] => [[offsets[from]!, offsets[to]!]];
   for (let at = folded.indexOf(typed); at >= 0; at = folded.indexOf(typed, at + 1)) {
-    if (isWordStart(folded, at)) return [[offsets[at]!, offsets[at + typed.length]!]];
+    if (isWordStart(folded, at)) return span(at, at + typed.length);
   }
-  return [];
+  const sounding = spanBySound(folded, typedSound(typed), sounds);
+  return sounding === undefined ? [] : span(...sounding);
 }
 
 function isWordStart(text: string, at: number): boolean {

@@ -3,21 +3,22 @@ import { showText } from '#contract/localized-text.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { fold } from '../../text/fold.ts';
 import { partNumberKey } from '../../text/part-number.ts';
+import { typedSound } from '../../text/sound.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { lowerBound, stringAt } from '../strings.ts';
 import { firstSurface, frequency } from '../text/words.ts';
 import { Heaviest } from './heaviest.ts';
-import { markKey, markText } from './mark.ts';
+import { eachHint, type HintKind } from './hint-table.ts';
+import { markKey, markName } from './mark.ts';
 
 /** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
 export function suggest(index: OpenedSnapshot, text: string, locale: Locale, limit: number): Suggestion[] {
   const typed = fold(text).trim().replace(/\s+/g, ' ');
   if (typed === '' || limit <= 0) return [];
-  const names = suggestNames(index, typed, locale, limit);
   return [
     ...suggestPartNumbers(index, partNumberKey(text), locale, limit),
-    ...names,
-    ...suggestTerms(index, typed, limit),
+    ...suggestNames(index, typed, locale, limit),
+    ...suggestTerms(index, typed, locale, limit),
   ];
 }
 
@@ -57,30 +58,46 @@ function nameOfSet(index: OpenedSnapshot, set: number, locale: Locale): string {
     : stringAt(index.sets.names[locale === 'en' ? 'cn' : 'en'], set) || index.sets.ids[set]!;
 }
 
-// As many hints as are weighed for one prefix; they stand in the order of the alphabet.
-const HINTS_MAX = 2048;
+/** What is left of the weight of what only sounds like what was typed, where the visitor does not read Chinese: less than of anything else. */
+const BEHIND = 2 ** -33;
 
-/** Sets and categories with a word that begins like this; those whose name does come first, then those with more products. */
+/** Offers what begins with what was typed, and what sounds like it. */
+function offerHints(
+  index: OpenedSnapshot,
+  typed: string,
+  locale: Locale,
+  offer: (kind: HintKind, place: number, weight: number) => void,
+): void {
+  eachHint(index.hints, typed, offer);
+  const sound = typedSound(typed);
+  const share = locale === 'cn' ? 1 : BEHIND;
+  if (sound !== '')
+    eachHint(index.sound_hints, sound, (kind, place, weight) => offer(kind, place, weight * share));
+}
+
+/** Sets and categories with a word that begins like this, or sounds so; those whose name does come first, then those with more products. */
 function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limit: number): Suggestion[] {
-  const { keys, target, weight } = index.hints;
-  const from = lowerBound(keys, typed);
-  const to = Math.min(lowerBound(keys, typed, true), from + HINTS_MAX);
   const sets = new Heaviest(limit);
   const categories = new Heaviest(limit);
-  for (let hint = from; hint < to; hint++)
-    (target[hint]! % 2 === 0 ? sets : categories).offer(target[hint]! >>> 1, weight[hint]!);
+  offerHints(index, typed, locale, (kind, place, weight) => {
+    if (kind === 'set') sets.offer(place, weight);
+    if (kind === 'category') categories.offer(place, weight);
+  });
+  const mark = (name: string) => markName(name, typed, index.sounds().sounds);
   return [
-    ...sets.list().map(set => showSet(index, set, typed, locale)),
-    ...categories.list().map(category => showCategory(index, category, typed, locale)),
+    ...sets.list().map(set => showSet(index, set, mark, locale)),
+    ...categories.list().map(category => showCategory(index, category, mark, locale)),
   ];
 }
 
-function showSet(index: OpenedSnapshot, set: number, typed: string, locale: Locale): Suggestion {
+type Mark = (name: string) => [number, number][];
+
+function showSet(index: OpenedSnapshot, set: number, mark: Mark, locale: Locale): Suggestion {
   const text = nameOfSet(index, set, locale);
-  return { kind: 'set', id: index.sets.ids[set]!, text, detail: null, matches: markText(text, typed) };
+  return { kind: 'set', id: index.sets.ids[set]!, text, detail: null, matches: mark(text) };
 }
 
-function showCategory(index: OpenedSnapshot, place: number, typed: string, locale: Locale): Suggestion {
+function showCategory(index: OpenedSnapshot, place: number, mark: Mark, locale: Locale): Suggestion {
   const category = index.categories[place]!;
   const parent = index.categories[category.parent];
   const text = showText(category.name, locale).text;
@@ -89,15 +106,15 @@ function showCategory(index: OpenedSnapshot, place: number, typed: string, local
     id: category.id,
     text,
     detail: parent === undefined ? null : showText(parent.name, locale).text,
-    matches: markText(text, typed),
+    matches: mark(text),
   };
 }
 
 // As many words as are weighed for one prefix.
 const TERMS_MAX = 1024;
 
-/** Words of the catalogue that complete the last word typed, the frequent ones first; the words before it stay. */
-function suggestTerms(index: OpenedSnapshot, typed: string, limit: number): Suggestion[] {
+/** Words of the catalogue, and its Chinese terms, that complete the last word typed (or sound like it), the frequent ones first; the words before it stay. */
+function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limit: number): Suggestion[] {
   const last = typed.slice(typed.lastIndexOf(' ') + 1);
   const before = typed.slice(0, typed.length - last.length);
   const { surfaces } = index.words;
@@ -106,8 +123,15 @@ function suggestTerms(index: OpenedSnapshot, typed: string, limit: number): Sugg
   for (let place = from; place < from + TERMS_MAX && surfaces[place]?.startsWith(last); place++) {
     if (surfaces[place] !== last && !/\d/.test(surfaces[place]!)) best.offer(place, frequency(index, place));
   }
+  // Terms have the places behind those of the words.
+  offerHints(index, last, locale, (kind, place, weight) => {
+    if (kind === 'term' && stringAt(index.terms, place) !== last) best.offer(surfaces.length + place, weight);
+  });
   return best.list().map(place => {
-    const text = before + surfaces[place]!;
-    return { kind: 'term' as const, id: null, text, detail: null, matches: markText(text, typed) };
+    const term = surfaces[place] ?? stringAt(index.terms, place - surfaces.length);
+    const [mark] = markName(term, last, index.sounds().sounds);
+    const matches: [number, number][] =
+      mark === undefined || mark[0] !== 0 ? [] : [[0, before.length + mark[1]]];
+    return { kind: 'term' as const, id: null, text: before + term, detail: null, matches };
   });
 }

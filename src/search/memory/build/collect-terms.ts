@@ -1,0 +1,43 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { chineseTerms } from '../../text/chinese-terms.ts';
+import { fold } from '../../text/fold.ts';
+import { chineseRun, queryTokens } from '../../text/tokenize.ts';
+import { compareIds } from '../../values.ts';
+import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
+import { lowerBound, openStrings, stringAt } from '../strings.ts';
+import type { CollectedSet } from './collect-sets.ts';
+import type { CollectedColumn } from './collect-values.ts';
+import type { Pacer } from './pacer.ts';
+
+/** A Chinese term, with how many products its rarest pair of neighbours is found in. */
+export type Term = { text: string; products: number };
+
+/** The Chinese terms in the names of sets, categories and choices that products have, sorted. Reads the tokens that were written before. */
+export async function collectTerms(
+  arrays: Record<string, SnapshotArray>,
+  sets: readonly CollectedSet[],
+  categories: readonly CategoryMeta[],
+  columns: Iterable<CollectedColumn>,
+  pacer: Pacer,
+): Promise<Term[]> {
+  const names: LocalizedText[] = [...sets.map(({ name }) => name), ...categories.map(({ name }) => name)];
+  for (const { attribute } of columns) names.push(...attribute.values.map(({ name }) => name));
+  const texts = new Set<string>();
+  for (const { en = '', cn = '' } of names) {
+    for (const text of [en, cn]) for (const term of chineseTerms(fold(text))) texts.add(term);
+    if (pacer.due()) await pacer.pause();
+  }
+  const tokens = openStrings(arrays, 'token');
+  const documents = arrays['posting.documents']!;
+  const productsOf = (token: string): number => {
+    const place = lowerBound(tokens, token);
+    return place < tokens.length && stringAt(tokens, place) === token ? documents[place]! : 0;
+  };
+  const terms: Term[] = [];
+  for (const text of texts) {
+    const products = Math.min(...queryTokens(chineseRun(text)).map(productsOf));
+    if (products > 0) terms.push({ text, products });
+    if (pacer.due()) await pacer.pause();
+  }
+  return terms.sort((a, b) => compareIds(a.text, b.text));
+}

@@ -1,0 +1,29 @@
+import { lowerBound, type StringTable } from '../strings.ts';
+
+/** What a hint leads to; its target is 3 × the place among these + the place of the kind here. */
+export const HINT_KINDS = ['set', 'category', 'term'] as const;
+export type HintKind = (typeof HINT_KINDS)[number];
+
+/** Names and terms from any of their words on, sorted by key, see `build/write-hints.ts`. */
+export type HintTable = {
+  readonly keys: StringTable;
+  readonly target: Uint32Array;
+  readonly weight: Uint32Array;
+};
+
+// As many hints as are weighed for one beginning; they stand in the order of the alphabet.
+const HINTS_MAX = 2048;
+
+/** Visits the hints of some kinds that begin with a text. */
+export function eachHint(
+  { keys, target, weight }: HintTable,
+  typed: string,
+  visit: (kind: HintKind, place: number, weight: number) => void,
+): void {
+  const from = lowerBound(keys, typed);
+  const to = Math.min(lowerBound(keys, typed, true), from + HINTS_MAX);
+  for (let hint = from; hint < to; hint++) {
+    const kind = HINT_KINDS[target[hint]! % HINT_KINDS.length];
+    if (kind !== undefined) visit(kind, Math.floor(target[hint]! / HINT_KINDS.length), weight[hint]!);
+  }
+}

@@ -1,0 +1,178 @@
+import type { Locale } from '#contract/locale.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { type LocalizedText, showText } from '#contract/localized-text.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { Suggestion } from '#contract/search-result.ts';
+import { markKey, markName } from '../memory/suggest/mark.ts';
+import { runSounds } from '../text/character-sounds.ts';
+import { chineseTerms } from '../text/chinese-terms.ts';
+import { fold } from '../text/fold.ts';
+import { naturalKey, partNumberKey } from '../text/part-number.ts';
+import { typedSound } from '../text/sound.ts';
+import { chineseRun, queryTokens } from '../text/tokenize.ts';
+import { compareIds } from '../values.ts';
+import { byPartNumber } from './naive-hits.ts';
+import type { NaiveCatalogue, NaiveRecord } from './records.ts';
+
+/** Completes what is being typed by looking at everything that has a name. */
+export function suggest(
+  catalogue: NaiveCatalogue,
+  text: string,
+  locale: Locale,
+  limit: number,
+): Suggestion[] {
+  const typed = fold(text).trim().replace(/\s+/g, ' ');
+  if (typed === '') return [];
+  const kinds = [
+    suggestPartNumbers(catalogue, partNumberKey(text), locale),
+    suggestSets(catalogue, typed, locale),
+    suggestCategories(catalogue, typed, locale),
+    suggestTerms(catalogue, typed, locale),
+  ];
+  return kinds.flatMap(suggestions => suggestions.slice(0, limit));
+}
+
+function suggestPartNumbers(catalogue: NaiveCatalogue, key: string, locale: Locale): Suggestion[] {
+  const entries = catalogue.records.flatMap(record => record.keys.map(own => ({ record, ...own })));
+  const fitting = entries.filter(entry => key !== '' && entry.key.startsWith(key));
+  fitting.sort((a, b) => compareIds(a.key, b.key) || byPartNumber(a.record, b.record));
+  const first = new Map<NaiveRecord, (typeof fitting)[number]>();
+  for (const entry of fitting) if (!first.has(entry.record)) first.set(entry.record, entry);
+  return Array.from(first.values(), ({ record: { product, set }, via }) => ({
+    kind: 'part_number',
+    id: product.id,
+    text: via ?? product.part_number,
+    detail: via !== null ? product.part_number : set === null ? null : nameOf(set, locale),
+    matches: markKey(via ?? product.part_number, key),
+  }));
+}
+
+type Weighed = { weight: number; suggestion: Suggestion };
+
+/** The heaviest first; equal ones in the order they came in. */
+function inOrder(weighed: readonly Weighed[]): Suggestion[] {
+  return weighed
+    .filter(({ weight }) => weight >= 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ suggestion }) => suggestion);
+}
+
+function suggestSets(catalogue: NaiveCatalogue, typed: string, locale: Locale): Suggestion[] {
+  const leaf = (set: ProductSet) => {
+    const places = set.category_ids.map(id => catalogue.categories.indexOf(id));
+    return places.find(place => place >= 0) ?? catalogue.categories.length;
+  };
+  const sets = catalogue.sets.toSorted(
+    (a, b) =>
+      leaf(a) - leaf(b) ||
+      a.order - b.order ||
+      compareIds(naturalKey(a.id), naturalKey(b.id)) ||
+      compareIds(a.id, b.id),
+  );
+  return inOrder(
+    sets.map(set => {
+      const products = catalogue.records.filter(record => record.set === set).length;
+      const text = nameOf(set, locale);
+      const matches = markName(text, typed, catalogue.sounds.sounds);
+      return {
+        weight: weighName(set.name, typed, products, locale),
+        suggestion: { kind: 'set', id: set.id, text, detail: null, matches },
+      };
+    }),
+  );
+}
+
+function suggestCategories(catalogue: NaiveCatalogue, typed: string, locale: Locale): Suggestion[] {
+  const byId = new Map(catalogue.stream.categories.map(category => [category.id, category]));
+  const known = catalogue.categories.map(id => byId.get(id)).filter(category => category !== undefined);
+  return inOrder(
+    known.map(({ id, name, parent_id }) => {
+      const parent = byId.get(parent_id ?? '');
+      const { text } = showText(name, locale);
+      const detail = parent === undefined ? null : showText(parent.name, locale).text;
+      const matches = markName(text, typed, catalogue.sounds.sounds);
+      return {
+        weight: weighName(name, typed, 0, locale),
+        suggestion: { kind: 'category', id, text, detail, matches },
+      };
+    }),
+  );
+}
+
+/** What counts as much as any number of products. */
+const FIRST = 2 ** 31;
+
+/** -1 where nothing in a name begins or sounds like what was typed. */
+function weighName(name: LocalizedText, typed: string, products: number, locale: Locale): number {
+  const texts = LOCALES.map(own => fold(name[own] ?? ''));
+  const plain = texts.flatMap(text =>
+    [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu)]
+      .filter(({ index }) => text.slice(index, index + 40).startsWith(typed))
+      .map(({ index }) => products + (index === 0 ? FIRST : 0)),
+  );
+  const sounding = texts.flatMap(text =>
+    [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
+      [...[...run].keys()]
+        .filter(place => soundsSo(run, place, typed))
+        .map(place => products + (index + place === 0 ? FIRST : 0)),
+    ),
+  );
+  return Math.max(-1, ...plain, ...sounding.map(weight => shareOf(weight, locale)));
+}
+
+/** Sounds stand behind everything else where the visitor does not read Chinese. */
+function shareOf(weight: number, locale: Locale): number {
+  return locale === 'cn' ? weight : weight / 2 ** 33;
+}
+
+/** Whether a run sounds like what was typed from a character on, as it is read there. */
+function soundsSo(run: string, place: number, typed: string): boolean {
+  const sound = typedSound(typed);
+  const sounds = runSounds(run).slice(place);
+  const silent = sounds.indexOf('');
+  const known = silent < 0 ? sounds : sounds.slice(0, silent);
+  const keys = [known.join(''), known.join('').replaceAll('v', 'u'), known.map(own => own[0]).join('')];
+  return sound !== '' && known.length > 0 && keys.some(key => key.slice(0, 40).startsWith(sound));
+}
+
+function suggestTerms(catalogue: NaiveCatalogue, typed: string, locale: Locale): Suggestion[] {
+  const last = typed.slice(typed.lastIndexOf(' ') + 1);
+  const before = typed.slice(0, typed.length - last.length);
+  const holding = (tokens: readonly string[]) =>
+    Math.min(...tokens.map(token => catalogue.records.filter(record => record.words.has(token)).length));
+  const words = catalogue.surfaces
+    .filter(([surface]) => surface.startsWith(last) && !/\d/.test(surface))
+    .map(([surface, token]) => ({ term: surface, weight: holding([token]) }));
+  const terms = termsOf(catalogue)
+    .map(term => ({ term, products: holding(queryTokens(chineseRun(term))) }))
+    .filter(({ products }) => products > 0)
+    .map(({ term, products }) => {
+      const share = soundsSo(term, 0, last) ? shareOf(products, locale) : -1;
+      return { term, weight: term.startsWith(last) ? products : share };
+    });
+  return inOrder(
+    [...words, ...terms]
+      .filter(({ term }) => term !== last)
+      .map(({ term, weight }) => {
+        const [mark] = markName(term, last, catalogue.sounds.sounds);
+        const matches: [number, number][] =
+          mark === undefined || mark[0] !== 0 ? [] : [[0, before.length + mark[1]]];
+        return {
+          weight,
+          suggestion: { kind: 'term', id: null, text: before + term, detail: null, matches },
+        };
+      }),
+  );
+}
+
+/** The Chinese terms in names, sorted. */
+function termsOf({ sets, stream, attributes }: NaiveCatalogue): string[] {
+  const choices = [...attributes.values()].flatMap(({ values }) => values);
+  const names = [...sets, ...stream.categories, ...choices].map(({ name }) => name);
+  const terms = names.flatMap(({ en = '', cn = '' }) => [en, cn].flatMap(text => chineseTerms(fold(text))));
+  return [...new Set(terms)].sort(compareIds);
+}
+
+function nameOf({ name, id }: ProductSet, locale: Locale): string {
+  return name[locale] || name[locale === 'en' ? 'cn' : 'en'] || id;
+}
