@@ -49,10 +49,15 @@ export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
     allow(grant, [product?.id ?? null, product?.set_id ?? null]);
     if (product === undefined) throw new ApiError('forbidden');
     const set = product.set_id === null ? undefined : await catalogue.records.findSet(product.set_id);
+    const curves = [
+      ...(await catalogue.records.listCurves({ product_id: product.id })),
+      ...(set === undefined ? [] : await catalogue.records.listCurves({ set_id: set.id })),
+    ];
     return {
       product: await showProductDetail(catalogue, product, request.locale),
       set: set === undefined ? null : await showSetDetail(catalogue, set, request.locale),
       breadcrumb: showBreadcrumb(catalogue, product, set ?? null, request.locale),
+      curves: curves.map(curve => showCurve(curve, request.locale)),
     };
   },
 };

@@ -24,13 +24,15 @@ export function readRequest({
   return { ...rules, locale, config };
 }
 
-/** A client of the API in this process, in the language of the request. It carries no session: a page is the same for every visitor. */
+/** A client of the API in this process, in the language of the request, with the preview token of the page's address. It carries no
+ *  session: a page is the same for every visitor. */
 export function pageClient(input: LoaderInput): Client {
   const { locale } = readRequest(input);
   return createClient({
     fetch: input.context.get(requestContext).fetch,
     locale: () => locale,
     sessionId: () => '',
+    token: () => input.url.searchParams.get('token') ?? '',
     log: input.context.get(requestContext).warn,
   });
 }

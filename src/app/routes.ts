@@ -26,6 +26,9 @@ function screens(key: string): RouteConfigEntry[] {
     screen('technology/:id', 'technology/detail-page.tsx'),
     screen('compare', 'compare/page.tsx'),
     screen('cart', 'cart/page.tsx'),
+    screen('preview/product/:id', 'preview/product-page.tsx'),
+    screen('preview/set/:id', 'preview/set-page.tsx'),
+    screen('preview/list/:id', 'preview/list-page.tsx'),
     screen('feedback', 'feedback/page.tsx'),
     screen('quotation/:reference', 'cart/quotation-page.tsx'),
   ];

@@ -3,6 +3,7 @@ import type { Api } from '#api/api.ts';
 import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import { sendStored } from '#api/send-stored.ts';
 import { StoredBody } from '#api/stored-body.ts';
+import { articlePath } from '#app/articles/article-path.ts';
 import { localizePath } from '#app/locale/strategy.ts';
 import { type Client, createClient } from '#contract/client.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
@@ -18,7 +19,20 @@ const ADDRESSES_MAX = 10_000;
 /** Products in the feed. */
 const FEED_MAX = 50;
 /** Screens beside those of the catalogue's records. */
-const SCREENS = ['/', '/category'];
+const SCREENS = [
+  '/',
+  '/category',
+  '/new-product',
+  '/solution',
+  '/solution/research',
+  '/solution/industrial',
+  '/course',
+  '/manual',
+  '/software',
+  '/technology',
+];
+/** Kinds of articles that have a page each. */
+const ARTICLE_KINDS = ['solution', 'course', 'technology'] as const;
 
 type Site = SiteFilesOptions & { origin: string };
 
@@ -88,7 +102,19 @@ async function screenPaths(site: Site): Promise<string[]> {
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
   const { data } = await clientOf(site, 'en').call('category_list');
   const sets = await listIds(site, 'set', 1, ADDRESSES_MAX / PAGE_SIZE);
-  return [...SCREENS, ...below(data), ...sets.map(id => `/product/${id}`)];
+  return [...SCREENS, ...below(data), ...(await articlePaths(site)), ...sets.map(id => `/product/${id}`)];
+}
+
+async function articlePaths(site: Site): Promise<string[]> {
+  const client = clientOf(site, 'en');
+  const paths: string[] = [];
+  for (const kind of ARTICLE_KINDS)
+    for (let page = 1; page <= ADDRESSES_MAX / PAGE_SIZE; page += 1) {
+      const { data } = await client.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
+      paths.push(...data.articles.map(articlePath));
+      if (page >= data.pages) break;
+    }
+  return paths;
 }
 
 async function productPaths(site: Site, part: number): Promise<string[]> {

@@ -14,6 +14,7 @@ const DRAFTS: Entry[] = [
   ['product', make.product('H-1', { set_id: 'hidden', group_id: 'hidden-a', status: 'draft' })],
   ['product', make.product('H-2', { set_id: 'hidden', status: 'draft', order: 1 })],
   ['curve', make.curve('hidden-t', { set_id: 'hidden' })],
+  ['curve', make.curve('h2-t', { product_id: 'H-2' })],
 ];
 
 let site: TestSite;
@@ -51,8 +52,11 @@ describe('a preview', () => {
     expect([list.totals.products, list.pages, list.products.map(({ id }) => id)]).toEqual([2, 2, ['H-2']]);
     const inGroup = await callFor(site, 'product_preview_list', { params: { id: 'hidden-a' }, headers });
     expect(inGroup.products.map(({ id }) => id)).toEqual(['H-1']);
-    const { product } = await callFor(site, 'product_preview_product', { params: { id: 'H-2' }, headers });
-    expect(product?.id).toBe('H-2');
+    const { product, curves } = await callFor(site, 'product_preview_product', {
+      params: { id: 'H-2' },
+      headers,
+    });
+    expect([product?.id, curves.map(({ id }) => id)]).toEqual(['H-2', ['h2-t', 'hidden-t']]);
   });
 
   it('R-52 is never kept and never indexed', async () => {

@@ -38,9 +38,11 @@ describe('the files for search engines and readers', () => {
       '/product/pcx',
       '/product/HOLD-1',
       '/product/LB-300',
+      '/solution/research',
+      '/course/rays',
     ])
       expect(addresses).toEqual(expect.arrayContaining([path, path === '/' ? '/cn' : `/cn${path}`]));
-    expect(addresses.join()).not.toMatch(/SECRET|hidden/);
+    expect(addresses.join()).not.toMatch(/SECRET|hidden|detail\/draft/);
     expect(
       texts.join().match(/hreflang="zh-CN" href="https:\/\/optics\.example\/cn\/product\/HOLD-1"/g),
     ).toHaveLength(2);

@@ -25,9 +25,9 @@ export function FileLinks({ files, name, checksums = false }: FileLinksProps) {
               href={`${file.href}?download`}
               download={file.name}
               aria-label={t('file.download_of', { name: `${name.text} ${language}`.trim() })}
-              className="link inline-flex min-h-6 items-center gap-2"
+              className="link inline-flex min-h-6 flex-wrap items-center gap-x-2 [&>*]:whitespace-nowrap"
             >
-              {language === '' ? t('file.download') : language}
+              <span>{language === '' ? t('file.download') : language}</span>
               <span className="text-sm text-soft">
                 {endingOf(file.name)} {writeSize(file.bytes)}
               </span>

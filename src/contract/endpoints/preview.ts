@@ -38,6 +38,6 @@ export const previewEndpoints = {
     preview: true,
     params,
     query: z.object({ token }),
-    data: ProductGet,
+    data: ProductGet.extend({ curves: ProductShow.shape.curves }),
   }),
 };

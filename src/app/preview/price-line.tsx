@@ -1,0 +1,23 @@
+import { writeAmount } from '../components/price-text.ts';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { Product } from '../shown.ts';
+
+/** The price breaks of a product as one line; nothing where it has none. */
+export function PriceLine({ product: { price } }: { product: Pick<Product, 'price'> }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  if (price === null) return null;
+  return (
+    <p className="px-2.5 pt-3">
+      {price.breaks.map(({ minQuantity, unitPrice }) => (
+        <span key={minQuantity} className="mr-5 inline-block">
+          {t('cart.next_break', {
+            count: minQuantity,
+            price: `${writeAmount(unitPrice, price.currency, locale)} ${price.currency}`,
+          })}
+        </span>
+      ))}
+      {price.onRequestFrom !== null && <span>{t('price.on_request')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPreviewToken } from '#api/preview-token.ts';
+import { previewPath } from '#contract/preview-address.ts';
+import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+
+const SECRET = 'a secret of sixteen characters or more';
+const tokenFor = (id: string, days: number) =>
+  signPreviewToken(SECRET, { id, expires: new Date(Date.now() + days * 86_400_000) });
+const DRAFT = previewPath('product', 'SECRET-1', tokenFor('SECRET-1', 1));
+
+let site: ComposedSite;
+beforeAll(async () => {
+  site = await startComposedSite({ PREVIEW_SECRET: SECRET });
+});
+afterAll(() => site.stop());
+const visit = withVisits();
+
+describe('a preview page', () => {
+  it('R-52 shows a draft to who holds its address, says that it is a preview, and is neither kept nor indexed', async () => {
+    for (const [path, words] of [
+      [DRAFT, 'Not published: this page may still change'],
+      [`/cn${DRAFT}`, '尚未发布'],
+      [previewPath('set', 'hidden', tokenFor('hidden', 1)), 'Not published: this page may still change'],
+      [`/preview/list/hidden?token=${tokenFor('hidden', 1)}`, 'Not published: this page may still change'],
+    ] as const) {
+      const answer = await fetch(site.address + path);
+      expect(await answer.text(), path).toContain(words);
+      expect([
+        answer.status,
+        answer.headers.get('cache-control'),
+        answer.headers.get('x-robots-tag'),
+        answer.headers.get('referrer-policy'),
+      ]).toEqual([200, 'private, no-store', 'noindex, nofollow', 'no-referrer']);
+    }
+    expect((await fetch(`${site.address}/product/SECRET-1`)).url).toMatch(/\/404$/);
+  });
+
+  it('R-52 answers 403 to a wrong, expired, altered or missing token, and tells nothing of the record', async () => {
+    const answers = await Promise.all(
+      [
+        `${DRAFT.slice(0, -3)}AAA`,
+        previewPath('product', 'SECRET-1', tokenFor('SECRET-1', -1)),
+        previewPath('product', 'SECRET-1', tokenFor('LA-25', 1)),
+        '/preview/product/SECRET-1',
+        '/preview/set/hidden?token=x',
+        '/preview/list/no-such-thing?token=x',
+      ].map(path => fetch(site.address + path)),
+    );
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([403, 'private, no-store']);
+      expect(await answer.text()).not.toMatch(/Unannounced|Plano-convex/);
+    }
+    expect((await fetch(`${site.address}/preview/product/a%20b?token=x`)).status).toBe(404);
+    expect(site.logged.every(line => !JSON.stringify(line).includes('token='))).toBe(true);
+  });
+
+  it('R-10 keeps the token of its address in the state, from where it goes with the calls', async () => {
+    const { page, console } = await visit('about:blank');
+    const tokens: (string | undefined)[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/v1/')) tokens.push(request.headers().token);
+    });
+    await page.goto(site.address + DRAFT);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1').innerText()).toBe('Unannounced');
+    await page.evaluate(() =>
+      document
+        .querySelector('button[aria-controls="menu"]')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    );
+    await expect.poll(() => tokens.length).toBeGreaterThan(1);
+    expect(new Set(tokens)).toEqual(new Set([DRAFT.split('token=')[1]]));
+    expect(console).toEqual([]);
+  });
+});
