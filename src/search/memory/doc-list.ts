@@ -1,7 +1,12 @@
 import { firstFrom } from './runs.ts';
 
 /** Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] .. bounds()[s + 1]) stand in segment s. */
-export type DocList = { readonly docs: Uint32Array; bounds(): Uint32Array };
+export type DocList = {
+  readonly docs: Uint32Array;
+  bounds(): Uint32Array;
+  /** The segment that all documents stand in; null where they stand in several, or there is none. */
+  segment(): number | null;
+};
 
 /** A list of rising documents; the bounds are looked for when they are first asked for. `segments`: the first document of every segment, and the number of documents. */
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
@@ -9,8 +14,28 @@ export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
   return {
     docs,
     bounds: () => {
-      bounds ??= segments.map(start => firstFrom(docs, start));
+      bounds ??= findBounds(docs, segments);
       return bounds;
     },
+    segment: () => {
+      if (docs.length === 0) return null;
+      const first = segmentOf(docs[0]!, segments);
+      return docs[docs.length - 1]! < segments[first + 1]! ? first : null;
+    },
   };
+}
+
+/** The last segment that begins at a document or before it: of several that begin there all but the last are empty. */
+function segmentOf(doc: number, segments: Uint32Array): number {
+  return firstFrom(segments, doc + 1) - 1;
+}
+
+/** Only segments between the first and the last document are looked for. */
+function findBounds(docs: Uint32Array, segments: Uint32Array): Uint32Array {
+  const bounds = new Uint32Array(segments.length);
+  if (docs.length === 0) return bounds;
+  const last = segmentOf(docs[docs.length - 1]!, segments);
+  for (let segment = segmentOf(docs[0]!, segments) + 1; segment <= last; segment++)
+    bounds[segment] = firstFrom(docs, segments[segment]!);
+  return bounds.fill(docs.length, last + 1);
 }

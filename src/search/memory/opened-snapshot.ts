@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { arrangeSounds, type SoundTable } from '../text/sound.ts';
-import { type Column, openColumns } from './columns/column.ts';
+import { type Column, columnsBySegment, openColumns } from './columns/column.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
@@ -39,6 +39,8 @@ export type OpenedSnapshot = {
   readonly group_runs: Lists;
   readonly sets: SetTable;
   readonly columns: ReadonlyMap<string, Column>;
+  /** For each segment the columns that occur in it. */
+  readonly segment_columns: readonly (readonly Column[])[];
   readonly curves: { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
   readonly words: WordTable;
   readonly numbers: NumberTable;
@@ -102,13 +104,15 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     weight: uint32(`${name}.weight`),
   });
   const words = openWords(snapshot, uint32);
+  const columns = openColumns(snapshot);
+  const segments = uint32('segment.start');
   return {
     catalogue_version: snapshot.catalogue_version,
     documents: meta.products,
     bytes: snapshotBytes(snapshot),
     popularity: null,
     every: Uint32Array.from({ length: meta.products }, (_, doc) => doc),
-    segments: uint32('segment.start'),
+    segments,
     ids: openStrings(arrays, 'document.id'),
     part_numbers: openStrings(arrays, 'document.part_number'),
     set_of: uint32('document.set'),
@@ -125,7 +129,8 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     group_places: placesOf(allStrings(openStrings(arrays, 'group.id'))),
     group_runs: lists('group'),
     sets: openSets(snapshot, uint32, lists),
-    columns: openColumns(snapshot),
+    columns,
+    segment_columns: columnsBySegment(columns.values(), segments.length),
     curves: openCurves(snapshot),
     words,
     numbers: {

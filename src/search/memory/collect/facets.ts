@@ -24,7 +24,7 @@ export function isFacetWanted(index: OpenedSnapshot, facets: SearchQuery['facets
 /** The facets that are asked for; of "all", those that say something about the result and those that are filtered by. The telling ones first. */
 export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked): Facet[] {
   const found: { facet: Facet; score: number; own: boolean }[] = [];
-  for (const column of index.columns.values()) {
+  for (const column of columnsAbout(index, match.list, asked)) {
     if (!isFacetWanted(index, asked.facets, column.key)) continue;
     const own = asked.filters.filter(filter => filter.key === column.key);
     const list = match.near.get(column.key) ?? match.list;
@@ -41,6 +41,14 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
   const kept =
     asked.facets === 'all' ? found.filter((entry, place) => place < FACETS_MAX || entry.own) : found;
   return kept.map(entry => entry.facet);
+}
+
+/** The columns that may say something about the documents, and those that are filtered by: where all documents stand in one segment, its own. */
+function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<Column> {
+  const segment = asked.facets === 'all' ? list.segment() : null;
+  const own = segment === null ? undefined : index.segment_columns[segment];
+  const isEnough = asked.filters.every(({ key }) => own?.some(column => column.key === key));
+  return own === undefined || !isEnough ? index.columns.values() : own;
 }
 
 /** False where too few of the documents can have a value: no need to count. */

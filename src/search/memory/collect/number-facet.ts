@@ -1,6 +1,7 @@
 import type { Filter } from '#contract/search-query.ts';
 import type { Bucket } from '#contract/search-result.ts';
 import { CHOICES_MAX, chooseScale } from '../../histogram.ts';
+import { type Bins, NO_BIN } from '../columns/bins.ts';
 import type { NumberColumn } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';
 import { countBelow } from '../match/filter-test.ts';
@@ -17,15 +18,12 @@ export function countNumber(
   list: DocList,
   own: readonly Filter[],
 ): CountedFacet | undefined {
-  const spread =
-    column.distinct > SPARSE * list.docs.length
-      ? spreadOfFew(column, list)
-      : spreadOfCodes(column, countCodes(column, list));
+  const spread = spreadOf(column, list);
   if (spread.covered === 0) return undefined;
   const min = column.values[spread.low - 1]!;
   const max = column.values[spread.high - 1]!;
   const { scale, edges } = chooseScale(min, max);
-  const counts = spread.countBars(barLimits(column, edges));
+  const counts = spread.countBars(edges);
   const buckets: Bucket[] = Array.from(counts, (count, bar) => ({
     from: edges[bar]!,
     to: edges[bar + 1]!,
@@ -55,8 +53,21 @@ type Spread = {
   low: number;
   high: number;
   few: [code: number, count: number][] | null;
-  countBars(limits: Uint32Array): Uint32Array;
+  countBars(edges: readonly number[]): Uint32Array;
 };
+
+function spreadOf(column: NumberColumn, list: DocList): Spread {
+  return (
+    (column.bins === null ? undefined : spreadOfBins(column, column.bins, list)) ??
+    spreadExactly(column, list)
+  );
+}
+
+function spreadExactly(column: NumberColumn, list: DocList): Spread {
+  return column.distinct > SPARSE * list.docs.length
+    ? spreadOfFew(column, list)
+    : spreadOfCodes(column, countCodes(column, list));
+}
 
 /** The last code of every bar: below the next edge; the last bar holds its upper edge. */
 function barLimits(column: NumberColumn, edges: readonly number[]): Uint32Array {
@@ -73,7 +84,8 @@ function spreadOfCodes(column: NumberColumn, counts: Uint32Array): Spread {
   const few: [number, number][] = [];
   for (let code = low; code <= high && few.length <= CHOICES_MAX; code++)
     if (counts[code] !== 0) few.push([code, counts[code]!]);
-  const countBars = (limits: Uint32Array) => {
+  const countBars = (edges: readonly number[]) => {
+    const limits = barLimits(column, edges);
     const bars = new Uint32Array(limits.length);
     let code = low;
     for (let bar = 0; bar < bars.length; bar++)
@@ -91,7 +103,8 @@ function spreadOfFew(column: NumberColumn, list: DocList): Spread {
     if (last !== undefined && last[0] === codes[place]) last[1]++;
     else few.push([codes[place]!, 1]);
   }
-  const countBars = (limits: Uint32Array) => {
+  const countBars = (edges: readonly number[]) => {
+    const limits = barLimits(column, edges);
     const bars = new Uint32Array(limits.length);
     let bar = 0;
     for (let place = 0; place < codes.length; place++) {
@@ -107,6 +120,56 @@ function spreadOfFew(column: NumberColumn, list: DocList): Spread {
     few: few.length > CHOICES_MAX ? null : few,
     countBars,
   };
+}
+
+/** Counts by bins; undefined where there may be few distinct numbers. */
+function spreadOfBins(column: NumberColumn, bins: Bins, list: DocList): Spread | undefined {
+  if (!hasManyCodes(column, list)) return undefined;
+  const { codes } = column;
+  const { docs } = list;
+  const counts = new Uint32Array(NO_BIN + 1);
+  let least = column.distinct;
+  let high = 0;
+  let stored = 0;
+  walkPieces(column, list, (from, to, shift) => {
+    stored += to - from;
+    for (let place = from; place < to; place++) {
+      const code = codes[docs[place]! - shift]!;
+      counts[bins.of[code]!]!++;
+      // Code 0, no value, is more than any other when 1 is taken off.
+      least = Math.min(least, (code - 1) >>> 0);
+      high = Math.max(high, code);
+    }
+  });
+  const covered = stored - counts[NO_BIN]!;
+  const countBars = (edges: readonly number[]) =>
+    sumBins(bins, counts, edges) ?? spreadExactly(column, list).countBars(edges);
+  return { covered, low: least + 1, high, few: null, countBars };
+}
+
+/** Whether documents have more distinct codes than are listed one by one; the first few tell, mostly. */
+function hasManyCodes(column: NumberColumn, list: DocList): boolean {
+  const found: number[] = [0];
+  walkPieces(column, list, (from, to, shift) => {
+    for (let place = from; place < to && found.length <= CHOICES_MAX + 1; place++) {
+      const code = column.codes[list.docs[place]! - shift]!;
+      if (!found.includes(code)) found.push(code);
+    }
+  });
+  return found.length > CHOICES_MAX + 1;
+}
+
+/** Bars as sums of bins; undefined where a bar begins inside of a bin. The last bar holds all that is left. */
+function sumBins(bins: Bins, counts: Uint32Array, edges: readonly number[]): Uint32Array | undefined {
+  const bars = new Uint32Array(edges.length - 1);
+  let bin = bins.edges.indexOf(edges[0]!);
+  if (bin < 0) return undefined;
+  for (let bar = 0; bar < bars.length; bar++) {
+    const next = bar === bars.length - 1 ? bins.edges.length : bins.edges.indexOf(edges[bar + 1]!, bin);
+    if (next < 0) return undefined;
+    for (; bin < next; bin++) bars[bar]! += counts[bin]!;
+  }
+  return bars;
 }
 
 function gatherCodes(column: NumberColumn, list: DocList): Uint32Array {

@@ -1,5 +1,6 @@
 import type { ColumnMeta, Snapshot, SnapshotArray } from '../snapshot.ts';
 import { openStrings, type StringTable } from '../strings.ts';
+import { arrangeBins, type Bins } from './bins.ts';
 
 // An attribute's values over the documents. Every distinct value has a code, 1 and up in rising order; 0: no value.
 // Only pieces of the documents in which the attribute occurs are stored:
@@ -34,6 +35,7 @@ type Base = {
 export type NumberColumn = Base & {
   readonly kind: 'number';
   readonly values: Float64Array;
+  readonly bins: Bins | null;
   readonly order: Uint32Array;
   readonly starts: Uint32Array;
 };
@@ -81,6 +83,7 @@ function openColumn(snapshot: Snapshot, meta: ColumnMeta, index: number): Column
       ...base,
       kind: 'number',
       values: float64('values'),
+      bins: arrangeBins(float64('values')),
       order: uint32('order'),
       starts: uint32('starts'),
     };
@@ -110,4 +113,19 @@ export function codeAt(column: Column, doc: number): number {
   }
   const start = pieces[low * 3];
   return start === undefined || doc < start ? 0 : column.codes[doc - start + pieces[low * 3 + 2]!]!;
+}
+
+/** For each segment the columns that occur in it, in their order. */
+export function columnsBySegment(columns: Iterable<Column>, segments: number): Column[][] {
+  const found: Column[][] = Array.from({ length: segments }, () => []);
+  for (const column of columns) {
+    for (let piece = 0; piece < column.piece_segments.length; piece += 2)
+      for (
+        let segment = column.piece_segments[piece]!;
+        segment < column.piece_segments[piece + 1]!;
+        segment++
+      )
+        found[segment]!.push(column);
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import type { NearMiss, SearchResult } from '#contract/search-result.ts';
 import { nearestValues } from '../../nearest-values.ts';
 import { smallestExcluding } from '../../smallest-excluding.ts';
 import { conditionsOf } from '../../without-each.ts';
-import { type Bits, countBits, keepCommon, pickItems, shareNothing } from '../bits.ts';
+import { type Bits, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
 import { listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { countClosest } from './closest-values.ts';
@@ -36,7 +36,7 @@ export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], nea
 
 /** What some sets, at least one, have in common. */
 function common([first, ...others]: readonly Bits[]): Bits {
-  const left = Uint32Array.from(first ?? []);
+  const left = first?.slice() ?? noBits(0);
   for (const other of others) keepCommon(left, other);
   return left;
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../naive/random.ts';
+import { arrangeBins } from '../columns/bins.ts';
+import type { NumberColumn } from '../columns/column.ts';
+import { listDocs } from '../doc-list.ts';
+import { countNumber } from './number-facet.ts';
+
+const DOCUMENTS = 3000;
+
+/** A column of whole numbers times a step; some documents have no value. */
+function makeColumn(seed: number): NumberColumn {
+  const random = seededRandom(seed);
+  const step = random.pick([0.1, 1, 7, 0.001]);
+  const grows = random.chance(0.5);
+  const least = random.pick([-3000, 0, 1, 500]);
+  const given = Array.from({ length: DOCUMENTS }, () =>
+    random.chance(0.1)
+      ? null
+      : (least + (grows ? Math.round(10 ** (random.next() * 5)) : random.whole(0, 4000))) * step,
+  );
+  const values = Float64Array.from(new Set(given.filter(value => value !== null))).sort();
+  const places = new Map([...values].map((value, place) => [value, place + 1]));
+  return {
+    kind: 'number',
+    key: 'size',
+    pieces: Uint32Array.of(0, DOCUMENTS, 0),
+    piece_segments: Uint32Array.of(0, 1),
+    codes: Uint16Array.from(given, value => (value === null ? 0 : (places.get(value) ?? 0))),
+    distinct: values.length,
+    filterable: true,
+    values,
+    bins: arrangeBins(values),
+    order: new Uint32Array(0),
+    starts: new Uint32Array(0),
+  };
+}
+
+describe('the facet of a number', () => {
+  it('counts the same by bins as number by number, of any part of the documents', () => {
+    let binned = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = seededRandom(seed);
+      const column = makeColumn(seed);
+      const share = random.next();
+      const [from, to] = [random.next() * 0.3, 0.6 + random.next() * 0.4];
+      const docs = Uint32Array.from({ length: DOCUMENTS }, (_, doc) => doc).filter(
+        doc =>
+          random.chance(share) &&
+          column.codes[doc]! >= from * column.distinct &&
+          column.codes[doc]! <= to * column.distinct,
+      );
+      const list = listDocs(docs, Uint32Array.of(0, DOCUMENTS));
+
+      binned += Number(column.bins !== null);
+      const counted = countNumber(column, list, []);
+      const exact = countNumber({ ...column, bins: null }, list, []);
+      expect({ seed, buckets: bucketsOf(counted) }).toEqual({ seed, buckets: bucketsOf(exact) });
+    }
+    expect(binned).toBeGreaterThan(30);
+  });
+});
+
+function bucketsOf(counted: ReturnType<typeof countNumber>): unknown {
+  if (counted?.facet.kind !== 'number') return undefined;
+  const { min, max, count, buckets } = counted.facet;
+  return { min, max, count, buckets, covered: counted.covered };
+}
