@@ -49,9 +49,9 @@ async function answerList(
   locale: Locale,
   owner_columns: readonly string[] = [],
 ): Promise<ProductList> {
-  const { query, problems } = readListQuery(served, parameters, scope, locale);
-  const result = await served.index.search(query);
-  return showList(served, { query, problems, result, owner_columns });
+  const reading = readListQuery(served, parameters, scope, locale);
+  const result = await served.index.search(reading.query);
+  return showList(served, { ...reading, result, owner_columns });
 }
 
 function showChildren({ categories }: ServedCatalogue, category: Category, locale: Locale) {

@@ -2,7 +2,7 @@ import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { isCurveOrder, parseSort } from '#contract/search-address/order.ts';
-import { parseFilters } from '#contract/search-address.ts';
+import { formatAddresses, parseFilters } from '#contract/search-address.ts';
 import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -11,6 +11,12 @@ export type ListScope = Partial<Pick<SearchQuery, 'category_id' | 'set_id' | 'gr
 
 /** A condition that could not be read and was left out, with the reason in the request's language. */
 export type ListProblem = { address: string; msg: string };
+
+/** The conditions of a request as they were written, by their canonical address. */
+export type GivenConditions = ReadonlyMap<string, readonly string[]>;
+
+/** What the parameters of a list ask, and what of them could not be read. */
+export type ListReading = { query: SearchQuery; problems: ListProblem[]; given: GivenConditions };
 
 /**
  * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute or a curve that this catalogue lacks, are left
@@ -22,12 +28,8 @@ export function readListQuery(
   parameters: ListParameters,
   scope: ListScope,
   locale: Locale,
-): { query: SearchQuery; problems: ListProblem[] } {
-  const { filters, curve_filters, problems } = parseFilters(
-    parameters.filters,
-    served.attributes.find,
-    served.index.curveAxes,
-  );
+): ListReading {
+  const { filters, curve_filters, problems, given } = readConditions(served, parameters.filters);
   const sort = readSort(served, parameters.sort);
   const query: SearchQuery = {
     ...emptyQuery(locale),
@@ -43,7 +45,26 @@ export function readListQuery(
   const shown = problems.map(({ address, message }) => ({ address, msg: message[locale] }));
   return {
     query,
+    given,
     problems: [...shown, ...sort.problems.map(({ address, message }) => ({ address, msg: message[locale] }))],
+  };
+}
+
+function readConditions(served: ServedCatalogue, addresses: readonly string[]) {
+  const { attributes, index } = served;
+  const readings = addresses.map(address => ({
+    address,
+    reading: parseFilters([address], attributes.find, index.curveAxes),
+  }));
+  const byCanonical = Map.groupBy(
+    readings,
+    ({ reading }) => formatAddresses(reading, attributes.find, index.curveAxes)[0] ?? '',
+  );
+  return {
+    filters: readings.flatMap(({ reading }) => reading.filters),
+    curve_filters: readings.flatMap(({ reading }) => reading.curve_filters),
+    problems: readings.flatMap(({ reading }) => reading.problems),
+    given: new Map([...byCanonical].map(([key, same]) => [key, same.map(({ address }) => address)])),
   };
 }
 

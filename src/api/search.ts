@@ -22,13 +22,14 @@ const SUGGESTIONS_WEIGHED = 20;
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
-    const { query, problems, understood } = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
+    const { understood, ...reading } = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
+    const { query } = reading;
     const top = { ...query, page: 1, size: TOP_HITS };
     const [products, sets] = await Promise.all([
       catalogue.index.search(top),
       catalogue.index.search({ ...top, kind: 'set', facets: 'none' }),
     ]);
-    const list = await showList(catalogue, { query: top, problems, result: products });
+    const list = await showList(catalogue, { ...reading, query: top, result: products });
     return {
       interpretation: { ...products.interpretation, understood },
       list: { ...list, page: query.page, size: query.size, products: [] },
@@ -47,11 +48,11 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
     const catalogue = served();
-    const { query, problems, understood } = readSearch(catalogue, { ...parameters, view: type }, locale);
-    const result = await catalogue.index.search(query);
+    const { understood, ...reading } = readSearch(catalogue, { ...parameters, view: type }, locale);
+    const result = await catalogue.index.search(reading.query);
     return {
       interpretation: { ...result.interpretation, understood },
-      list: await showList(catalogue, { query, problems, result }),
+      list: await showList(catalogue, { ...reading, result }),
     };
   },
 };

@@ -7,23 +7,21 @@ import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.
 import type { Facet, NamedCondition, NearMiss, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
-import type { ListProblem } from './list-query.ts';
+import type { GivenConditions, ListReading } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showAxis } from './show-curve.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
 
 /** What a list was asked and what came back. `owner_columns`: a group's own columns. */
-export type Listing = {
-  query: SearchQuery;
-  problems: readonly ListProblem[];
+export type Listing = ListReading & {
   result: SearchResult;
   owner_columns?: readonly string[];
 };
 
 /** Turns a search's result into the list that a screen shows: rows or cards with their columns, facets, chips, totals. */
 export async function showList(served: ServedCatalogue, listing: Listing): Promise<ProductList> {
-  const { query, problems, result } = listing;
+  const { query, problems, given, result } = listing;
   const { locale } = query;
   const products = await served.records.listProducts(result.products.map(hit => hit.id));
   const leading = leadingAttributes(await served.records.listSets(setIds(products, result)));
@@ -32,7 +30,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     pinned: pinnedKeys(query),
     leading,
   });
-  const chips = showChips(served, query);
+  const chips = showChips(served, query, given);
   const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
   return {
     catalogue_version: served.version,
@@ -80,7 +78,11 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
   return [{ ...facet, column, values }];
 }
 
-function showChips(served: ServedCatalogue, { filters, curve_filters, locale }: SearchQuery): Chip[] {
+function showChips(
+  served: ServedCatalogue,
+  { filters, curve_filters, locale }: SearchQuery,
+  given: GivenConditions,
+): Chip[] {
   const { find, column, choices } = served.attributes;
   const { curveAxes } = served.index;
   const plain = filters.map(filter => ({
@@ -99,7 +101,7 @@ function showChips(served: ServedCatalogue, { filters, curve_filters, locale }: 
     axes: showAxes(curveAxes(curve_filter.key), locale),
     choices: [],
   }));
-  return [...plain, ...onCurves];
+  return [...plain, ...onCurves].map(chip => ({ ...chip, given: [...(given.get(chip.address) ?? [])] }));
 }
 
 function showAxes(axes: CurveAxes | undefined, locale: Locale): Chip['axes'] {

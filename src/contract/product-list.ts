@@ -20,6 +20,11 @@ export type ShownFacet = z.infer<typeof ShownFacet>;
 /** A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and the names of its choices. */
 export const Chip = z.object({
   address: z.string(),
+  given: z
+    .array(z.string())
+    .describe(
+      'the conditions of the request that it stands for, as they were written; none: read from the text',
+    ),
   column: AttributeColumn.nullable(),
   filter: Filter.nullable(),
   curve_filter: CurveFilter.nullable(),

@@ -162,6 +162,28 @@ describe('a category', () => {
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
   });
 
+  it('R-41 leads from nothing to the closest number, and to the same in all categories, without a script', async () => {
+    const page = await open(`${LENSES}?diameter=13mm&coating=A`, { javaScriptEnabled: false });
+    const main = page.locator('#list');
+    expect(await main.innerText()).toMatch(/This condition alone leaves nothing:\s+Diameter 13 mm/);
+    const miss = main.getByRole('listitem').filter({ hasText: 'Diameter 12.7 mm instead of 13 mm' });
+    const { products } = await totalOf('?filters[]=diameter%3D12.7mm&filters[]=coating%3DA');
+    expect(await miss.innerText()).toContain(`${products} products`);
+    await miss.getByRole('link').click();
+    expect(new URL(page.url()).search).toBe('?coating=A&diameter=12.7mm');
+    expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
+  });
+
+  it('R-41 turns choices round to all but those ticked, also without a script', async () => {
+    const page = await open(`${LENSES}?coating=A`, { javaScriptEnabled: false });
+    await (await choice(page, 'Coating', /^All but these/)).check();
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    expect(new URL(page.url()).search).toBe('?coating=!A');
+    expect(await (await choice(page, 'Coating', /^A: AR/)).isChecked()).toBe(true);
+    const { products } = await totalOf('?filters[]=coating%3D!A');
+    expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
+  });
+
   it('names a condition that it cannot read and shows the rest', async () => {
     const page = await open(`${LENSES}?focal_length=blue`);
     expect(await page.getByText('focal_length=blue').count()).toBe(1);

@@ -75,6 +75,30 @@ describe('searching', () => {
     expect(await page.locator('main').innerText()).toMatch(/Shown for “mirror” instead of “mirrer”/);
   });
 
+  it('R-34 takes off what was read from the text, one by one, or searches it as words, as links', async () => {
+    const page = await open('/search/product?q=lens+f%3D100mm+1064nm', { javaScriptEnabled: false });
+    const remove = (name: string) => page.getByRole('link', { name: `Remove: ${name}` });
+    await remove('Focal length 100 mm').click();
+    expect(new URL(page.url()).search).toBe('?q=lens+1064nm');
+    expect(await page.getByRole('row').count()).toBeGreaterThan(1);
+    expect(await remove('Focal length 100 mm').count()).toBe(0);
+    await page.goto(url('/search/set?q=lens+f%3D100mm'));
+    await page.getByRole('link', { name: 'Search “f=100mm” as words' }).click();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lens "f=100mm"');
+    expect(await page.getByRole('link', { name: /^Remove:/ }).count()).toBe(0);
+  });
+
+  it('R-34 changes in the rail what was read from the text', async () => {
+    const page = await open('/search/product?q=lens+f%3D100mm');
+    await page.getByRole('textbox', { name: 'Focal length to', exact: true }).fill('150 mm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/focal_length=100/);
+    expect(new URL(page.url()).search).toBe('?q=lens&focal_length=100+mm..150+mm');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Remove: Focal length 100–150 mm' }).count())
+      .toBe(1);
+  });
+
   it('says which word is to blame where nothing is found, and what there is without it', async () => {
     const page = await open('/search?q=mirror+qqxxzz');
     expect(await page.getByText('Nothing found for “mirror qqxxzz”').count()).toBe(1);

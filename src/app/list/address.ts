@@ -1,12 +1,14 @@
 import { escapeChoice } from '#contract/search-address/choice.ts';
 import type { Sort } from '../shown.ts';
+import { isCurveField, joinCurveFields } from './curve-fields.ts';
 
 // The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.
 //
 //   ?q=lens&focal_length=90mm..110mm&coating=a,b&sort=-price&view=set&page=2&columns=diameter,coating
 //
 // A form cannot write `90mm..110mm` or `a,b` itself: it sends `focal_length.min=90mm&focal_length.max=110mm` and
-// `coating=a&coating=b`, which `normalizeAddress` joins, in the browser or, where no script runs, on the server.
+// `coating=a&coating=b` (with `coating=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
+// script runs, on the server. What it sends of curves is in `curve-fields.ts`.
 
 /** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
 const WORDS = ['sort', 'view', 'group', 'quantity', 'columns', 'size', 'page'];
@@ -43,11 +45,11 @@ export function conditionsOf(parameters: URLSearchParams): [key: string, value: 
   return [...parameters].filter(([key]) => key !== 'q' && !WORDS.includes(key));
 }
 
-/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, what is empty or says nothing left out, always in the same order. */
+/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, the parts of a condition on a curve, what is empty or says nothing left out, always in the same order. */
 export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
-  const values = joinEnds(sent);
+  const values = joinFields(sent);
   const keys = [...values.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  const pairs = keys.map(key => [key, joinValues(key, values.get(key) ?? [])]);
+  const pairs = keys.flatMap(key => joinValues(key, values.get(key) ?? []).map(value => [key, value]));
   return new URLSearchParams(
     pairs.filter(([key, value]) => value !== '' && !DEFAULTS.has(`${key}=${value}`)),
   );
@@ -72,28 +74,6 @@ export function changeAddress(parameters: URLSearchParams, changes: Record<strin
   return writeAddress(normalizeAddress(changed)) || '?';
 }
 
-/** The address without one condition, as a chip's own address names it. */
-export function withoutCondition(parameters: URLSearchParams, address: string): string {
-  const key = address.slice(0, address.indexOf('='));
-  const [name] = key.split('@');
-  const same = conditionsOf(parameters).filter(
-    ([candidate]) => candidate === key || (key.includes('@') && candidate.startsWith(`${name}@`)),
-  );
-  return changeAddress(parameters, Object.fromEntries(same.map(([candidate]) => [candidate, null])));
-}
-
-/** A text without one of its words, whatever its case; the whole text where it is not one of them. */
-export function withoutWord(text: string, word: string): string {
-  const words = text.trim().split(/\s+/);
-  const place = words.findIndex(candidate => candidate.toLowerCase() === word.toLowerCase());
-  return place < 0 ? '' : words.toSpliced(place, 1).join(' ');
-}
-
-/** The address without any condition; text, order and view stay. */
-export function withoutConditions(parameters: URLSearchParams): string {
-  return changeAddress(parameters, Object.fromEntries(conditionsOf(parameters).map(([key]) => [key, null])));
-}
-
 /** A number with its unit as a condition writes it; one whose unit begins like a number stands bare, in the base unit. */
 export function addressNumber(value: number, unit: string | null): string {
   return unit === null || /^[\d.eE+-]/.test(unit) ? String(value) : `${value}${unit}`;
@@ -112,23 +92,45 @@ export function addressSort(sort: Sort): string {
   return `${sign}${take}${sort.key}@${place}`;
 }
 
-function joinEnds(sent: URLSearchParams): Map<string, string[]> {
+function joinFields(sent: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
+  const add = (key: string, more: string[]) => values.set(key, [...(values.get(key) ?? []), ...more]);
   for (const key of new Set(sent.keys())) {
-    const [, name, end] = /^(.+)\.(min|max)$/.exec(key) ?? [];
-    if (name === undefined) values.set(key, [...(values.get(key) ?? []), ...sent.getAll(key)]);
-    else if (end === 'min' || !sent.has(`${name}.min`)) {
-      const [min, max] = [sent.get(`${name}.min`)?.trim() ?? '', sent.get(`${name}.max`)?.trim() ?? ''];
-      if (min !== '' || max !== '') values.set(name, [min === max ? min : `${min}..${max}`]);
-    }
+    if (isCurveField(key)) continue;
+    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
+    if (name === undefined) add(key, sent.getAll(key));
+  }
+  // What fields say takes the place of a condition that the form only kept.
+  for (const [key, ends] of joinEnds(sent)) values.set(key, [ends]);
+  for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
+  return values;
+}
+
+function joinEnds(sent: URLSearchParams): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const key of sent.keys()) {
+    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
+    if (name === undefined || isCurveField(key)) continue;
+    const [min, max] = [sent.get(`${name}.min`)?.trim() ?? '', sent.get(`${name}.max`)?.trim() ?? ''];
+    if (min !== '' || max !== '') values.set(name, min === max ? min : `${min}..${max}`);
   }
   return values;
 }
 
-function joinValues(key: string, values: string[]): string {
+function joinValues(key: string, values: string[]): string[] {
   const given = [...new Set(values.map(value => value.trim()).filter(value => value !== ''))];
+  // Conditions on one curve at one place are several, not one with several values.
+  if (key.includes('@')) return given;
   const single = key === 'q' || (WORDS.includes(key) && !JOINED_WORDS.has(key));
-  return single ? (given.at(-1) ?? '') : given.join(',');
+  return [single ? (given.at(-1) ?? '') : joinChoices(given)];
+}
+
+/** Choices joined; `!` among them turns them round. "Has a value" and an exclusion that a form only kept give way to what is ticked. */
+function joinChoices(given: readonly string[]): string {
+  const ticked = given.filter(value => !/^!|^\*$/.test(value));
+  const kept = given.filter(value => value !== '!');
+  if (ticked.length === 0) return kept.at(-1) ?? '';
+  return (given.includes('!') ? '!' : '') + ticked.join(',');
 }
 
 function rank(key: string): number {

@@ -10,7 +10,7 @@ type Interval = { min: number | null; max: number | null; openMin?: boolean; ope
 /** What a condition says, for a chip: `Focal length 90–110 mm`, `Coating A, B`, `Wavelength range covers 1064 nm`. */
 export function chipText(chip: Chip, t: Translate, writing: Writing): string {
   const { filter, column, curveFilter } = chip;
-  if (curveFilter !== null) return curveText(curveFilter, chip.axes, writing);
+  if (curveFilter !== null) return curveText(curveFilter, chip.axes, t, writing);
   if (filter === null || column === null) return chip.address;
   const measure = { ...column, precision: null };
   const name = column.name.text;
@@ -29,19 +29,20 @@ export function chipText(chip: Chip, t: Translate, writing: Writing): string {
   return t(filter.has ? 'chip.has' : 'chip.has_not', { name });
 }
 
-/** `Transmission ≥ 99 % @ 1030–1064 nm`; a curve that this catalogue lacks is named by its key. */
+/** `Transmission ≥ 99 % @ 1030–1064 nm`, or `@ any of 1030–1064 nm`; a curve that this catalogue lacks is named by its key. */
 function curveText(
-  { key, op, value, xMin, xMax }: NonNullable<Chip['curveFilter']>,
+  { key, op, value, xMin, xMax, where }: NonNullable<Chip['curveFilter']>,
   axes: Chip['axes'],
+  t: Translate,
   writing: Writing,
 ): string {
   const measure = (unit: string | null | undefined) => ({ unit: unit ?? null, precision: null });
   const [x, y] = [measure(axes?.x.unit), measure(axes?.y.unit)];
-  const where =
+  const place =
     xMin === xMax
       ? writeQuantity(xMin, x, writing)
       : withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
-  return `${axes?.y.name.text ?? key} ${OPERATORS[op]} ${writeQuantity(value, y, writing)} @ ${where}`;
+  return `${axes?.y.name.text ?? key} ${OPERATORS[op]} ${writeQuantity(value, y, writing)} @ ${where === 'any' && xMin !== xMax ? t('chip.any_of', { place }) : place}`;
 }
 
 function writeInterval(

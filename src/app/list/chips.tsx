@@ -2,11 +2,18 @@ import { Link } from 'react-router';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { withoutCondition, withoutConditions } from './address.ts';
 import { chipText } from './chip-text.ts';
+import { type ReadWords, withoutChip, withoutChips, withWordsQuoted } from './take-off.ts';
 
-/** What is chosen, each with the way to take it off; and what could not be read. */
-export function Chips({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+type ChipsProps = {
+  list: Pick<List, 'chips' | 'problems'>;
+  parameters: URLSearchParams;
+  /** Words of the search's text that were read as conditions. */
+  read?: ReadWords;
+};
+
+/** What is chosen and what was read from the text, each with the way to take it off, or to have its words searched as words; and what could not be read. */
+export function Chips({ list, parameters, read = [] }: ChipsProps) {
   const t = useMessages();
   const writing = useWriting();
   if (list.chips.length === 0 && list.problems.length === 0) return null;
@@ -15,26 +22,39 @@ export function Chips({ list, parameters }: { list: List; parameters: URLSearchP
       <ul className="contents" aria-label={t('list.chosen')}>
         {list.chips.map(chip => {
           const text = chipText(chip, t, writing);
+          const words = read.filter(({ address }) => address === chip.address).map(word => word.text);
+          const quoted = withWordsQuoted(parameters, chip, read);
           return (
-            <li key={chip.address}>
+            <li key={chip.address} className="flex items-stretch border border-accent bg-tint text-sm">
               <Link
-                to={withoutCondition(parameters, chip.address)}
+                to={withoutChip(parameters, chip, read)}
                 preventScrollReset
                 aria-label={t('chip.remove', { name: text })}
-                className="flex min-h-6.5 items-center gap-2 border border-accent bg-tint px-2 text-sm hover:bg-ground"
+                className="flex min-h-6.5 items-center gap-2 px-2 hover:bg-ground"
               >
                 {text}
                 <span aria-hidden="true" className="text-soft">
                   ×
                 </span>
               </Link>
+              {quoted !== null && (
+                <Link
+                  to={quoted}
+                  preventScrollReset
+                  title={t('chip.as_words', { words: words.join(' ') })}
+                  aria-label={t('chip.as_words', { words: words.join(' ') })}
+                  className="flex min-w-6.5 items-center justify-center border-l border-accent px-1.5 text-soft hover:bg-ground hover:text-accent"
+                >
+                  “ ”
+                </Link>
+              )}
             </li>
           );
         })}
       </ul>
       {list.chips.length > 0 && (
         <Link
-          to={withoutConditions(parameters)}
+          to={withoutChips(parameters, read)}
           preventScrollReset
           className="link inline-flex min-h-6 items-center"
         >

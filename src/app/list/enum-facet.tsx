@@ -10,12 +10,21 @@ import { FacetBox, type FacetLook } from './facet-box.tsx';
 /** From so many choices on, a facet has a search of its own. */
 const SEARCH_FROM = 9;
 
-/** A facet of named choices; those that would give nothing are greyed, not gone. */
-export function EnumFacet({ facet, ...look }: { facet: FacetOf<'enum'> } & FacetLook) {
+type EnumFacetProps = {
+  facet: FacetOf<'enum'>;
+  /** The ids of the choices that are left out; null where nothing is. */
+  excluded: ReadonlySet<string> | null;
+} & FacetLook;
+
+/** A facet of named choices, which may be turned to all but those ticked; those that would give nothing are greyed, not gone. */
+export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   const t = useMessages();
   const { locale } = useSite();
   const [wanted, setWanted] = useState('');
   const long = facet.values.length >= SEARCH_FROM;
+  const isChosen = (value: { id: string; chosen: boolean }) =>
+    value.chosen || (excluded?.has(value.id) ?? false);
+  const shown = new Set(facet.values.map(value => value.id));
   const hits = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
   return (
     <FacetBox column={facet.column} note={t('list.values', { count: facet.valuesTotal })} {...look}>
@@ -36,8 +45,8 @@ export function EnumFacet({ facet, ...look }: { facet: FacetOf<'enum'> } & Facet
             <CheckBox
               name={facet.key}
               value={addressChoice(value.id)}
-              chosen={value.chosen}
-              disabled={value.count === 0 && !value.chosen}
+              chosen={isChosen(value)}
+              disabled={value.count === 0 && !isChosen(value)}
               count={formatNumber(value.count, { locale })}
             >
               <LocaleText text={value.name} />
@@ -45,6 +54,18 @@ export function EnumFacet({ facet, ...look }: { facet: FacetOf<'enum'> } & Facet
           </div>
         ))}
       </div>
+      {[...(excluded ?? [])]
+        .filter(id => !shown.has(id))
+        .map(id => (
+          <input key={id} type="hidden" name={facet.key} value={addressChoice(id)} />
+        ))}
+      {facet.values.some(isChosen) && (
+        <div className="mt-1 border-t border-line pt-1">
+          <CheckBox name={facet.key} value="!" chosen={excluded !== null}>
+            {t('list.all_but')}
+          </CheckBox>
+        </div>
+      )}
       {facet.valuesTotal > facet.values.length && (
         <p className="mt-1 text-xs text-soft">
           {t('list.more_values', { count: facet.valuesTotal - facet.values.length })}

@@ -8,27 +8,39 @@ import { RangeFacet } from './range-facet.tsx';
 type FacetProps = {
   facet: AnyFacet;
   list: List;
-  parameters: URLSearchParams;
   folded: boolean;
   bare?: boolean;
 };
 
 /** One facet of any kind with what is chosen in it; `bare`: without its name over it. */
-export function Facet({ facet, list, parameters, folded, bare = false }: FacetProps) {
+export function Facet({ facet, list, folded, bare = false }: FacetProps) {
   const chip = chipOf(list, facet);
-  const look = { folded: folded && chip === undefined, bare };
-  if (facet.kind === 'enum') return <EnumFacet facet={facet} {...look} />;
+  const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
+  const look = { folded: folded && !chosenHere, bare };
+  if (facet.kind === 'enum') return <EnumFacet facet={facet} excluded={excludedChoices(chip)} {...look} />;
   if (facet.kind === 'flag')
     return (
       <FlagFacet facet={facet} chosen={chip?.filter?.kind === 'flag' ? chip.filter.flag : null} {...look} />
     );
-  if (facet.kind === 'range')
-    return <RangeFacet facet={facet} chosen={parameters.get(facet.key) ?? ''} {...look} />;
+  if (facet.kind === 'range') return <RangeFacet facet={facet} chosen={rangeText(chip)} {...look} />;
   return <NumberFacet facet={facet} chosen={chosenInterval(chip)} {...look} />;
 }
 
+/** The one interval that is asked for; several, and those left out, have no fields of their own. */
 function chosenInterval(chip: Chip | undefined): Chosen {
   const filter = chip?.filter;
-  const [only] = filter?.kind === 'number' ? filter.anyOf : [];
-  return { min: only?.min ?? null, max: only?.max ?? null };
+  const only = filter?.kind === 'number' && !filter.not && filter.anyOf.length === 1 ? filter.anyOf[0] : null;
+  return only ?? { min: null, max: null };
+}
+
+/** What a range has to cover, as it was written. */
+function rangeText(chip: Chip | undefined): string {
+  const written = chip?.given[0] ?? chip?.address ?? '';
+  return chip?.filter?.kind === 'range' ? written.slice(written.indexOf('=') + 1) : '';
+}
+
+/** The ids of the choices that are left out; null where nothing is. */
+function excludedChoices(chip: Chip | undefined): ReadonlySet<string> | null {
+  const filter = chip?.filter;
+  return filter?.kind === 'enum' && filter.not ? new Set(filter.anyOf) : null;
 }

@@ -9,6 +9,7 @@ import { Pager } from './pager.tsx';
 import { ProductTable } from './product-table.tsx';
 import { Rail } from './rail.tsx';
 import { SetCards } from './set-cards.tsx';
+import type { ReadWords } from './take-off.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type ListScreenProps = {
@@ -18,6 +19,8 @@ type ListScreenProps = {
   /** Whether the visitor may turn between sets and table. */
   views?: boolean;
   text?: string;
+  /** Words of the text that were read as conditions. */
+  read?: ReadWords;
   /** Whether the table names its products: they are of many kinds. */
   names?: boolean;
   /** Stands over the facets. */
@@ -33,6 +36,7 @@ export function ListScreen({
   label,
   views = false,
   text = '',
+  read = [],
   names = list.columns.length === 0,
   aside,
   children,
@@ -56,7 +60,7 @@ export function ListScreen({
             </button>
           </div>
           {aside}
-          <Rail list={list} parameters={parameters} />
+          <Rail list={list} parameters={parameters} read={read} />
           <div className="sheet-foot">
             <ShowButton list={list} onClick={() => setOpen(false)} />
           </div>
@@ -73,7 +77,7 @@ export function ListScreen({
             {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
           </button>
         )}
-        <Chips list={list} parameters={parameters} />
+        <Chips list={list} parameters={parameters} read={read} />
         <Toolbar
           list={list}
           parameters={parameters}
@@ -82,7 +86,7 @@ export function ListScreen({
           plain={children !== undefined}
         />
         {list.totals.products === 0 ? (
-          <NothingFound list={list} parameters={parameters} text={text} />
+          <NothingFound list={list} parameters={parameters} text={text} read={read} />
         ) : (
           (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
         )}

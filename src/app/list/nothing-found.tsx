@@ -1,62 +1,45 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMessages } from '../locale/site.tsx';
-import type { List } from '../shown.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { LocaleLink } from '../locale/locale-link.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
+import type { Translate } from '../messages/catalogue.ts';
+import type { Chip, List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { changeAddress, withoutCondition, withoutConditions, withoutWord } from './address.ts';
+import { type Writing, writeQuantity } from '../units/write-quantity.ts';
+import { changeAddress } from './address.ts';
 import { chipText } from './chip-text.ts';
+import { type ReadWords, withInstead, withoutChip, withoutChips, withoutWord } from './take-off.ts';
 
-/** Where nothing matches: which word or condition is to blame, and what there would be without it. */
-export function NothingFound({
-  list,
-  parameters,
-  text,
-}: {
-  list: List;
-  parameters: URLSearchParams;
-  text: string;
-}) {
+type NothingFoundProps = { list: List; parameters: URLSearchParams; text: string; read?: ReadWords };
+
+/** Where nothing matches: which conditions together are to blame, what there would be without each, and the closest numbers that products have. */
+export function NothingFound({ list, parameters, text, read = [] }: NothingFoundProps) {
   const t = useMessages();
-  const writing = useWriting();
-  const ways = list.without.filter(way => way.total > 0 && (way.what === 'text' || way.address !== null));
-  const nameOf = (address: string | null) => {
-    const chip = list.chips.find(candidate => candidate.address === address);
-    return chip === undefined ? (address ?? '') : chipText(chip, t, writing);
-  };
+  const ways = list.without.filter(
+    way => way.total > 0 && (way.what === 'text' || way.what === 'category' || way.address !== null),
+  );
+  const chosen = list.chips.length > 0;
   return (
     <div className="border-t-[1.5px] border-ink py-8">
       <p className="text-lg font-semibold">
         {text === '' ? t('nothing.title') : t('nothing.title_text', { text })}
       </p>
-      {ways.length > 0 ? (
-        <>
-          <p className="mt-1 text-soft">{t('nothing.take_off')}</p>
-          <ul className="mt-3">
-            {ways.map(way => (
-              <li key={`${way.what} ${way.key}`} className="flex min-h-9 items-center border-b border-line">
-                <Link
-                  to={
-                    way.what === 'text'
-                      ? changeAddress(parameters, { q: withoutWord(text, way.key ?? '') || null })
-                      : withoutCondition(parameters, way.address ?? '')
-                  }
-                  preventScrollReset
-                  className="link"
-                >
-                  {t('nothing.without', {
-                    name: way.what === 'text' ? `“${way.key ?? text}”` : nameOf(way.address),
-                  })}
-                </Link>
-                <span className="ml-auto text-soft">
-                  {t('list.products', { count: way.total, number: way.total })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : (
-        <p className="mt-1 text-soft">
-          {list.chips.length > 0 ? (
-            <Link to={withoutConditions(parameters)} className="link">
+      <ToBlame list={list} />
+      {ways.length > 0 && (
+        <Ways title={t('nothing.take_off')}>
+          {ways.map(way => (
+            <Way key={`${way.what} ${way.key} ${way.address}`} total={way.total}>
+              <WayLink way={way} {...{ list, parameters, text, read }} />
+            </Way>
+          ))}
+        </Ways>
+      )}
+      <NearMisses {...{ list, parameters, read }} />
+      {ways.length === 0 && (
+        <p className="mt-3 text-soft">
+          {chosen ? (
+            <Link to={withoutChips(parameters, read)} className="link inline-flex min-h-6 items-center">
               {t('nothing.clear')}
             </Link>
           ) : (
@@ -66,4 +49,118 @@ export function NothingFound({
       )}
     </div>
   );
+}
+
+/** The fewest conditions that leave nothing, by their names. */
+function ToBlame({ list }: { list: List }) {
+  const t = useMessages();
+  const writing = useWriting();
+  if (list.excluding.length === 0) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+      {t('nothing.excluding', { count: list.excluding.length })}
+      {list.excluding.map((condition, place) => (
+        <span key={`${condition.what} ${condition.key} ${condition.address}`} className="contents">
+          {place > 0 && <span aria-hidden="true">+</span>}
+          <span className="border border-rule px-2 py-0.5 text-sm text-ink">
+            {conditionName(condition, list.chips, t, writing)}
+          </span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function WayLink({
+  way,
+  list,
+  parameters,
+  text,
+  read = [],
+}: NothingFoundProps & { way: List['without'][number] }) {
+  const t = useMessages();
+  const writing = useWriting();
+  const name = t('nothing.without', { name: conditionName(way, list.chips, t, writing) });
+  const className = 'link inline-flex min-h-6 items-center';
+  if (way.what === 'category') {
+    const query = changeAddress(parameters, { view: null });
+    return (
+      <LocaleLink to={`/search/product${query === '?' ? '' : query}`} className={className}>
+        {t('nothing.everywhere')}
+      </LocaleLink>
+    );
+  }
+  const chip = list.chips.find(candidate => candidate.address === way.address);
+  const to =
+    way.what === 'text' || chip === undefined
+      ? changeAddress(parameters, { q: withoutWord(text, way.key ?? '', read) || null })
+      : withoutChip(parameters, chip, read);
+  return (
+    <Link to={to} preventScrollReset className={className}>
+      {name}
+    </Link>
+  );
+}
+
+/** The closest numbers, each with the way to ask for it in place of the one that nothing has. */
+function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'text'>) {
+  const t = useMessages();
+  const writing = useWriting();
+  const misses = list.nearMisses.flatMap(miss => {
+    const chip = list.chips.find(candidate => candidate.address === miss.address);
+    return chip === undefined ? [] : { ...miss, chip };
+  });
+  if (misses.length === 0) return null;
+  return (
+    <Ways title={t('nothing.near')}>
+      {misses.map(({ column, value, asked, total, instead, chip }) => {
+        const write = (number: number) => writeQuantity(number, { ...column, precision: null }, writing);
+        return (
+          <Way key={instead} total={total}>
+            <Link
+              to={withInstead(parameters, chip, read, instead)}
+              preventScrollReset
+              className="link inline-flex min-h-6 items-center"
+            >
+              {t('nothing.instead', { name: column.name.text, value: write(value), asked: write(asked) })}
+            </Link>
+          </Way>
+        );
+      })}
+    </Ways>
+  );
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <p className="mt-5 text-soft">{title}</p>
+      <ul className="mt-1 max-w-180 border-t border-line">{children}</ul>
+    </>
+  );
+}
+
+function Way({ total, children }: { total: number; children: ReactNode }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-4 border-b border-line">
+      {children}
+      <span className="shrink-0 text-soft">
+        {t('list.products', { count: total, number: formatNumber(total, { locale }) })}
+      </span>
+    </li>
+  );
+}
+
+function conditionName(
+  { what, key, address }: List['excluding'][number],
+  chips: readonly Chip[],
+  t: Translate,
+  writing: Writing,
+): string {
+  if (what === 'category') return t('nothing.category');
+  const chip = chips.find(candidate => candidate.address === address);
+  if (chip !== undefined) return chipText(chip, t, writing);
+  return what === 'text' ? t('nothing.word', { word: key ?? '' }) : (address ?? key ?? '');
 }

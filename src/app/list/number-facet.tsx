@@ -14,7 +14,7 @@ import { makeScale, type Scale, STEPS } from './scale.ts';
 const SIGNIFICANT = 6;
 
 /** The chosen interval of a number, in its base unit; null: open. */
-export type Chosen = { min: number | null; max: number | null };
+export type Chosen = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
 
 type NumberFacetProps = { facet: FacetOf<'number'>; chosen: Chosen } & FacetLook;
 
@@ -57,14 +57,22 @@ function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
   const writing = useWriting();
   const field = (value: number | null) => fieldText(value, column, writing);
   const answered = (): Ends => ({
-    from: field(chosen.min),
-    to: field(chosen.max),
+    from: (chosen.openMin ? '>' : '') + field(chosen.min),
+    to: (chosen.openMax ? '<' : '') + field(chosen.max),
     low: chosen.min === null ? 0 : scale.toStep(chosen.min),
     high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
   });
   const [ends, setEnds] = useState(answered);
   // A new answer has the last word; the fields stay the same elements, so that the focus stays where it is.
-  const state = [chosen.min, chosen.max, min, max, unitName(column, writing)].join(' ');
+  const state = [
+    chosen.min,
+    chosen.max,
+    chosen.openMin,
+    chosen.openMax,
+    min,
+    max,
+    unitName(column, writing),
+  ].join(' ');
   const [shown, setShown] = useState(state);
   if (state !== shown) {
     setShown(state);

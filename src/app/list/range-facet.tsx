@@ -3,6 +3,7 @@ import type { FacetOf } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
 import { unitName, withUnit, writeRange } from '../units/write-quantity.ts';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { TextField } from './text-field.tsx';
 
 type RangeFacetProps = { facet: FacetOf<'range'>; chosen: string } & FacetLook;
 
@@ -14,14 +15,11 @@ export function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
   const whole = withUnit(writeRange(min, max, column, writing), unitName(column, writing));
   return (
     <FacetBox column={column} note={t('list.covers')} {...look}>
-      <input
-        key={chosen}
+      <TextField
         name={key}
-        defaultValue={chosen}
+        text={chosen}
         placeholder={whole}
         aria-label={t('list.covers_of', { name: column.name.text, range: whole })}
-        autoComplete="off"
-        className="field"
       />
     </FacetBox>
   );

@@ -33,7 +33,7 @@ export function VariantFilters({
             </span>
           </summary>
           <div className="absolute z-20 mt-1 w-68 max-sm:inset-x-0 max-sm:w-auto border border-ink bg-ground px-4">
-            <Facet facet={facet} list={list} parameters={parameters} folded={false} bare />
+            <Facet facet={facet} list={list} folded={false} bare />
           </div>
         </details>
       ))}

@@ -52,6 +52,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         parameters={parameters}
         label={t('search.results', { text })}
         text={text}
+        read={interpretation.understood}
         aside={<Categories categories={categories.slice(0, CATEGORIES_SHOWN)} />}
       >
         {topProducts.length > 0 && (

@@ -34,7 +34,14 @@ export default function SearchProducts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
-      <ListScreen list={list} parameters={parameters} label={t('search.tab_products')} text={text} names />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={t('search.tab_products')}
+        text={text}
+        read={interpretation.understood}
+        names
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { changeAddress } from '../list/address.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
@@ -24,15 +24,25 @@ export function SearchHead({ text, interpretation, totals, parameters }: SearchH
       {interpretation.corrected.length > 0 && (
         <p className="mt-1 text-soft">
           {interpretation.corrected.map(({ from, to }) => (
-            <span key={from} className="mr-4">
+            <Link
+              key={from}
+              to={changeAddress(parameters, { q: withWord(text, from, to) })}
+              className="link mr-4 inline-flex min-h-6 items-center"
+            >
               {t('search.corrected', { from, to })}
-            </span>
+            </Link>
           ))}
         </p>
       )}
       <Tabs totals={totals} parameters={parameters} />
     </div>
   );
+}
+
+/** A text with a word in the place of another, whatever its case. */
+function withWord(text: string, from: string, to: string): string {
+  const start = text.toLowerCase().indexOf(from.toLowerCase());
+  return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);
 }
 
 function Tabs({ totals, parameters }: Pick<SearchHeadProps, 'totals' | 'parameters'>) {

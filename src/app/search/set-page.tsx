@@ -34,7 +34,13 @@ export default function SearchSets({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
-      <ListScreen list={list} parameters={parameters} label={t('search.tab_sets')} text={text} />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={t('search.tab_sets')}
+        text={text}
+        read={interpretation.understood}
+      />
     </>
   );
 }

@@ -1,0 +1,46 @@
+// A form cannot write `transmission@400nm..700nm=>=95%` itself: it sends the parts of each condition as fields of their own,
+// numbered so that one curve may have several:
+//
+//   transmission@0.op=>=  transmission@0.value=95 %  transmission@0.from=400 nm  transmission@0.to=700 nm  transmission@0.where=all
+
+const FIELD = /^([^@]+)@(\d+)\.(op|value|from|to|where)$/;
+const OPERATOR = /^(?:[<>≤≥＜＞]=?)/;
+
+/** The parts of a condition on a curve, as fields of a form. */
+export type CurveField = 'op' | 'value' | 'from' | 'to' | 'where';
+
+/** The name of a field of the condition with a number on a curve. */
+export function curveField(key: string, number: number, field: CurveField): string {
+  return `${key}@${number}.${field}`;
+}
+
+/** Tells whether a form's field is a part of a condition on a curve. */
+export function isCurveField(name: string): boolean {
+  return FIELD.test(name);
+}
+
+/** Joins the fields of conditions on curves to pairs of an address; one without a value or without a place says nothing yet. */
+export function joinCurveFields(sent: URLSearchParams): [key: string, value: string][] {
+  const conditions = new Map<string, Map<string, string>>();
+  for (const [name, text] of sent) {
+    const [, key, number, field = ''] = FIELD.exec(name) ?? [];
+    if (key === undefined) continue;
+    const condition = conditions.get(`${key}@${number}`) ?? new Map([['key', key]]);
+    conditions.set(`${key}@${number}`, condition.set(field, text.trim()));
+  }
+  return [...conditions.values()].flatMap(writeCondition);
+}
+
+function writeCondition(fields: ReadonlyMap<string, string>): [key: string, value: string][] {
+  const part = (name: string) => fields.get(name) ?? '';
+  const place = writePlace(part('from'), part('to'));
+  const value = part('value');
+  if (value === '' || place === '') return [];
+  const condition = OPERATOR.test(value) ? value : `${part('op') || '>='}${value}`;
+  return [[`${part('key')}@${place}`, part('where') === 'any' ? `any:${condition}` : condition]];
+}
+
+function writePlace(from: string, to: string): string {
+  if (from === '' || to === '' || from === to) return from || to;
+  return `${from}..${to}`;
+}
