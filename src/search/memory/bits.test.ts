@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allBits,
+  bitsOf,
   bitsOfRuns,
   countBits,
   keepCommon,
   noBits,
   pickItems,
+  runsOfBits,
   setRange,
   shareNothing,
 } from './bits.ts';
@@ -22,6 +24,16 @@ describe('a set of bits', () => {
         const bits = bitsOfRuns(runsOf(found), 200);
         expect(countBits(bits)).toBe(found.length);
         expect(pickItems(bits, items)).toEqual(found.map(place => place * 3));
+      }),
+    );
+  });
+
+  it('is the same whether made of runs or of a list in any order, and gives back the runs', () => {
+    fc.assert(
+      fc.property(places, found => {
+        const bits = bitsOf(found.toReversed(), 200);
+        expect(bits).toEqual(bitsOfRuns(runsOf(found), 200));
+        expect(runsOfBits(bits)).toEqual(runsOf(found));
       }),
     );
   });

@@ -25,6 +25,30 @@ export function bitsOfRuns(runs: Runs, places: number): Bits {
   return bits;
 }
 
+/** The places that a list names, in any order. */
+export function bitsOf(list: Uint32Array, places: number): Bits {
+  const bits = noBits(places);
+  for (let at = 0; at < list.length; at++) bits[list[at]! >>> 5]! |= 1 << (list[at]! & 31);
+  return bits;
+}
+
+/** The places of a set as runs. */
+export function runsOfBits(bits: Bits): Runs {
+  const places = new Uint32Array(countBits(bits) * 2);
+  let length = 0;
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      const place = (word << 5) + 31 - Math.clz32(left & -left);
+      if (length > 0 && places[length - 1] === place) places[length - 1] = place + 1;
+      else {
+        places[length++] = place;
+        places[length++] = place + 1;
+      }
+    }
+  }
+  return places.subarray(0, length);
+}
+
 /** Adds the places [from, to). */
 export function setRange(bits: Bits, from: number, to: number): void {
   if (from >= to) return;

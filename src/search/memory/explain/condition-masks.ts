@@ -1,7 +1,7 @@
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { Places } from '../../smallest-excluding.ts';
 import { conditionsOf, keepConditions } from '../../without-each.ts';
-import { type Bits, bitsOfRuns, noBits } from '../bits.ts';
+import { type Bits, bitsOf, bitsOfRuns } from '../bits.ts';
 import { listDocs } from '../doc-list.ts';
 import { type FilterTest, testFilter } from '../match/filter-test.ts';
 import { matchRuns } from '../match/match.ts';
@@ -47,9 +47,6 @@ function passingDocuments(index: OpenedSnapshot, test: FilterTest): Bits {
   const { column, accepts, low, high, share } = test;
   if (column?.kind !== 'number' || accepts !== null || share > SPARSE)
     return passingPlaces(test, listDocs(index.every, index.segments));
-  const bits = noBits(index.documents);
   const to = column.starts[high + 1] ?? column.order.length;
-  for (let at = column.starts[low]!; at < to; at++)
-    bits[column.order[at]! >>> 5]! |= 1 << (column.order[at]! & 31);
-  return bits;
+  return bitsOf(column.order.subarray(column.starts[low], to), index.documents);
 }

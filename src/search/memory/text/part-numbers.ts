@@ -1,4 +1,5 @@
 import { FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
+import { bitsOf, runsOfBits } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
@@ -56,11 +57,15 @@ export function exactEntries(index: OpenedSnapshot, key: string): [from: number,
 
 /** The documents of the entries [from, to). */
 function documentRuns(index: OpenedSnapshot, from: number, to: number): Runs {
-  return distinctRuns(index.numbers.document.slice(from, to));
+  return distinctRuns(index.numbers.document.slice(from, to), index.documents);
 }
 
+/** Above this many documents bits for all of the catalogue are cheaper than sorting. */
+const SORTED_MAX = 500;
+
 /** Documents in any order, some more than once, as runs. */
-function distinctRuns(docs: Uint32Array): Runs {
+function distinctRuns(docs: Uint32Array, documents: number): Runs {
+  if (docs.length > SORTED_MAX) return runsOfBits(bitsOf(docs, documents));
   docs.sort();
   let length = 0;
   for (let place = 0; place < docs.length; place++) {
@@ -80,7 +85,7 @@ function findFragments(index: OpenedSnapshot, key: string): Runs {
     found[length] = index.numbers.document[candidates[place]!]!;
     length += Number(holds(index.numbers.keys, candidates[place]!, bytes));
   }
-  return distinctRuns(found.subarray(0, length));
+  return distinctRuns(found.subarray(0, length), index.documents);
 }
 
 /** Whether a string of a table holds some bytes; compared in place, as there may be thousands of candidates. */
