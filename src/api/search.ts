@@ -2,6 +2,7 @@ import type { searchEndpoints } from '#contract/endpoints/search.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
+import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
 import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -11,6 +12,8 @@ import { pickSuggestions } from './suggestion-order.ts';
 
 /** Products and sets that the overview shows of each. */
 const TOP_HITS = 8;
+/** Documents that the overview shows. */
+const TOP_DOCUMENTS = 4;
 /** Categories that the overview offers. */
 const CATEGORIES_MAX = 24;
 /** Completions of each kind. */
@@ -30,12 +33,14 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       catalogue.index.search({ ...top, kind: 'set', facets: 'none' }),
     ]);
     const list = await showList(catalogue, { ...reading, query: top, result: products });
+    const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
       interpretation: { ...products.interpretation, understood },
       list: { ...list, page: query.page, size: query.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
       categories: showCategories(catalogue, products, locale),
+      documents: await findDocuments(catalogue, about, locale),
     };
   },
 
@@ -48,11 +53,19 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
     const catalogue = served();
-    const { understood, ...reading } = readSearch(catalogue, { ...parameters, view: type }, locale);
+    const isDocument = type === 'document';
+    const asked = isDocument
+      ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
+      : { ...parameters, view: type };
+    const { understood, ...reading } = readSearch(catalogue, asked, locale);
     const result = await catalogue.index.search(reading.query);
+    const list = await showList(catalogue, { ...reading, result });
+    const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
+    const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {
       interpretation: { ...result.interpretation, understood },
-      list: await showList(catalogue, { ...reading, result }),
+      list: isDocument ? { ...list, products: [] } : list,
+      documents: await findDocuments(catalogue, about, locale),
     };
   },
 };

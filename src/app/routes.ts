@@ -13,6 +13,7 @@ function screens(key: string): RouteConfigEntry[] {
     screen('search', 'search/page.tsx'),
     screen('search/set', 'search/set-page.tsx'),
     screen('search/product', 'search/product-page.tsx'),
+    screen('search/document', 'search/document-page.tsx'),
     screen('new-product', 'new-product/page.tsx'),
     screen('solution', 'solution/page.tsx'),
     screen('solution/research', 'solution/branch-page.tsx'),

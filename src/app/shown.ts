@@ -1,6 +1,7 @@
 import type * as articles from '#contract/endpoints/article.ts';
 import type * as banners from '#contract/endpoints/banner.ts';
 import type * as home from '#contract/endpoints/home.ts';
+import type * as search from '#contract/endpoints/search.ts';
 import type { Camel } from '#contract/key-case.ts';
 import type * as text from '#contract/localized-text.ts';
 import type * as list from '#contract/product-list.ts';
@@ -36,6 +37,7 @@ export type ArticleCard = Camel<home.ArticleCard>;
 export type Article = Camel<articles.ArticleItem>;
 export type ArticleDetail = Camel<articles.ArticleDetail>;
 export type ArticleList = Camel<articles.ArticleList>;
+export type DocumentHits = Camel<search.DocumentHits>;
 export type ShownFile = Camel<articles.ShownFile>;
 export type Banner = Camel<banners.Banner>;
 export type Interpretation = Camel<result.Interpretation>;

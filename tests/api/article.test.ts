@@ -156,6 +156,26 @@ describe('articles', () => {
     );
   });
 
+  it('R-34 R-36 are found by a search beside the products, with counts, a page at a time', async () => {
+    const overview = await callFor(site, 'search', { query: 'q=lens' });
+    expect([overview.documents.total, overview.documents.articles.map(({ id }) => id)]).toEqual([
+      1,
+      ['lenses'],
+    ]);
+    // What is read as a condition is not asked of a text.
+    const read = await callFor(site, 'search', { query: `q=${encodeURIComponent('lens 100mm')}` });
+    expect(read.interpretation.understood).toHaveLength(1);
+    expect(read.documents.total).toBe(1);
+    const chinese = await callFor(site, 'search', { query: `q=${encodeURIComponent('焦点')}` });
+    expect(chinese.documents.articles.map(({ id }) => id)).toEqual(['lenses']);
+    const more = await callFor(site, 'search_more', { query: 'q=&type=document&size=2&page=2' });
+    expect(more.documents).toMatchObject({ total: 6, page: 2, pages: 3, size: 2 });
+    expect(more.documents.articles).toHaveLength(2);
+    expect([more.list.totals.products, more.list.products]).toEqual([10, []]);
+    const products = await callFor(site, 'search_more', { query: 'q=lens&type=product' });
+    expect([products.documents.total, products.documents.articles]).toEqual([1, []]);
+  });
+
   it('R-56 are not found where they are not public, and refused by name', async () => {
     for (const [kind, id] of [
       ['solution', 'draft'],

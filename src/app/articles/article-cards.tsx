@@ -14,10 +14,12 @@ type ArticleCardsProps = {
   level: 2 | 3;
   /** Front matter shown in the last line, in this order. */
   shown?: readonly string[];
+  /** Each says what it is: they are of several kinds. */
+  kinds?: boolean;
 };
 
 /** Articles as cards: picture, name, summary, and in a line what the front matter says beside. */
-export function ArticleCards({ articles, label, level, shown = [] }: ArticleCardsProps) {
+export function ArticleCards({ articles, label, level, shown = [], kinds = false }: ArticleCardsProps) {
   const t = useMessages();
   const { locale } = useSite();
   const Heading = `h${level}` as const;
@@ -48,6 +50,7 @@ export function ArticleCards({ articles, label, level, shown = [] }: ArticleCard
               </p>
             )}
             <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+              {kinds && <span className="text-soft">{t(`article.kind_${article.kind}`)}</span>}
               {shown.map(key => {
                 const text = fieldText(article.fields ?? [], key, t);
                 return text && <span key={key}>{<LocaleText text={text} />}</span>;

@@ -14,6 +14,7 @@ import { callForPage } from '../page-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Category } from '../shown.ts';
 import type { Route } from './+types/page.ts';
+import { DocumentCards } from './document-cards.tsx';
 import { SearchHead } from './search-head.tsx';
 
 /** Columns beside the names in an overview: its products are of many kinds. */
@@ -41,12 +42,18 @@ export function meta(input: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
-  const { interpretation, list, topProducts, topSets, categories } = unpack(loaderData);
+  const { interpretation, list, topProducts, topSets, categories, documents } = unpack(loaderData);
   const text = parameters.get('q') ?? '';
   const query = changeAddress(parameters, {});
   return (
     <>
-      <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
+      <SearchHead
+        text={text}
+        interpretation={interpretation}
+        totals={list.totals}
+        documents={documents.total}
+        parameters={parameters}
+      />
       <ListScreen
         list={list}
         parameters={parameters}
@@ -87,6 +94,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </ListScreen>
+      {documents.total > 0 && (
+        <section aria-labelledby="top-documents" className="page pt-6">
+          <h2 id="top-documents" className="pb-1 text-lg font-semibold">
+            {t('search.tab_documents')}
+          </h2>
+          <DocumentCards documents={documents.articles} level={3} />
+          <More
+            to={`/search/document${query === '?' ? '' : query}`}
+            text={t('search.all_documents', { count: documents.total })}
+          />
+        </section>
+      )}
     </>
   );
 }

@@ -10,11 +10,13 @@ type SearchHeadProps = {
   text: string;
   interpretation: Interpretation;
   totals: List['totals'];
+  /** How many documents hold the words. */
+  documents: number;
   parameters: URLSearchParams;
 };
 
 /** The head of a search: what was asked and made of it, and the tabs with their counts. */
-export function SearchHead({ text, interpretation, totals, parameters }: SearchHeadProps) {
+export function SearchHead({ text, interpretation, totals, documents, parameters }: SearchHeadProps) {
   const t = useMessages();
   return (
     <div className="page pt-5">
@@ -34,7 +36,7 @@ export function SearchHead({ text, interpretation, totals, parameters }: SearchH
           ))}
         </p>
       )}
-      <Tabs totals={totals} parameters={parameters} />
+      <Tabs totals={totals} documents={documents} parameters={parameters} />
     </div>
   );
 }
@@ -45,7 +47,11 @@ function withWord(text: string, from: string, to: string): string {
   return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);
 }
 
-function Tabs({ totals, parameters }: Pick<SearchHeadProps, 'totals' | 'parameters'>) {
+function Tabs({
+  totals,
+  documents,
+  parameters,
+}: Pick<SearchHeadProps, 'totals' | 'documents' | 'parameters'>) {
   const t = useMessages();
   const { locale } = useSite();
   const { path } = readPath(useLocation().pathname);
@@ -54,6 +60,7 @@ function Tabs({ totals, parameters }: Pick<SearchHeadProps, 'totals' | 'paramete
     { to: '/search', name: t('search.tab_all'), count: null },
     { to: '/search/set', name: t('search.tab_sets'), count: totals.sets },
     { to: '/search/product', name: t('search.tab_products'), count: totals.products },
+    { to: '/search/document', name: t('search.tab_documents'), count: documents },
   ];
   return (
     <nav aria-label={t('search.tabs')} className="mt-3 flex gap-6">

@@ -15,10 +15,14 @@ import { SearchHead } from './search-head.tsx';
 export async function loader(input: Route.LoaderArgs) {
   const parameters = readParameters(input.url);
   const { view: _, ...query } = readListAddress(parameters);
-  const { interpretation, list } = await callForPage(input, 'search_more', {
+  const { interpretation, list, documents } = await callForPage(input, 'search_more', {
     query: { ...query, type: 'set' },
   });
-  return pack({ interpretation, list: slimList(list, shownColumns(list, parameters, true)) });
+  return pack({
+    interpretation,
+    documents: documents.total,
+    list: slimList(list, shownColumns(list, parameters, true)),
+  });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -27,13 +31,19 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function SearchSets({ loaderData }: Route.ComponentProps) {
-  const { interpretation, list } = unpack(loaderData);
+  const { interpretation, list, documents } = unpack(loaderData);
   const t = useMessages();
   const [parameters] = useSearchParams();
   const text = parameters.get('q') ?? '';
   return (
     <>
-      <SearchHead text={text} interpretation={interpretation} totals={list.totals} parameters={parameters} />
+      <SearchHead
+        text={text}
+        interpretation={interpretation}
+        totals={list.totals}
+        documents={documents}
+        parameters={parameters}
+      />
       <ListScreen
         list={list}
         parameters={parameters}

@@ -4,21 +4,31 @@ import { SEARCH_TEXT_MAX } from '../search-query.ts';
 import { Interpretation, Suggestion } from '../search-result.ts';
 import { ShownCategory } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
+import { ArticleList } from './article.ts';
 import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
 
-/** The overview of a search: totals per kind, the best sets and products, facets, and what was made of the text. */
+/** Courses, manuals, software, technology and solutions that hold the words of a search. */
+export const DocumentHits = ArticleList.omit({ filters: true });
+export type DocumentHits = z.infer<typeof DocumentHits>;
+
+/** The overview of a search: totals per kind, the best sets, products and documents, facets, and what was made of the text. */
 export const SearchOverview = z.object({
   interpretation: Interpretation,
   list: ProductList.describe('facets, chips and totals; without hits'),
   top_products: z.array(ProductRow),
   top_sets: z.array(SetCard),
   categories: z.array(ShownCategory).describe('with `products` counting the matches'),
+  documents: DocumentHits,
 });
 export type SearchOverview = z.infer<typeof SearchOverview>;
 
-/** One kind's results, a page at a time. */
-export const SearchMore = z.object({ interpretation: Interpretation, list: ProductList });
+/** One kind's results, a page at a time. Of the other kinds there are the totals alone. */
+export const SearchMore = z.object({
+  interpretation: Interpretation,
+  list: ProductList,
+  documents: DocumentHits,
+});
 export type SearchMore = z.infer<typeof SearchMore>;
 
 const { view: _, ...parameters } = ListParameters.shape;
@@ -43,7 +53,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/v1/search/more',
     summary: 'One kind’s results, a page at a time',
-    query: z.object({ ...parameters, type: z.enum(['product', 'set']).default('product') }),
+    query: z.object({ ...parameters, type: z.enum(['product', 'set', 'document']).default('product') }),
     data: SearchMore,
   }),
 };
