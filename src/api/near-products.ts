@@ -12,7 +12,7 @@ import { showProductRows, showProductValue } from './show-product.ts';
 /** Alternatives of a product. */
 const PRODUCTS_MAX = 6;
 /** Most of one set: a page shows its own set's products anyway. */
-const PER_SET_MAX = 3;
+const PER_SET_MAX = 2;
 /** How many more are asked for, since discontinued ones are no alternatives. */
 const SPARE = 3;
 /** How much more a key attribute of the set counts than another. */

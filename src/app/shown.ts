@@ -1,3 +1,4 @@
+import type * as alternatives from '#contract/endpoints/alternatives.ts';
 import type * as articles from '#contract/endpoints/article.ts';
 import type * as banners from '#contract/endpoints/banner.ts';
 import type * as home from '#contract/endpoints/home.ts';
@@ -24,6 +25,8 @@ export type Card = Camel<product.SetCard>;
 export type Span = Camel<product.ShownSpan>;
 export type Product = Camel<product.ProductDetail>;
 export type ProductSet = Camel<product.SetDetail>;
+export type NearProduct = Camel<alternatives.NearProduct>;
+export type NearSet = Camel<alternatives.NearSet>;
 export type Document = Camel<product.ShownDocument>;
 export type CurvePreview = Camel<product.CurvePreview>;
 export type List = Camel<list.ProductList>;

@@ -51,6 +51,6 @@ export function lineOf(product: AddToCartProps['product'], quantity: number): Ca
 }
 
 /** The smallest number of pieces that is sold. */
-function leastOf({ price }: AddToCartProps['product']): number {
+export function leastOf({ price }: AddToCartProps['product']): number {
   return price?.breaks[0]?.minQuantity ?? 1;
 }

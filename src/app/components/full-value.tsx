@@ -4,8 +4,10 @@ import { useWriting } from '../units/use-writing.ts';
 import { unitName, type Writing, withUnit, writeNumber } from '../units/write-quantity.ts';
 import { valueText } from './value-text.tsx';
 
-/** A value with its unit and tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
-export function FullValue({ value, column }: { value: Value; column: Column }) {
+type FullValueProps = { value: Value; column: Column; tolerance?: boolean };
+
+/** A value with its unit and (unless it is not wanted) tolerance, as a list of attributes shows it: `25.4 mm −0.1`, `100.0 mm ± 1`. */
+export function FullValue({ value, column, tolerance = true }: FullValueProps) {
   const t = useMessages();
   const writing = useWriting();
   const unit = value.kind === 'number' || value.kind === 'range' ? unitName(column, writing) : '';
@@ -14,7 +16,7 @@ export function FullValue({ value, column }: { value: Value; column: Column }) {
     <>
       {valueText(value, column, t, writing)}
       {unit !== '' && `${close}${unit}`}
-      {value.kind === 'number' && value.tolerance !== null && (
+      {tolerance && value.kind === 'number' && value.tolerance !== null && (
         <span className="text-soft"> {toleranceText(value.tolerance, column, writing)}</span>
       )}
     </>

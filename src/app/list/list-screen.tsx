@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
+import { carriedConditions } from './carried.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -104,7 +105,7 @@ function Body({
   return (
     <>
       {list.view === 'set' ? (
-        <SetCards sets={list.sets} label={label} />
+        <SetCards sets={list.sets} label={label} carried={carriedConditions(list)} />
       ) : (
         <ProductTable
           list={list}
@@ -112,6 +113,7 @@ function Body({
           parameters={parameters}
           label={label}
           names={names}
+          carried={carriedConditions(list)}
         />
       )}
       <Pager list={list} parameters={parameters} />

@@ -6,7 +6,7 @@ import { Drawing } from '../components/drawing.tsx';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
 import { PartNumber } from '../components/part-number.tsx';
-import { priceFor, writeAmount } from '../components/price-text.ts';
+import { RowPrice } from '../components/row-price.tsx';
 import { Sparkline } from '../components/sparkline.tsx';
 import { valueText } from '../components/value-text.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -15,6 +15,7 @@ import { useWriting } from '../units/use-writing.ts';
 import { unitName } from '../units/write-quantity.ts';
 import { changeAddress } from './address.ts';
 import { equalPrecision } from './equal-precision.ts';
+import { PickAll, PickOne, type Picks } from './picks.tsx';
 
 type ProductTableProps = {
   list: Pick<List, 'products' | 'sort'>;
@@ -26,6 +27,10 @@ type ProductTableProps = {
   names?: boolean;
   /** Without pictures and lead time: for a narrow place. */
   compact?: boolean;
+  /** What the links to products keep of the address, e.g. `?coating=A`. */
+  carried?: string;
+  /** The rows that the visitor ticks; without it rows have no box. */
+  picks?: Picks;
 };
 
 /** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
@@ -37,6 +42,8 @@ export function ProductTable({
   chosenId = null,
   names = false,
   compact = false,
+  carried = '',
+  picks,
 }: ProductTableProps) {
   const rows = list.products;
   const shown = columns.map(column => equalPrecision(column, rows));
@@ -45,15 +52,25 @@ export function ProductTable({
     curve: !compact && rows.some(row => row.curve !== null),
     price: rows.some(row => row.price !== null),
     lead: !compact && rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
+    // In a narrow place what is ticked can be compared.
+    compare: !compact || picks === undefined,
     name: names && rows.some(row => row.name.text !== ''),
   };
   return (
     <div className="table-scroll">
-      <table className="data products" aria-label={label}>
-        <Heads list={list} columns={shown} parameters={parameters} has={has} />
+      <table className={`data products ${picks === undefined ? '' : 'picking'}`} aria-label={label}>
+        <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
         <tbody>
           {rows.map(row => (
-            <ProductLine key={row.id} row={row} columns={shown} has={has} chosen={row.id === chosenId} />
+            <ProductLine
+              key={row.id}
+              row={row}
+              columns={shown}
+              has={has}
+              chosen={row.id === chosenId}
+              carried={carried}
+              picks={picks}
+            />
           ))}
         </tbody>
       </table>
@@ -61,10 +78,10 @@ export function ProductTable({
   );
 }
 
-type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name', boolean>;
-type HeadsProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters'> & { has: Has };
+type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
+type HeadsProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & { has: Has };
 
-function Heads({ list, columns, parameters, has }: HeadsProps) {
+function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
   const t = useMessages();
   const { currency } = useSite();
   const writing = useWriting();
@@ -72,6 +89,7 @@ function Heads({ list, columns, parameters, has }: HeadsProps) {
   return (
     <thead>
       <tr>
+        {picks !== undefined && <PickAll rows={list.products} picks={picks} />}
         <Head by="part_number" sort={sort} className="part">
           {t('table.part_number')}
         </Head>
@@ -159,16 +177,24 @@ function Head({ by, sort: { current, parameters }, className, unit = '', childre
   );
 }
 
-type ProductLineProps = { row: Row; columns: Column[]; has: Has; chosen: boolean };
+type ProductLineProps = {
+  row: Row;
+  columns: Column[];
+  has: Has;
+  chosen: boolean;
+  carried: string;
+  picks: Picks | undefined;
+};
 
-function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
+function ProductLine({ row, columns, has, chosen, carried, picks }: ProductLineProps) {
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
   return (
     <tr aria-current={chosen || undefined}>
+      {picks !== undefined && <PickOne row={row} picks={picks} />}
       <th scope="row" className="part">
-        <PartNumber id={row.id} partNumber={row.partNumber} />
+        <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
         {!has.lead && <Discontinued row={row} />}
         {row.via !== null && (
           <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
@@ -196,7 +222,7 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
       {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}
       {has.price && (
         <td className="num price">
-          <RowPrice row={row} />
+          <RowPrice price={row.price} />
         </td>
       )}
       {has.lead && (
@@ -206,7 +232,7 @@ function ProductLine({ row, columns, has, chosen }: ProductLineProps) {
       )}
       <td className="actions needs-script">
         <div className="flex justify-end gap-1">
-          <CompareToggle id={row.id} partNumber={row.partNumber} sign />
+          {has.compare && <CompareToggle id={row.id} partNumber={row.partNumber} sign />}
           <AddToCart product={row} className="button button-small" />
         </div>
       </td>
@@ -219,16 +245,6 @@ function Discontinued({ row }: { row: Row }) {
   return (
     row.status === 'discontinued' && <span className="text-xs text-amber">{t('status.discontinued')}</span>
   );
-}
-
-function RowPrice({ row }: { row: Row }) {
-  const t = useMessages();
-  const { locale } = useSite();
-  const first = row.price?.breaks[0];
-  const price = priceFor(row.price, first?.minQuantity ?? 1);
-  if (price === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
-  if (price === null || row.price === null) return <span className="text-soft">—</span>;
-  return writeAmount(price.unitPrice, row.price.currency, locale);
 }
 
 function isNumeric({ kind }: Column): boolean {

@@ -9,18 +9,25 @@ import type { Card, Span } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
 import { unitName, withUnit, writeRange } from '../units/write-quantity.ts';
 
-/** Product sets as cards: drawing, name, the spans of the key attributes, how many products and from what price. `query` is kept on the way to the set. */
-export function SetCards({ sets, label }: { sets: Card[]; label: string }) {
+type SetCardsProps = {
+  sets: Card[];
+  label: string;
+  /** What the links to sets keep of the address, e.g. `?coating=A`. */
+  carried?: string;
+};
+
+/** Product sets as cards: drawing, name, the spans of the key attributes, how many products and from what price. */
+export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
   return (
     <ul aria-label={label} className="cards">
       {sets.map(set => (
-        <SetCard key={set.id} set={set} />
+        <SetCard key={set.id} set={set} carried={carried} />
       ))}
     </ul>
   );
 }
 
-function SetCard({ set }: { set: Card }) {
+function SetCard({ set, carried }: { set: Card; carried: string }) {
   const t = useMessages();
   return (
     <li className="relative flex gap-4 border-b border-line py-4 hover:bg-raised">
@@ -34,7 +41,7 @@ function SetCard({ set }: { set: Card }) {
       <div className="min-w-0 grow pr-2">
         <h3>
           <LocaleLink
-            to={productPath(set.id)}
+            to={productPath(set.id) + carried}
             className="font-semibold text-accent after:absolute after:inset-0 hover:underline"
           >
             <LocaleText text={set.name} />
@@ -83,7 +90,8 @@ function FromPrice({ set }: { set: Card }) {
 /** How many choices of an enum a card names. */
 const CHOICES_SHOWN = 4;
 
-function SpanText({ span }: { span: Span }) {
+/** The span of a key attribute with its unit, or the first of its choices. */
+export function SpanText({ span }: { span: Span }) {
   const writing = useWriting();
   if (span.choices.length === 0)
     return withUnit(

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { CatalogueHtml } from '../components/catalogue-html.tsx';
 import { CurveSection } from '../curves/curve-section.tsx';
 import { thinCurve } from '../curves/thin.ts';
-import { readListAddress } from '../list/address.ts';
+import { conditionsOf, readListAddress } from '../list/address.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { SetCards } from '../list/set-cards.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -16,6 +16,8 @@ import { useOrigin } from '../shell/use-origin.ts';
 import type { Route } from './+types/page.ts';
 import { Documents } from './documents.tsx';
 import { findGroup } from './find-group.ts';
+import { NearProducts } from './near-products.tsx';
+import { NearSets } from './near-sets.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SetHead } from './set-head.tsx';
 import { Variants } from './variants.tsx';
@@ -28,11 +30,13 @@ export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertIds(url, [params.id]);
   const parameters = readParameters(url);
-  const [{ product, set, breadcrumb }, { curves }] = await Promise.all([
+  const [{ product, set, breadcrumb }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),
+    callForPage(input, 'product_alternatives', { params: { id: params.id } }),
   ]);
-  const group = findGroup(set, product, parameters.get('group'));
+  const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
+  const group = findGroup(set, product, { group: parameters.get('group'), conditions });
   const list =
     group === null
       ? null
@@ -40,7 +44,7 @@ export async function loader(input: Route.LoaderArgs) {
           params: { listId: group.id },
           query: { size: VARIANTS_SIZE, ...readListAddress(parameters), view: 'product' },
         });
-  return pack({ product, set, breadcrumb, curves: curves.map(thinCurve), group, list });
+  return pack({ product, set, breadcrumb, curves: curves.map(thinCurve), group, list, alternatives });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -59,7 +63,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { product, set, breadcrumb, curves, group, list } = unpack(loaderData);
+  const { product, set, breadcrumb, curves, group, list, alternatives } = unpack(loaderData);
   const [parameters] = useSearchParams();
   const site = useSite();
   const origin = useOrigin();
@@ -84,10 +88,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div
-        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_440px]' : ''}`}
+        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px]' : ''}`}
       >
         {!beside && set !== null && group !== null && list !== null && (
           <Variants
+            key={set.id}
             set={set}
             group={group}
             list={list}
@@ -98,7 +103,15 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
         {curves.length > 0 && <CurveSection key={id} id={id} curves={curves} />}
         {beside && set !== null && group !== null && list !== null && (
-          <Variants set={set} group={group} list={list} product={product} parameters={parameters} compact />
+          <Variants
+            key={set.id}
+            set={set}
+            group={group}
+            list={list}
+            product={product}
+            parameters={parameters}
+            compact
+          />
         )}
       </div>
       <div className="page">
@@ -108,6 +121,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <CatalogueHtml html={description} />
           </section>
         )}
+        {product !== null && alternatives.products.length > 0 && (
+          <NearProducts product={product} products={alternatives.products} />
+        )}
+        {alternatives.sets.length > 0 && <NearSets sets={alternatives.sets} />}
         {set !== null && set.related.length > 0 && (
           <section aria-labelledby="related" className="pt-4">
             <h2 id="related" className="pb-2 text-lg font-semibold">

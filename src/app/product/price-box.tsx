@@ -8,6 +8,8 @@ import { useMessages, useSite } from '../locale/site.tsx';
 import type { Product } from '../shown.ts';
 import { LeadTimeFor } from './lead-time-for.tsx';
 import { readQuantity } from './read-quantity.ts';
+import { ShipTo } from './ship-to.tsx';
+import { type AskedLeadTime, useLeadTime } from './use-lead-time.ts';
 
 /** Price breaks, and what a quantity costs and when it ships. */
 export function PriceBox({ product }: { product: Product }) {
@@ -15,12 +17,13 @@ export function PriceBox({ product }: { product: Product }) {
   const [parameters] = useSearchParams();
   const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
   const quantity = readQuantity(typed);
+  const asked = useLeadTime(product, quantity);
   return (
     <section aria-label={t('price.title')} className="self-start border border-rule px-4 pt-3 pb-4">
       {product.price !== null && <Breaks price={product.price} />}
       <form className="mt-3 flex items-center gap-2" onSubmit={event => event.preventDefault()}>
         <label className="flex grow items-center gap-2">
-          <span>{t('price.quantity')}</span>
+          <span className="whitespace-nowrap">{t('price.quantity')}</span>
           <input
             name="quantity"
             inputMode="numeric"
@@ -35,11 +38,12 @@ export function PriceBox({ product }: { product: Product }) {
           {t('price.show')}
         </button>
       </form>
+      {product.leadTime !== null && product.leadTime.areaDays.length > 0 && <ShipTo name={asked.areaName} />}
       <div role="status" className="mt-3 min-h-10">
         {quantity === null ? (
           <p className="text-amber">{t('price.quantity_wrong')}</p>
         ) : (
-          <Answer product={product} quantity={quantity} />
+          <Answer product={product} quantity={quantity} asked={asked} />
         )}
       </div>
       <div className="mt-2 flex gap-2">
@@ -55,7 +59,9 @@ export function PriceBox({ product }: { product: Product }) {
   );
 }
 
-function Answer({ product, quantity }: { product: Product; quantity: number }) {
+type AnswerProps = { product: Product; quantity: number; asked: AskedLeadTime };
+
+function Answer({ product, quantity, asked }: AnswerProps) {
   const t = useMessages();
   const { locale } = useSite();
   const { price, leadTime } = product;
@@ -75,7 +81,7 @@ function Answer({ product, quantity }: { product: Product; quantity: number }) {
       {price !== null && price.breaks.length > 0 && quantity < least && (
         <p className="text-amber">{t('price.least', { count: least })}</p>
       )}
-      {leadTime !== null && <LeadTimeFor leadTime={leadTime} quantity={quantity} />}
+      {leadTime !== null && <LeadTimeFor leadTime={leadTime} quantity={quantity} asked={asked} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { comparePath } from '../compare/compare-address.ts';
 import { productPath } from '../components/category-path.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Drawing } from '../components/drawing.tsx';
@@ -87,7 +88,7 @@ function Title({ product, set }: { product: Product; set: ProductSet | null }) {
   );
 }
 
-function Discontinued({ product: { status, replacement } }: { product: Product }) {
+function Discontinued({ product: { id, status, replacement } }: { product: Product }) {
   const t = useMessages();
   if (status !== 'discontinued') return null;
   return (
@@ -99,9 +100,15 @@ function Discontinued({ product: { status, replacement } }: { product: Product }
           {replacement.id === null ? (
             <span className="mono">{replacement.partNumber}</span>
           ) : (
-            <LocaleLink to={productPath(replacement.id)} className="link mono">
-              {replacement.partNumber}
-            </LocaleLink>
+            <>
+              <LocaleLink to={productPath(replacement.id)} className="link mono">
+                {replacement.partNumber}
+              </LocaleLink>
+              {' · '}
+              <LocaleLink to={comparePath([id, replacement.id])} className="link">
+                {t('product.compare_replacement')}
+              </LocaleLink>
+            </>
           )}
         </>
       )}

@@ -6,11 +6,14 @@ import { Chips } from '../list/chips.tsx';
 import { ColumnChoice, shownColumns } from '../list/column-choice.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 import { Pager } from '../list/pager.tsx';
+import { usePicks } from '../list/picks.tsx';
 import { ProductTable } from '../list/product-table.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List, Product, ProductSet, Row } from '../shown.ts';
-import type { Group } from './find-group.ts';
+import { type Group, listGroups } from './find-group.ts';
+import { PickedBar } from './picked-bar.tsx';
+import './product.css';
 import { telling } from './telling-columns.ts';
 import { VariantFilters } from './variant-filters.tsx';
 
@@ -29,7 +32,12 @@ type VariantsProps = {
 /** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
 export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
   const t = useMessages();
-  const columns = compact ? telling(list).slice(0, COMPACT_COLUMNS) : shownColumns(list, parameters);
+  const picks = usePicks();
+  const groups = listGroups(set);
+  const columns =
+    compact && !parameters.has('columns')
+      ? telling(list).slice(0, COMPACT_COLUMNS)
+      : shownColumns(list, parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
     <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
@@ -38,14 +46,17 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
           {title}
         </h2>
         {compact ? (
-          <LocaleLink to={productPath(set.id)} className="link inline-flex min-h-6 items-center text-sm">
+          <LocaleLink
+            to={productPath(set.id) + changeAddress(parameters, { group: group.id }).replace(/^\?$/, '')}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
             {t('product.whole_table')}
           </LocaleLink>
         ) : (
           <ColumnChoice list={list} parameters={parameters} />
         )}
       </div>
-      <GroupTabs groups={set.groups} group={group} parameters={parameters} />
+      <GroupTabs groups={groups} group={group} parameters={parameters} />
       <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
       <Chips list={list} parameters={parameters} />
       {list.totals.products === 0 ? (
@@ -63,7 +74,10 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             label={group.name.text || title}
             chosenId={product?.id}
             compact={compact}
+            carried={changeAddress(parameters, { group: null, quantity: null }).replace(/^\?$/, '')}
+            picks={picks}
           />
+          <PickedBar picks={picks} />
           <Pager list={list} parameters={parameters} />
         </>
       )}
@@ -94,7 +108,7 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
           aria-current={candidate.id === group.id ? 'true' : undefined}
           className="tab"
         >
-          <LocaleText text={candidate.name} />
+          {candidate.name.text === '' ? t('product.all_variants') : <LocaleText text={candidate.name} />}
           <span className="text-xs text-soft">{candidate.products}</span>
         </Link>
       ))}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { changeAddress, readListAddress } from '../list/address.ts';
+import { carriedConditions } from '../list/carried.ts';
 import { readParameters } from '../list/list-loader.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ProductTable } from '../list/product-table.tsx';
@@ -74,6 +75,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               label={t('search.tab_products')}
               names
               chosenId={topProducts.find(row => row.exact)?.id}
+              carried={carriedConditions(list)}
             />
             <More
               to={`/search/product${query === '?' ? '' : query}`}
@@ -86,7 +88,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <h2 id="top-sets" className="pb-1 text-lg font-semibold">
               {t('search.tab_sets')}
             </h2>
-            <SetCards sets={topSets} label={t('search.tab_sets')} />
+            <SetCards sets={topSets} label={t('search.tab_sets')} carried={carriedConditions(list)} />
             <More
               to={`/search/set${query === '?' ? '' : query}`}
               text={t('search.all_sets', { count: list.totals.sets })}
