@@ -49,9 +49,54 @@ describe('a product', () => {
     ).toContain('Total for 12');
   });
 
+  it('R-50 says on which day a quantity ships, and how many days more an area takes', async () => {
+    const page = await open(PRODUCT);
+    const box = page.getByRole('region', { name: 'Price and lead time' });
+    const date = () => box.locator('time').getAttribute('datetime');
+    type LeadTime = { days: number; ships_on: string };
+    const answer = (query: string) => readApi<LeadTime>(`/api/v1/product/leadtime/EL-PCX-25-100-A?${query}`);
+    expect(await date()).toBe((await answer('quantity=1')).ships_on);
+    await box.getByRole('button', { name: 'Choose an area' }).click();
+    await page.getByRole('combobox', { name: 'Ship to' }).fill('xinjiang');
+    await page.getByRole('treeitem', { name: 'Xinjiang', exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await box.getByText('3 of these days for Xinjiang').waitFor();
+    await box.getByRole('textbox', { name: 'Quantity' }).fill('500');
+    const far = await answer('quantity=500&area=65');
+    await expect.poll(date).toBe(far.ships_on);
+    expect(await box.getByRole('status').innerText()).toContain(`${far.days} working days`);
+    // It is chosen for the next product too.
+    await page.goto('/product/EL-PCX-25-75-A');
+    await box.getByRole('button', { name: 'Xinjiang' }).waitFor();
+  });
+
+  it('shows the products nearest to it, in what they differ, and all of them side by side', async () => {
+    const page = await open(PRODUCT, { javaScriptEnabled: false });
+    const table = page.getByRole('table', { name: 'Alternatives' });
+    const first = table.getByRole('row').nth(1);
+    expect(await first.getByRole('rowheader').innerText()).toMatch(/^EL-PCX-/);
+    // Its own value stands in brackets behind the other's.
+    expect(await first.innerText()).toMatch(/Focal length [\d.]+ mm \(100\.0 mm\)/);
+    const link = page.getByRole('link', { name: 'Compare all of these' });
+    expect(await link.getAttribute('href')).toMatch(/^\/compare\?ids=EL-PCX-25-100-A,EL-/);
+  });
+
+  it('leads from a discontinued product to its successor', async () => {
+    const page = await open('/product/EL-PCX-25-100-D', { javaScriptEnabled: false });
+    const { product } = await readApi<{ product: { replacement: { id: string; part_number: string } } }>(
+      '/api/v1/product/EL-PCX-25-100-D',
+    );
+    const { replacement } = product;
+    const link = page.getByRole('link', { name: replacement.part_number, exact: true }).first();
+    expect(await link.getAttribute('href')).toBe(`/product/${replacement.id}`);
+    expect(await page.getByRole('link', { name: 'Compare the two' }).getAttribute('href')).toBe(
+      `/compare?ids=EL-PCX-25-100-D,${replacement.id}`,
+    );
+  });
+
   it('R-42 marks its row in the variant table of its own group', async () => {
     const page = await open(PRODUCT);
-    const marked = page.locator('table.products tr[aria-current]');
+    const marked = page.locator('table.picking tr[aria-current]');
     expect(await marked.count()).toBe(1);
     expect(await marked.innerText()).toContain('EL-PCX-25-100-A');
   });
@@ -119,18 +164,48 @@ describe('a product set', () => {
     const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
     const [, second] = set.groups;
     const tabs = page.getByRole('navigation', { name: 'Variant tables' }).getByRole('link');
-    expect(await tabs.count()).toBe(set.groups.length);
+    // And one table of them all.
+    expect(await tabs.count()).toBe(set.groups.length + 1);
     await tabs.filter({ hasText: second?.name.text }).click();
     await page.waitForURL(/group=/);
-    await expect.poll(() => page.locator('table.products tbody tr').count()).toBe(second?.products);
+    await expect.poll(() => page.locator('table.picking tbody tr').count()).toBe(second?.products);
     await page.locator('summary').filter({ hasText: 'Focal length' }).first().click();
     await page.getByRole('textbox', { name: 'Focal length from', exact: true }).fill('500 mm');
     await page.keyboard.press('Enter');
     await page.waitForURL(/focal_length=500/);
     await expect
-      .poll(() => page.locator('table.products tbody tr').count())
+      .poll(() => page.locator('table.picking tbody tr').count())
       .toBeLessThan(second?.products ?? 0);
     expect(page.url()).toContain('group=');
+  });
+
+  it('carries the filters of a list on to its products, whose tables put several rows into the cart at once', async () => {
+    const page = await open('/search/product?q=plano-convex&coating=A&focal_length=90mm..110mm');
+    await page.getByRole('link', { name: 'EL-PCX-25-100-A', exact: true }).click();
+    await page.waitForURL(/product\/EL-PCX-25-100-A\?.*focal_length=90mm\.\.110mm/);
+    const table = page.locator('table.picking');
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('link', { name: 'Clear all' }).click();
+    await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(10);
+    for (const name of ['EL-PCX-25-75-A', 'EL-PCX-25-100-A'])
+      await table.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart: 2' }).click();
+    await page.getByText('2 lines added to the cart').waitFor();
+    await expect
+      .poll(() => page.getByRole('link', { name: /^Cart/ }).getAttribute('aria-label'))
+      .toContain('2');
+    expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    // The set opens with all that the filters leave, whatever group it stands in.
+    await page.goto(`${SET}?coating=A,B`);
+    const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
+    const [, coatedA, coatedB] = set.groups;
+    await expect
+      .poll(() => page.locator('table.picking tbody tr').count())
+      .toBe((coatedA?.products ?? 0) + (coatedB?.products ?? 0));
+    await page.getByRole('checkbox', { name: 'Choose all rows shown' }).check();
+    expect(await page.getByText(/rows chosen/).innerText()).toBe(
+      `${(coatedA?.products ?? 0) + (coatedB?.products ?? 0)} rows chosen`,
+    );
   });
 
   it('is described as a ProductGroup with its variants for search engines', async () => {

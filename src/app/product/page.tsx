@@ -36,13 +36,14 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
   ]);
   const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
+  const asked = readListAddress(parameters);
   const group = findGroup(set, product, { group: parameters.get('group'), conditions });
   const list =
     group === null
       ? null
       : await callForPage(input, 'category_filter_same_products', {
           params: { listId: group.id },
-          query: { size: VARIANTS_SIZE, ...readListAddress(parameters), view: 'product' },
+          query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
         });
   return pack({ product, set, breadcrumb, curves: curves.map(thinCurve), group, list, alternatives });
 }
