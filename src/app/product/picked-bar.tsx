@@ -1,5 +1,4 @@
-import { CART_LINES_MAX } from '#contract/cart.ts';
-import { COMPARE_MAX } from '#contract/endpoints/compare.ts';
+import { CART_LINES_MAX, COMPARE_MAX } from '#contract/limits.ts';
 import { leastOf, lineOf } from '../cart/add-to-cart.tsx';
 import { addToCart } from '../cart/cart-changes.ts';
 import { addToCompare } from '../compare/compare-list.ts';
