@@ -26,6 +26,7 @@ function screens(key: string): RouteConfigEntry[] {
     screen('technology', 'technology/page.tsx'),
     screen('technology/:id', 'technology/detail-page.tsx'),
     screen('compare', 'compare/page.tsx'),
+    screen('curves', 'curves/page.tsx'),
     screen('cart', 'cart/page.tsx'),
     screen('preview/product/:id', 'preview/product-page.tsx'),
     screen('preview/set/:id', 'preview/set-page.tsx'),

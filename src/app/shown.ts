@@ -34,6 +34,7 @@ export type Facet = Camel<list.ShownFacet>;
 export type FacetOf<Kind extends Facet['kind']> = Extract<Facet, { kind: Kind }>;
 export type Chip = Camel<list.Chip>;
 export type Curve = Camel<curve.ShownCurve>;
+export type OwnedCurve = Camel<curve.OwnedCurve>;
 export type Sort = List['sort'];
 export type Suggestion = Camel<result.Suggestion>;
 export type ArticleCard = Camel<home.ArticleCard>;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commonConditions, plotOf } from '../curves/plot.ts';
 import type { Curve } from '../shown.ts';
 import { comparePath, readIds, readRows } from './compare-address.ts';
 import { parseList } from './compare-list.ts';
@@ -52,15 +53,16 @@ describe('curves of several products in one plot', () => {
   });
 
   it('has a series a product, named by its part number, and one plot for each pair of axes', () => {
-    const plots = overlayCurves([
+    const groups = overlayCurves([
       { partNumber: 'A', curves: [curve('a', 'transmission', ['']), curve('f', 'focus', [''])] },
       { partNumber: 'B', curves: [curve('b', 'transmission', ['s', 'p'])] },
     ]);
-    expect(plots.map(plot => [plot.name.text, plot.series.map(series => series.name.text)])).toEqual([
+    const plots = groups.map(group => plotOf(group, 'always'));
+    expect(plots.map(plot => [plot?.name.text, plot?.lines.map(line => line.name.text)])).toEqual([
       ['transmission', ['A', 'B · s', 'B · p']],
-      ['focus', ['A']],
+      ['curve f', ['A']],
     ]);
-    expect(plots.map(plot => plot.conditions.text)).toEqual(['', 'at f']);
+    expect(plots.map(plot => plot && commonConditions(plot)?.text)).toEqual([undefined, 'at f']);
   });
 
   it('has a curve that several share once; one that all share needs no part numbers', () => {
@@ -69,8 +71,9 @@ describe('curves of several products in one plot', () => {
       { partNumber: 'A', curves: [shared] },
       { partNumber: 'B', curves: [shared] },
     ];
-    const namesOf = (plots: Curve[]) => plots[0]?.series.map(series => series.name.text);
-    expect(namesOf(overlayCurves(two))).toEqual(['coated']);
-    expect(namesOf(overlayCurves([...two, { partNumber: 'C', curves: [] }]))).toEqual(['A, B · coated']);
+    const namesOf = (owners: typeof two) =>
+      plotOf(overlayCurves(owners)[0] ?? [], 'always')?.lines.map(line => line.name.text);
+    expect(namesOf(two)).toEqual(['coated']);
+    expect(namesOf([...two, { partNumber: 'C', curves: [] }])).toEqual(['A, B · coated']);
   });
 });

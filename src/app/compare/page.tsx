@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { thinCurve } from '../curves/thin.ts';
+import { CurveSection } from '../curves/curve-section.tsx';
+import { thinCurves } from '../curves/thin.ts';
 import { assertIds } from '../list/list-loader.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
@@ -14,14 +15,13 @@ import { useCompareList } from './compare-list.ts';
 import { CompareTable } from './compare-table.tsx';
 import { CompareTools } from './compare-tools.tsx';
 import './compare.css';
-import { Overlay } from './overlay.tsx';
 import { overlayCurves } from './overlay-curves.ts';
 
 /** The comparison that the address names: its table, and the curves of all products, thinned to a picture. */
 export async function loader(input: Route.LoaderArgs) {
   const ids = readIds(input.url.searchParams);
   assertIds(input.url, ids);
-  if (ids.length === 0) return { table: null, curves: [] };
+  if (ids.length === 0) return { table: null, plots: [] };
   const table = await callForPage(input, 'compare_show', { query: { ids } });
   const owners = await Promise.all(
     table.products.map(async ({ id, partNumber }) => {
@@ -29,7 +29,8 @@ export async function loader(input: Route.LoaderArgs) {
       return { partNumber, curves };
     }),
   );
-  return { table, curves: overlayCurves(owners).map(thinCurve) };
+  const plots = overlayCurves(owners).map(curves => thinCurves(curves, 'always'));
+  return { table, plots: plots.filter(plot => plot !== null) };
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -42,7 +43,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function ComparePage({ loaderData: { table, curves } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { table, plots } }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const ids = readIds(parameters);
@@ -70,7 +71,7 @@ export default function ComparePage({ loaderData: { table, curves } }: Route.Com
           {rows === 'differences' && !table.groups.some(group => group.rows.some(row => row.differs)) && (
             <p className="py-3 text-soft">{t('compare.same')}</p>
           )}
-          {curves.length > 0 && <Overlay products={table.products} curves={curves} />}
+          {plots.length > 0 && <CurveSection plots={plots} />}
         </>
       )}
     </div>

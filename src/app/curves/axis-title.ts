@@ -1,7 +1,7 @@
-const NAMES: Readonly<Record<string, string>> = { '1': '', 'Δ°C': '°C', ΔK: 'K' };
+import { displaySymbol } from '#contract/quantity/unit-display.ts';
 
 /** The title of an axis: its name, and its unit where it has one. */
 export function axisTitle(name: string, unit: string | null): string {
-  const shown = unit === null ? '' : (NAMES[unit] ?? unit);
+  const shown = displaySymbol(unit ?? '');
   return shown === '' ? name : `${name} / ${shown}`;
 }

@@ -1,17 +1,17 @@
 import { useMessages } from '../locale/site.tsx';
 import { CurveViewer } from './curve-viewer.tsx';
-import type { ThinCurve } from './thin.ts';
+import type { ThinPlot } from './thin.ts';
 
-/** The curves of a product or set, each in its viewer. */
-export function CurveSection({ id, curves }: { id: string; curves: ThinCurve[] }) {
+/** Plots of a product, a set or a comparison, each in its viewer. */
+export function CurveSection({ plots }: { plots: readonly ThinPlot[] }) {
   const t = useMessages();
   return (
     <section aria-labelledby="curves" className="min-w-0 pt-5">
       <h2 id="curves" className="text-lg font-semibold">
         {t('curve.title')}
       </h2>
-      {curves.map(curve => (
-        <CurveViewer key={curve.id} id={id} curve={curve} />
+      {plots.map(plot => (
+        <CurveViewer key={plot.owners.map(({ id }) => id).join()} plot={plot} />
       ))}
     </section>
   );

@@ -1,59 +1,106 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import './curves.css';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
-import { browserClient } from '../shell/browser-client.ts';
-import type { Curve } from '../shown.ts';
+import { axisTitle } from './axis-title.ts';
+import { downloadPath } from './download-path.ts';
+import { type Picture, plainPicture } from './picture.ts';
+import { commonConditions, type NamedCurve } from './plot.ts';
 import { SeriesTable } from './series-table.tsx';
-import { SERIES_MAX, StaticPlot } from './static-plot.tsx';
-import type { ThinCurve } from './thin.ts';
+import { type SharedPlot, sharePath } from './share-address.ts';
+import { StaticPlot } from './static-plot.tsx';
+import type { ThinPlot } from './thin.ts';
+import { START_VIEW, type View } from './view.ts';
+import type { WorkbenchStart } from './workbench-start.ts';
 
-type Loaded = { Plot: ComponentType<{ curve: Curve }>; curve: Curve };
+type WorkbenchProps = { start: WorkbenchStart; own: boolean; onShare?: (shared: SharedPlot) => void };
+type Loaded = { Workbench: ComponentType<WorkbenchProps>; curves: readonly NamedCurve[] };
 
 type CurveViewerProps = {
-  /** The product or set that the curve belongs to. */
-  id: string;
-  curve: ThinCurve;
-  /** Fetches all points of a curve that is no product's own; always the same function for the same curve. */
-  load?: () => Promise<Curve>;
+  plot: ThinPlot;
+  view?: View;
+  /** How the plot is drawn under the view; without it, as it is. */
+  shown?: { picture: Picture; unit: string | null; showY: (y: number) => number };
+  /** Whether the page is this plot's own, and what follows each change of it. */
+  own?: boolean;
+  onShare?: (shared: SharedPlot) => void;
 };
 
-/** A curve: the server's picture first; in the browser, once it comes near the screen, the plot to work with. */
-export function CurveViewer({ id, curve, load }: CurveViewerProps) {
+const same = (y: number): number => y;
+
+/** A plot wherever curves show: the server's picture first; in the browser, once it comes near the screen, the workbench. */
+export function CurveViewer({ plot, view = START_VIEW, shown, own = false, onShare }: CurveViewerProps) {
   const t = useMessages();
-  const { box, loaded, failed } = useInteractivePlot(id, curve, load);
-  const more = curve.series.length - SERIES_MAX;
+  const { box, loaded, failed } = useLoaded(plot);
+  const conditions = commonConditions(plot);
+  const kinds = new Set(plot.lines.map(line => line.kind));
+  const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
+  const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
+  const ids = plot.owners.map(({ id }) => id);
   return (
-    <div ref={box} className="pt-1 pb-4">
+    <div ref={box} className="curve-viewer">
       <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <span className="font-semibold">
-          <LocaleText text={curve.name} />
+          <LocaleText text={plot.name} />
         </span>
         <span className="text-sm font-normal text-soft">
-          <LocaleText text={curve.conditions} />
-          {curve.conditions.text !== '' && ', '}
-          {t(`curve.${curve.origin}`)}
+          {conditions !== null && <LocaleText text={conditions} />}
+          {conditions !== null && conditions.text !== '' && kinds.size === 1 && ', '}
+          {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
         </span>
       </h3>
       {loaded === null ? (
         <>
-          <div aria-hidden="true" className="needs-script h-8" />
-          <StaticPlot curve={curve} />
-          <SeriesTable curve={curve} />
-          {more > 0 && <p className="text-sm text-soft">{t('curve.more_series', { count: more })}</p>}
+          <div aria-hidden="true" className="needs-script curve-tools-room" />
+          <StaticPlot picture={picture} />
+          <SeriesTable
+            lines={plot.lines}
+            readings={readings}
+            unit={shown?.unit ?? plot.y.unit}
+            meanUnit={plot.y.unit}
+            showY={shown?.showY ?? same}
+            marker={picture.marker?.text ?? null}
+          />
+          {plot.more > 0 && (
+            <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
+          )}
+          <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+            {!own && (
+              <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
+                {t('curve.open')}
+              </LocaleLink>
+            )}
+            {(['csv', 'xlsx'] as const).map(format => (
+              <a
+                key={format}
+                href={downloadPath(ids, view.stack, format)}
+                download
+                className="link inline-flex min-h-6 items-center"
+              >
+                {t(`curve.file_${format}`)}
+              </a>
+            ))}
+          </p>
         </>
       ) : (
-        <loaded.Plot curve={loaded.curve} />
+        <loaded.Workbench
+          start={{ curves: loaded.curves, naming: plot.naming, view }}
+          own={own}
+          {...(onShare && { onShare })}
+        />
       )}
       {failed && <p className="text-sm text-amber">{t('curve.failed')}</p>}
     </div>
   );
 }
 
-/** Loads the plot's code, and the points that the picture left out, when the curve comes near the screen. */
-function useInteractivePlot(id: string, curve: ThinCurve, load?: () => Promise<Curve>) {
+/** Loads the workbench, and all points of its curves, when the plot comes near the screen. */
+function useLoaded(plot: ThinPlot) {
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
+  const { owners } = plot;
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -61,34 +108,20 @@ function useInteractivePlot(id: string, curve: ThinCurve, load?: () => Promise<C
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        Promise.all([
-          import('./interactive-plot.tsx'),
-          curve.thinned ? (load?.() ?? fetchCurve(id, curve.id)) : curve,
-        ]).then(
-          ([{ InteractivePlot }, whole]) => setLoaded({ Plot: InteractivePlot, curve: whole }),
-          () => setFailed(true),
-        );
+        loadWorkbench(owners).then(setLoaded, () => setFailed(true));
       },
       { rootMargin: '200px' },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [id, curve, load]);
+  }, [owners]);
   return { box, loaded, failed };
 }
 
-const fetched = new Map<string, Promise<Curve[]>>();
-
-async function fetchCurve(id: string, curveId: string): Promise<Curve> {
-  const known =
-    fetched.get(id) ??
-    browserClient
-      .call('product_curves', { params: { id } }, { quiet: true })
-      .then(answer => answer.data.curves);
-  // Only the page's own curves are kept: they are large.
-  fetched.clear();
-  fetched.set(id, known);
-  const curve = (await known).find(candidate => candidate.id === curveId);
-  if (curve === undefined) throw new Error(`No curve ${curveId} in the answer`);
-  return curve;
+async function loadWorkbench(owners: ThinPlot['owners']): Promise<Loaded> {
+  const [{ default: Workbench }, { fetchNamed }] = await Promise.all([
+    import('./workbench.tsx'),
+    import('./fetch-curves.ts'),
+  ]);
+  return { Workbench, curves: await fetchNamed(owners) };
 }

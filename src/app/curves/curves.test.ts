@@ -75,7 +75,7 @@ describe('the arithmetic of plots', () => {
     fc.assert(
       fc.property(points, series => {
         const thin = thinPoints(series);
-        const ys = (given: [number, number][]) => given.map(point => point[1]);
+        const ys = (given: readonly [number, number][]) => given.map(point => point[1]);
         return (
           thin.length <= 222 &&
           thin[0] === series[0] &&

@@ -1,111 +1,139 @@
-import { interpolateAt } from '#contract/curve-line.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
-import type { Curve } from '../shown.ts';
-import { DASHES, SERIES_MAX } from './static-plot.tsx';
-import { summarize } from './summarize.ts';
+import { CursorCell, CursorHead, type CursorTexts } from './cursor-cells.tsx';
+import { LineSample } from './line-look.tsx';
+import type { PlotLine } from './plot.ts';
+import type { Reading } from './summarize.ts';
 
-/** What the table knows beyond the curve when it stands under a plot that is worked with. */
-export type Reading = {
-  /** The part of the x axis on the screen, in the curve's own unit. */
-  min: number;
-  max: number;
-  /** Where the marker stands, in the curve's own unit, and what it is called. */
-  marker: { x: number; text: string } | null;
-  hidden: ReadonlySet<number>;
-  onToggle: (index: number) => void;
+/** What can be done with the lines of a plot that is worked with. */
+export type LineActions = {
+  hidden: ReadonlySet<string>;
+  onToggle: (line: PlotLine) => void;
+  onRemove: (line: PlotLine) => void;
+  removable: (line: PlotLine) => boolean;
+  cursor: CursorTexts;
 };
 
-type SeriesTableProps = { curve: Curve; reading?: Reading };
+type SeriesTableProps = {
+  lines: readonly PlotLine[];
+  readings: ReadonlyMap<string, Reading>;
+  /** Units of y: the one shown, and the one that means are in. */
+  unit: string | null;
+  meanUnit: string | null;
+  showY: (y: number) => number;
+  /** Where the marker stands. */
+  marker: string | null;
+  actions?: LineActions;
+};
 
-/** The series of a curve: line, name, the value at the marker (interpolated, and said so), mean and lowest over what is shown. */
-export function SeriesTable({ curve, reading }: SeriesTableProps) {
+/** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
+export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, actions }: SeriesTableProps) {
   const t = useMessages();
   const { locale } = useSite();
-  const unit = curve.y.unit === null || curve.y.unit === '1' ? '' : curve.y.unit;
-  const text = (value: number | null | undefined) =>
-    value == null ? '—' : formatNumber(value, { locale, significant: 5 });
-  const shown = reading === undefined ? curve.series.slice(0, SERIES_MAX) : curve.series;
+  const write = (value: number | null | undefined) =>
+    value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
+  const show = (value: number | undefined) => write(value === undefined ? value : showY(value));
   return (
-    <table className="data tight mt-2">
-      <thead>
-        <tr>
-          <th scope="col">
-            {t('curve.series')}
-            <small />
-          </th>
-          {reading?.marker != null && (
-            <th scope="col" className="num">
-              @ {reading.marker.text}
-              <small>{t('curve.interpolated')}</small>
+    <div className="table-scroll">
+      <table className="data tight mt-2">
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('curve.series')}
+              <small />
             </th>
-          )}
-          {(['mean', 'min', 'max'] as const).map(kind => (
-            <th key={kind} scope="col" className="num">
-              {t(`curve.${kind}`)}
-              <small>{unit}</small>
-            </th>
-          ))}
-          {reading !== undefined && curve.series.length > 1 && (
-            <th className="num">
-              <span className="sr-only">{t('curve.visibility')}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map((series, index) => {
-          const whole = summarize(
-            series.points,
-            reading?.min ?? Number.NEGATIVE_INFINITY,
-            reading?.max ?? Number.POSITIVE_INFINITY,
-          );
-          const hidden = reading?.hidden.has(index) ?? false;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place in the curve
-            <tr key={index} className={hidden ? 'text-soft' : undefined}>
-              <th scope="row">
-                <span className="flex items-center gap-2.5">
-                  <Line index={index} />
-                  <LocaleText text={series.name.text === '' ? curve.name : series.name} />
-                </span>
+            {actions !== undefined && <CursorHead texts={actions.cursor} />}
+            {marker !== null && (
+              <th scope="col" className="num">
+                @ {marker}
+                <small>
+                  {[displaySymbol(unit ?? ''), t('curve.interpolated')].filter(Boolean).join(', ')}
+                </small>
               </th>
-              {reading?.marker != null && (
-                <td className="num">{text(interpolateAt(series.points, reading.marker.x))}</td>
-              )}
-              <td className="num">{text(whole?.mean)}</td>
-              <td className="num">{text(whole?.min)}</td>
-              <td className="num">{text(whole?.max)}</td>
-              {reading !== undefined && curve.series.length > 1 && (
-                <td className="num">
-                  <button
-                    type="button"
-                    className="link min-h-6"
-                    aria-pressed={!hidden}
-                    onClick={() => reading.onToggle(index)}
-                  >
-                    {t(hidden ? 'curve.show' : 'curve.hide')}
-                  </button>
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+            )}
+            <th scope="col" className="num">
+              {t('curve.mean')}
+              <small>{displaySymbol(meanUnit ?? '')}</small>
+            </th>
+            {(['min', 'max'] as const).map(kind => (
+              <th key={kind} scope="col" className="num">
+                {t(`curve.${kind}`)}
+                <small>{displaySymbol(unit ?? '')}</small>
+              </th>
+            ))}
+            {actions !== undefined && (
+              <th className="num">
+                <span className="sr-only">{t('curve.visibility')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => {
+            const reading = readings.get(line.ref);
+            const over = reading?.over;
+            // In optical density the lowest transmission is the highest value.
+            const ends = [over?.min, over?.max].map(value => (value === undefined ? value : showY(value)));
+            const [low, high] = (ends[0] ?? 0) > (ends[1] ?? 0) ? ends.reverse() : ends;
+            const hidden = actions?.hidden.has(line.ref) ?? false;
+            return (
+              <tr key={line.ref} className={hidden ? 'text-soft' : undefined}>
+                <th scope="row">
+                  <span className="flex items-center gap-2.5">
+                    <LineSample at={at} />
+                    <span className="line-name">
+                      <LocaleText text={line.name} />{' '}
+                      <small className="whitespace-nowrap text-xs text-soft">{t(`curve.${line.kind}`)}</small>
+                    </span>
+                  </span>
+                </th>
+                {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
+                {marker !== null && <td className="num">{show(reading?.at ?? undefined)}</td>}
+                <td className="num">{write(over?.mean)}</td>
+                <td className="num">{write(low)}</td>
+                <td className="num">{write(high)}</td>
+                {actions !== undefined && (
+                  <td className="num">
+                    <LineButtons line={line} hidden={hidden} actions={actions} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function Line({ index }: { index: number }) {
+type LineButtonsProps = { line: PlotLine; hidden: boolean; actions: LineActions };
+
+function LineButtons({ line, hidden, actions }: LineButtonsProps) {
+  const t = useMessages();
+  const name = line.name.text;
   return (
-    <svg width="22" height="4" viewBox="0 0 22 4" aria-hidden="true" className="shrink-0">
-      <path
-        d="M0 2h22"
-        stroke={`var(--series-${(index % SERIES_MAX) + 1})`}
-        strokeWidth="2"
-        strokeDasharray={DASHES[index % SERIES_MAX]}
-      />
-    </svg>
+    <span className="inline-flex gap-3">
+      <button
+        type="button"
+        className="link min-h-6"
+        aria-pressed={!hidden}
+        aria-label={t('curve.shown_line', { name })}
+        onClick={() => actions.onToggle(line)}
+      >
+        {t(hidden ? 'curve.show' : 'curve.hide')}
+      </button>
+      {actions.removable(line) && (
+        <button
+          type="button"
+          className="link min-h-6"
+          aria-label={t('curve.remove_line', { name })}
+          onClick={() => actions.onRemove(line)}
+        >
+          {t('curve.remove')}
+        </button>
+      )}
+    </span>
   );
 }

@@ -1,24 +1,41 @@
 import { interpolateAt, type LinePoint } from '#contract/curve-line.ts';
 
-/** The lowest and highest y between two x, and the mean over that way (trapezoids, piecewise linear); null where the series has less than an interval there. */
-export function summarize(
+/** The lowest and highest value of a line over a part of x, and its mean there. */
+export type Summary = { min: number; max: number; mean: number };
+
+/** What a line says: over a part of x (null where it has nothing there), and at a place, interpolated (null outside of it). */
+export type Reading = { over: Summary | null; at: number | null };
+
+/** Reads a line. @param window the part of x; null: all of it */
+export function readLine(
   points: readonly LinePoint[],
-  min: number,
-  max: number,
-): { min: number; max: number; mean: number } | null {
+  window: readonly [number, number] | null,
+  marker: number | null,
+): Reading {
+  const [from, to] = window ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  return {
+    over: summarize(points, from, to),
+    at: marker === null ? null : interpolateAt(points, marker),
+  };
+}
+
+/** The lowest and highest y between two x, and the mean over that way (trapezoids, piecewise linear); null where the line has less than an interval there. */
+export function summarize(points: readonly LinePoint[], min: number, max: number): Summary | null {
   const [left, right] = [Math.max(min, points[0]?.[0] ?? max), Math.min(max, points.at(-1)?.[0] ?? min)];
   const [start, end] = [interpolateAt(points, left), interpolateAt(points, right)];
   if (start === null || end === null || right <= left) return null;
-  const inner = points.filter(([x]) => x > left && x < right);
-  const way: LinePoint[] = [[left, start], ...inner, [right, end]];
-  const ys = way.map(point => point[1]);
-  const area = way.reduce((sum, [x, y], index) => {
-    const before = way[index - 1];
-    return before === undefined ? 0 : sum + ((x - before[0]) * (y + before[1])) / 2;
-  }, 0);
-  return {
-    min: ys.reduce((a, b) => Math.min(a, b)),
-    max: ys.reduce((a, b) => Math.max(a, b)),
-    mean: area / (right - left),
+  let [x0, y0, area] = [left, start, 0];
+  let [low, high] = [Math.min(start, end), Math.max(start, end)];
+  const add = (x: number, y: number): void => {
+    area += ((x - x0) * (y + y0)) / 2;
+    [x0, y0] = [x, y];
   };
+  for (const [x, y] of points) {
+    if (x <= left || x >= right) continue;
+    add(x, y);
+    if (y < low) low = y;
+    if (y > high) high = y;
+  }
+  add(right, end);
+  return { min: low, max: high, mean: area / (right - left) };
 }

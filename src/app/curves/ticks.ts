@@ -22,3 +22,19 @@ export function niceSpan(min: number, max: number, wanted: number): [number, num
 function round(value: number): number {
   return Number(value.toPrecision(12));
 }
+
+/** Round numbers on a logarithmic axis: powers of ten; over less than three decades also their double and fivefold; within less than one decade as on a linear axis. */
+export function logTicks(min: number, max: number, wanted: number): number[] {
+  if (!(min > 0) || !(max > min)) return [min];
+  const decades = Math.log10(max / min);
+  if (decades < 1) return linearTicks(min, max, wanted);
+  const every = Math.max(1, Math.ceil(decades / wanted));
+  const steps = decades < 3 ? [1, 2, 5] : [1];
+  const first = Math.floor(Math.log10(min) + 1e-9);
+  const ticks: number[] = [];
+  for (let power = first; power <= Math.log10(max) + 1e-9; power += 1) {
+    if (power % every !== 0) continue;
+    for (const step of steps) ticks.push(round(step * 10 ** power));
+  }
+  return ticks.filter(tick => tick >= min * (1 - 1e-9) && tick <= max * (1 + 1e-9));
+}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { CatalogueHtml } from '../components/catalogue-html.tsx';
 import { CurveSection } from '../curves/curve-section.tsx';
-import { thinCurve } from '../curves/thin.ts';
+import { type ThinPlot, thinCurves } from '../curves/thin.ts';
 import { conditionsOf, readListAddress } from '../list/address.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { SetCards } from '../list/set-cards.tsx';
@@ -13,6 +13,7 @@ import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { breadcrumbLd, productGroupLd, productLd } from '../shell/structured-data.ts';
 import { useOrigin } from '../shell/use-origin.ts';
+import type { OwnedCurve } from '../shown.ts';
 import type { Route } from './+types/page.ts';
 import { Documents } from './documents.tsx';
 import { findGroup } from './find-group.ts';
@@ -45,7 +46,12 @@ export async function loader(input: Route.LoaderArgs) {
           params: { listId: group.id },
           query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
         });
-  return pack({ product, set, breadcrumb, curves: curves.map(thinCurve), group, list, alternatives });
+  return pack({ product, set, breadcrumb, plots: plotsOf(curves), group, list, alternatives });
+}
+
+/** Each curve as a plot of its own. */
+function plotsOf(curves: readonly OwnedCurve[]): ThinPlot[] {
+  return curves.flatMap(curve => thinCurves([{ curve, owner: curve.owner.name.text }]) ?? []);
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -64,13 +70,13 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { product, set, breadcrumb, curves, group, list, alternatives } = unpack(loaderData);
+  const { product, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
   const [parameters] = useSearchParams();
   const site = useSite();
   const origin = useOrigin();
   const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
   // Beside curves there is room for few columns; a set's own page gives its table the whole width.
-  const beside = product !== null && curves.length > 0;
+  const beside = product !== null && plots.length > 0;
   const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
   const id = product?.id ?? set?.id ?? '';
   return (
@@ -102,7 +108,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             compact={false}
           />
         )}
-        {curves.length > 0 && <CurveSection key={id} id={id} curves={curves} />}
+        {plots.length > 0 && <CurveSection key={id} plots={plots} />}
         {beside && set !== null && group !== null && list !== null && (
           <Variants
             key={set.id}

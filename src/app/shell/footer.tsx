@@ -23,6 +23,11 @@ export function Footer({ home }: { home: RootHome | null }) {
               </li>
               <PlaceList />
               <li>
+                <LocaleLink to="/curves" className="link inline-block min-h-6">
+                  {t('curve.page')}
+                </LocaleLink>
+              </li>
+              <li>
                 <FeedbackLink />
               </li>
               {home?.surveyLink != null && (

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** Where the cursor stands on the x axis, in the unit shown; null where it is nowhere. It moves with the pointer, so only what shows it listens. */
+export type CursorStore = {
+  get: () => number | null;
+  set: (x: number | null) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** Makes a cursor that is nowhere. */
+export function createCursorStore(): CursorStore {
+  const listeners = new Set<() => void>();
+  let place: number | null = null;
+  return {
+    get: () => place,
+    set: x => {
+      if (x === place) return;
+      place = x;
+      for (const listener of listeners) listener();
+    },
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Where a cursor stands. */
+export function useCursor({ get, subscribe }: CursorStore): number | null {
+  return useSyncExternalStore(subscribe, get, () => null);
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import type { CursorStore } from './cursor-store.ts';
+import { type PlotSource, plotData, plotOptions, plotSize } from './plot-options.ts';
+
+type PlotInput = PlotSource & {
+  /** Lines of the plot, drawn or not. */
+  lines: number;
+  cursor: CursorStore;
+  onDrag: (from: number, to: number) => void;
+};
+
+/** Draws a picture into a box with uPlot, anew with each change. `moveTo` puts the cursor at an x of the unit shown. */
+export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput) {
+  const box = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const source = useRef<PlotSource>({ picture, writeTick });
+  const drag = useRef(onDrag);
+  const theme = useThemeCount();
+  const [xLog, yLog] = [picture.x.log, picture.y.log];
+  source.current = { picture, writeTick };
+  drag.current = onDrag;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of theme draws anew with its colours
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const made = new uPlot(
+      plotOptions({
+        width: element.clientWidth,
+        xLog,
+        yLog,
+        lines,
+        source,
+        cursor,
+        onDrag: (from, to) => drag.current(from, to),
+      }),
+      plotData(lines),
+      element,
+    );
+    plot.current = made;
+    const watcher = new ResizeObserver(() => made.setSize(plotSize(element.clientWidth)));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      made.destroy();
+      cursor.set(null);
+      plot.current = null;
+    };
+  }, [xLog, yLog, lines, cursor, theme]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn is read from the source
+  useEffect(() => {
+    plot.current?.setData(plotData(lines));
+  }, [picture, writeTick, lines]);
+
+  const moveTo = (x: number): void => {
+    const { current } = plot;
+    if (current === null) return;
+    current.setCursor({ left: current.valToPos(x, 'x'), top: current.bbox.height / devicePixelRatio / 2 });
+  };
+  return { box, moveTo };
+}
+
+/** Counts changes of the ground, so that what is drawn with its colours is drawn anew. */
+function useThemeCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const again = (): void => setCount(before => before + 1);
+    const system = window.matchMedia('(prefers-color-scheme: dark)');
+    const watcher = new MutationObserver(again);
+    watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    system.addEventListener('change', again);
+    return () => {
+      watcher.disconnect();
+      system.removeEventListener('change', again);
+    };
+  }, []);
+  return count;
+}
