@@ -1,5 +1,6 @@
 import type { Curve } from '#contract/curve.ts';
-import { ANSWER_POINTS_MAX, type curveEndpoints } from '#contract/endpoints/curve.ts';
+import { ANSWER_POINTS_MAX } from '#contract/curve-limits.ts';
+import type { curveEndpoints } from '#contract/endpoints/curve.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';

@@ -2,9 +2,6 @@ import { type AxisUnit, axisConverter, convertLine } from './curve-axis.ts';
 import { interpolateAt, type LinePoint } from './curve-line.ts';
 import { roundSignificant } from './quantity/convert.ts';
 
-/** Most lines of one stack; the same filter may stand in it several times. */
-export const STACK_MAX = 8;
-
 /** The y axis of a stack: the part of what enters that leaves. */
 export const FRACTION: AxisUnit = { key: 'transmission', unit: '1' };
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { CURVE_POINTS_MAX } from './curve-limits.ts';
 import { Id } from './id.ts';
 import { LocalizedText } from './localized-text.ts';
-
-/** Most points that one series holds. */
-export const CURVE_POINTS_MAX = 20_000;
 
 /** One axis: its key (`wavelength`, `transmission`), name, kind of quantity and unit (null: a bare number). */
 export const CurveAxis = z.object({

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-
 const REF = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127}):([1-9]\d{0,3})$/;
 
+// Without a schema of its own: pages read references too, and shall not carry the schemas' library for it.
+
 /** One series of a curve as requests name it: the curve's id and the series' place in it, from 1: `EL-FB-550-10:1`. */
-export const SeriesRef = z.string().regex(REF, 'a curve’s id and the number of its series: EL-FB-550-10:1');
-export type SeriesRef = z.infer<typeof SeriesRef>;
+export type SeriesRef = string;
 
 /** Reads a reference. @returns the curve's id and the series' place from 0; undefined for what is none */
 export function readSeriesRef(text: string): { id: string; at: number } | undefined {

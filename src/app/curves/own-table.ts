@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { CURVE_POINTS_MAX } from '#contract/curve.ts';
+import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
 import { parseQuantity } from '#contract/quantity/parse.ts';
 
 /** Why a file cannot be read: what, in which line and column (from 1; 0 where it is the whole file), and the text that is wrong. */

@@ -1,5 +1,4 @@
-import { STACK_MAX } from '#contract/curve-stack.ts';
-import { CURVES_MAX } from '#contract/endpoints/curve.ts';
+import { CURVES_MAX, STACK_MAX } from '#contract/curve-limits.ts';
 import { readSeriesRef } from '#contract/series-ref.ts';
 import { START_VIEW, type View, Y_MODES } from './view.ts';
 

@@ -1,5 +1,6 @@
 import { axisConverter, convertLine } from '#contract/curve-axis.ts';
-import { FRACTION, isRatio, multiplyLines, STACK_MAX } from '#contract/curve-stack.ts';
+import { STACK_MAX } from '#contract/curve-limits.ts';
+import { FRACTION, isRatio, multiplyLines } from '#contract/curve-stack.ts';
 import type { Plot, PlotLine } from './plot.ts';
 
 /** What names the product of a stack among the lines. */

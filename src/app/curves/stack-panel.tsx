@@ -1,4 +1,4 @@
-import { STACK_MAX } from '#contract/curve-stack.ts';
+import { STACK_MAX } from '#contract/curve-limits.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { STACK_REF, stackMembers } from './stack-line.ts';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { STACK_MAX } from '../curve-stack.ts';
+import { CURVES_MAX, STACK_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
-import { SeriesRef } from '../series-ref.ts';
-import { CURVES_MAX } from './curve.ts';
+import { readSeriesRef } from '../series-ref.ts';
 import { endpoint } from './endpoint.ts';
+
+const SeriesRef = z
+  .string()
+  .refine(
+    text => readSeriesRef(text) !== undefined,
+    'a curve’s id and the number of its series: EL-FB-550-10:1',
+  );
 
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({

@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { CURVES_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
 import { OwnedCurve } from '../shown-curve.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Most curves of one request. */
-export const CURVES_MAX = 100;
-/** Most points of all curves of one answer; some 6 MB of JSON. */
-export const ANSWER_POINTS_MAX = 400_000;
 
 /** The curves asked for, in that order. `missing`: ids that this catalogue does not have (any more). */
 export const CurveList = z.object({ curves: z.array(OwnedCurve), missing: z.array(z.string()) });

@@ -1,4 +1,5 @@
-import { CURVE_POINTS_MAX, type CurveSeries } from '#contract/curve.ts';
+import type { CurveSeries } from '#contract/curve.ts';
+import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 

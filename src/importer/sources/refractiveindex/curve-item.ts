@@ -1,4 +1,4 @@
-import { CURVE_POINTS_MAX } from '#contract/curve.ts';
+import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
 import type { SourceItem } from '../../draft.ts';
 import type { OpticalCurve, OpticalQuantity } from './data-file.ts';
 
