@@ -13,8 +13,13 @@ describe('the frame of every page', () => {
       .getByRole('navigation', { name: 'Categories', exact: true })
       .getByRole('link')
       .allInnerTexts();
-    expect(links.slice(0, -1)).toEqual(category_list.slice(0, 11).map(category => category.name.text));
-    expect(links.at(-1)).toBe('All categories');
+    expect(category_list.length).toBeGreaterThan(11);
+    expect(links).toEqual([
+      ...category_list.slice(0, 11).map(category => category.name.text),
+      'All categories',
+      'New products',
+      'Solutions',
+    ]);
   });
 
   it('opens the levels below a category under the pointer and by keyboard; Escape closes', async () => {
