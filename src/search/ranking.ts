@@ -1,7 +1,8 @@
 // What a match is worth, in whole numbers so that every engine comes to the same sum:
 //
-//   score = bonus of the part number + sum over clauses of rarity × best reading
+//   score = bonus of the part number + sum over clauses of rarity × best reading + sum over neighbours of nearness
 //   reading = quality × weight of the field; of several words the least
+//   nearness = quality × weight of the field in which two neighbours of the query stand side by side, or nearly
 
 /** Where a word was found, the weightiest first: what counts in a product's text. */
 export const FIELDS = ['name', 'set', 'category', 'attribute', 'text'] as const;
@@ -12,6 +13,9 @@ export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 
 /** How a word was found. */
 export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, typo: 3, loose: 2 } as const;
+
+/** How two neighbours of a query stand in a text: side by side in its order, or the other way round or with a word between. */
+export const NEARNESS = { phrase: 4, near: 2 } as const;
 
 /** What a clause counts that is a part number, its beginning, or a piece of one. */
 export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;

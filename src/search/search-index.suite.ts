@@ -782,6 +782,67 @@ export function describeSearchIndex(
       });
     });
 
+    describe('words side by side', () => {
+      const named = async (names: string[]) => {
+        const [first, ...others] = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
+        const products = [first, ...others].flatMap((product, place) =>
+          product === undefined
+            ? []
+            : { ...product, set_id: null, summary: {}, description: {}, name: { en: names[place] ?? '' } },
+        );
+        const small = await open({ ...SUITE_CATALOGUE, products });
+        return async (text: string) => {
+          const { products: hits } = await small.search({ ...emptyQuery('en'), text });
+          return hits.map(hit => names[products.findIndex(({ id }) => id === hit.id)]);
+        };
+      };
+
+      it('come first, then with a word between or the other way round, then apart', async () => {
+        const names = ['line with some broad red laser', 'laser clean line', 'laser line', 'line laser'];
+        const search = await named(names);
+        expect(await search('laser line ')).toEqual([
+          'laser line',
+          'laser clean line',
+          'line laser',
+          'line with some broad red laser',
+        ]);
+      });
+
+      it('find no more than the words do, and count across words that say nothing', async () => {
+        const search = await named(['mirror of silver', 'silver coated dielectric mirror', 'silver']);
+        expect(await search('silver mirror ')).toEqual([
+          'mirror of silver',
+          'silver coated dielectric mirror',
+        ]);
+      });
+    });
+
+    describe('numbers in texts', () => {
+      it('are found with their unit joined or apart, however the text has it', async () => {
+        const names = ['post 25 mm', 'post 25mm', 'post 12.5 mm', 'post 25 pieces'];
+        const products = (await Array.fromAsync(SUITE_CATALOGUE.products))
+          .slice(0, names.length)
+          .map((product, place) => ({
+            ...product,
+            part_number: `P-${'abcd'[place]}`,
+            name: { en: names[place] ?? '' },
+          }));
+        const small = await open({
+          ...SUITE_CATALOGUE,
+          products: products.map(one => ({ ...one, set_id: null })),
+        });
+        const search = async (text: string) => {
+          const { products: hits } = await small.search({ ...emptyQuery('en'), text });
+          return hits.map(({ id }) => products.find(one => one.id === id)?.name.en).toSorted();
+        };
+        expect(await search('25mm')).toEqual(['post 25 mm', 'post 25mm']);
+        expect(await search('25 mm')).toEqual(['post 25 mm', 'post 25mm']);
+        expect(await search('12.5mm')).toEqual(['post 12.5 mm']);
+        expect(await search('25')).toEqual(['post 25 mm', 'post 25 pieces', 'post 25mm']);
+        expect(await search('２５ＭＭ')).toEqual(['post 25 mm', 'post 25mm']);
+      });
+    });
+
     describe('part numbers', () => {
       it('come first when typed whole, marks and case aside, then those that begin so', async () => {
         for (const text of ['AC254-100-A', 'ac254100a', 'AC254 100 A', 'ac254.100/a']) {
@@ -1042,9 +1103,11 @@ export function describeSearchIndex(
         expect(category?.matches).toEqual([[0, 3]]);
       });
 
-      it('puts what only sounds so behind what begins so, where the visitor does not read Chinese', async () => {
-        expect(await texts('f', 'category', 'en')).toEqual(['Mirrors']);
-        expect(await texts('s', 'category', 'en')).toEqual(['Singlets', 'Achromats', 'Mirrors']);
+      it('goes by sound only where nothing begins so, where the visitor does not read Chinese', async () => {
+        expect(await texts('s', 'category', 'en')).toEqual(['Singlets']);
+        expect(await texts('s', 'category', 'cn')).toEqual(['单透镜', '消色差透镜', '反射镜']);
+        expect(await texts('fsj', 'category', 'en')).toEqual(['Mirrors']);
+        expect(await texts('toujing', 'term', 'en')).toEqual(['透镜']);
       });
 
       it('gives nothing for nothing, and no more than asked', async () => {

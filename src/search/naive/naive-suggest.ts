@@ -23,10 +23,15 @@ export function suggest(
 ): Suggestion[] {
   const typed = fold(text).trim().replace(/\s+/g, ' ');
   if (typed === '') return [];
+  const namesBy = (weigh: WeighName) => [
+    suggestSets(catalogue, typed, weigh, locale),
+    suggestCategories(catalogue, typed, weigh, locale),
+  ];
+  const plain = namesBy(weighName);
+  const isNamed = plain.some(suggestions => suggestions.length > 0);
   const kinds = [
     suggestPartNumbers(catalogue, partNumberKey(text), locale),
-    suggestSets(catalogue, typed, locale),
-    suggestCategories(catalogue, typed, locale),
+    ...(locale === 'cn' || !isNamed ? namesBy(weighNameOrSound) : plain),
     suggestTerms(catalogue, typed, locale),
   ];
   return kinds.flatMap(suggestions => suggestions.slice(0, limit));
@@ -57,7 +62,12 @@ function inOrder(weighed: readonly Weighed[]): Suggestion[] {
     .map(({ suggestion }) => suggestion);
 }
 
-function suggestSets(catalogue: NaiveCatalogue, typed: string, locale: Locale): Suggestion[] {
+function suggestSets(
+  catalogue: NaiveCatalogue,
+  typed: string,
+  weigh: WeighName,
+  locale: Locale,
+): Suggestion[] {
   const leaf = (set: ProductSet) => {
     const places = set.category_ids.map(id => catalogue.categories.indexOf(id));
     return places.find(place => place >= 0) ?? catalogue.categories.length;
@@ -75,14 +85,19 @@ function suggestSets(catalogue: NaiveCatalogue, typed: string, locale: Locale): 
       const text = nameOf(set, locale);
       const matches = markName(text, typed, catalogue.sounds.sounds);
       return {
-        weight: weighName(set.name, typed, products, locale),
+        weight: weigh(set.name, typed, products),
         suggestion: { kind: 'set', id: set.id, text, detail: null, matches },
       };
     }),
   );
 }
 
-function suggestCategories(catalogue: NaiveCatalogue, typed: string, locale: Locale): Suggestion[] {
+function suggestCategories(
+  catalogue: NaiveCatalogue,
+  typed: string,
+  weigh: WeighName,
+  locale: Locale,
+): Suggestion[] {
   const byId = new Map(catalogue.stream.categories.map(category => [category.id, category]));
   const known = catalogue.categories.map(id => byId.get(id)).filter(category => category !== undefined);
   return inOrder(
@@ -92,7 +107,7 @@ function suggestCategories(catalogue: NaiveCatalogue, typed: string, locale: Loc
       const detail = parent === undefined ? null : showText(parent.name, locale).text;
       const matches = markName(text, typed, catalogue.sounds.sounds);
       return {
-        weight: weighName(name, typed, 0, locale),
+        weight: weigh(name, typed, 0),
         suggestion: { kind: 'category', id, text, detail, matches },
       };
     }),
@@ -102,27 +117,28 @@ function suggestCategories(catalogue: NaiveCatalogue, typed: string, locale: Loc
 /** What counts as much as any number of products. */
 const FIRST = 2 ** 31;
 
-/** -1 where nothing in a name begins or sounds like what was typed. */
-function weighName(name: LocalizedText, typed: string, products: number, locale: Locale): number {
-  const texts = LOCALES.map(own => fold(name[own] ?? ''));
-  const plain = texts.flatMap(text =>
-    [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu)]
+/** What a name counts for what was typed; -1: it is not meant. */
+type WeighName = (name: LocalizedText, typed: string, products: number) => number;
+
+function weighName(name: LocalizedText, typed: string, products: number): number {
+  const found = LOCALES.flatMap(own => {
+    const text = fold(name[own] ?? '');
+    return [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|\p{Script=Han}/gu)]
       .filter(({ index }) => text.slice(index, index + 40).startsWith(typed))
-      .map(({ index }) => products + (index === 0 ? FIRST : 0)),
-  );
-  const sounding = texts.flatMap(text =>
-    [...text.matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
+      .map(({ index }) => products + (index === 0 ? FIRST : 0));
+  });
+  return Math.max(-1, ...found);
+}
+
+function weighNameOrSound(name: LocalizedText, typed: string, products: number): number {
+  const sounding = LOCALES.flatMap(own =>
+    [...fold(name[own] ?? '').matchAll(/\p{Script=Han}+/gu)].flatMap(({ 0: run, index }) =>
       [...[...run].keys()]
         .filter(place => soundsSo(run, place, typed))
         .map(place => products + (index + place === 0 ? FIRST : 0)),
     ),
   );
-  return Math.max(-1, ...plain, ...sounding.map(weight => shareOf(weight, locale)));
-}
-
-/** Sounds stand behind everything else where the visitor does not read Chinese. */
-function shareOf(weight: number, locale: Locale): number {
-  return locale === 'cn' ? weight : weight / 2 ** 33;
+  return Math.max(weighName(name, typed, products), ...sounding);
 }
 
 /** Whether a run sounds like what was typed from a character on, as it is read there. */
@@ -144,15 +160,16 @@ function suggestTerms(catalogue: NaiveCatalogue, typed: string, locale: Locale):
     .filter(([surface]) => surface.startsWith(last) && !/\d/.test(surface))
     .map(([surface, token]) => ({ term: surface, weight: holding([token]) }));
   const terms = termsOf(catalogue)
-    .map(term => ({ term, products: holding(queryTokens(chineseRun(term))) }))
-    .filter(({ products }) => products > 0)
-    .map(({ term, products }) => {
-      const share = soundsSo(term, 0, last) ? shareOf(products, locale) : -1;
-      return { term, weight: term.startsWith(last) ? products : share };
-    });
+    .map(term => ({ term, weight: holding(queryTokens(chineseRun(term))) }))
+    .filter(({ weight }) => weight > 0);
+  const isOther = ({ term }: { term: string }) => term !== last;
+  const plain = [...words, ...terms.filter(({ term }) => term.startsWith(last))].filter(isOther);
+  const sounding = terms.filter(
+    ({ term }) => !term.startsWith(last) && soundsSo(term, 0, last) && isOther({ term }),
+  );
   return inOrder(
-    [...words, ...terms]
-      .filter(({ term }) => term !== last)
+    [...plain, ...(locale === 'cn' || plain.length === 0 ? sounding : [])]
+      .sort((a, b) => Number(terms.includes(a)) - Number(terms.includes(b)) || compareIds(a.term, b.term))
       .map(({ term, weight }) => {
         const [mark] = markName(term, last, catalogue.sounds.sounds);
         const matches: [number, number][] =

@@ -1,12 +1,14 @@
 import {
   FIELD_WEIGHTS,
   FRAGMENT_LENGTH_MIN,
+  NEARNESS,
   PART_NUMBER,
   PART_NUMBER_BONUS,
   QUALITY,
   rarity,
 } from '../ranking.ts';
 import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
+import { queryNeighbours } from '../text/neighbours.ts';
 import { type Clause, type QueryWord, readQueryText } from '../text/query-text.ts';
 import { type SoundWay, soundsLike } from '../text/sound.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
@@ -35,12 +37,23 @@ export function findText(catalogue: NaiveCatalogue, text: string): NaiveText {
     const words = all
       ? clauses.reduce(
           (sum, found) => sum + (found.get(record) ?? 0) * rarity(catalogue.records.length, found.size),
-          0,
+          nearness(record, query.clauses),
         )
       : 0;
     scores.set(record, words + (numbers.get(record) ?? 0));
   }
   return { scores, corrected };
+}
+
+/** What a record's texts gain where neighbours of the query stand side by side in them, or nearly. */
+function nearness(record: NaiveRecord, clauses: readonly Clause[]): number {
+  const gains = queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) =>
+    Math.max(
+      tokensScore(record, [phrase], NEARNESS.phrase),
+      ...near.map(token => tokensScore(record, [token], NEARNESS.near)),
+    ),
+  );
+  return gains.reduce((sum, gain) => sum + gain, 0);
 }
 
 function score(catalogue: NaiveCatalogue, scoreOf: (record: NaiveRecord) => number): Scores {

@@ -10,10 +10,10 @@ import { FIELDS } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { type LeadingNumber, supersededNumbers } from '../superseded.ts';
 import { characterSounds } from '../text/character-sounds.ts';
+import { indexText } from '../text/index-text.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { arrangeSounds, type SoundTable } from '../text/sound.ts';
-import { cut, indexTokens } from '../text/tokenize.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
 import { type NaiveLine, readLines } from './naive-curve.ts';
 
@@ -185,8 +185,8 @@ function noteWords(
   words: Map<string, number>,
   surfaces: Map<string, string>,
 ): void {
-  for (const piece of cut(text)) {
-    for (const token of indexTokens(piece)) words.set(token, Math.min(field, words.get(token) ?? field));
-    if (!piece.run) surfaces.set(piece.surface, piece.stem);
-  }
+  // All fields but the last are names.
+  const indexed = indexText(text, field < FIELDS.length - 1);
+  for (const token of indexed.tokens) words.set(token, Math.min(field, words.get(token) ?? field));
+  for (const [surface, token] of indexed.surfaces) surfaces.set(surface, token);
 }

@@ -114,8 +114,8 @@ function collector(
     collected.leaves.push(set?.leaf ?? firstPlace(tree, product.category_ids));
     collected.combinations.push(combination(set?.category_ids ?? [], product.category_ids));
     collected.days.push(dayNumber(product.added_on));
-    collected.name_texts.push(textNumbers([product.name], vocabulary));
-    collected.other_texts.push(textNumbers([product.summary, product.description], vocabulary));
+    collected.name_texts.push(textNumbers([product.name], vocabulary, true));
+    collected.other_texts.push(textNumbers([product.summary, product.description], vocabulary, false));
     for (const locale of LOCALES) {
       const name = sortedName(product.name, locale);
       collected.sort_name[locale].push(name === undefined ? 0 : names(name) + 1);

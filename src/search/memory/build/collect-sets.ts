@@ -51,14 +51,18 @@ function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary)
     leaf: firstPlace(tree, set.category_ids),
     order: set.order,
     name: set.name,
-    name_texts: textNumbers([set.name], vocabulary),
-    other_texts: textNumbers(texts, vocabulary),
+    name_texts: textNumbers([set.name], vocabulary, true),
+    other_texts: textNumbers(texts, vocabulary, false),
     key_attributes: set.key_attributes,
   };
 }
 
-/** The numbers of texts in both languages; what is missing is left out. */
-export function textNumbers(texts: readonly ProductSet['name'][], vocabulary: Vocabulary): number[] {
+/** The numbers of texts (or names) in both languages; what is missing is left out. */
+export function textNumbers(
+  texts: readonly ProductSet['name'][],
+  vocabulary: Vocabulary,
+  areNames: boolean,
+): number[] {
   const all = texts.flatMap(text => [text.en, text.cn]);
-  return all.filter(text => text !== undefined).map(text => vocabulary.text(text));
+  return all.filter(text => text !== undefined).map(text => vocabulary.text(text, areNames));
 }

@@ -1,5 +1,8 @@
-import { cut, indexTokens } from '../../text/tokenize.ts';
+import { indexText } from '../../text/index-text.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
+
+// No text begins with it: a control character that separates.
+const NAME_MARK = '\u001c';
 
 /** Gives every token, and every text, a number; remembers the words as they were written. */
 export class Vocabulary {
@@ -10,12 +13,13 @@ export class Vocabulary {
   readonly #texts = new Map<string, number>();
   readonly #tokensOfText = new Uint32Lists();
 
-  /** The number of a text, 0 and up; the same text has the same one. */
-  text(text: string): number {
-    const known = this.#texts.get(text);
+  /** The number of a text, 0 and up; the same text has the same one. Of a name it is another one: its words are also found by standing side by side. */
+  text(text: string, isName: boolean): number {
+    const key = isName ? NAME_MARK + text : text;
+    const known = this.#texts.get(key);
     if (known !== undefined) return known;
-    const number = this.#tokensOfText.push(this.#read(text));
-    this.#texts.set(text, number);
+    const number = this.#tokensOfText.push(this.#read(text, isName));
+    this.#texts.set(key, number);
     return number;
   }
 
@@ -24,13 +28,10 @@ export class Vocabulary {
     return this.#tokensOfText.at(text);
   }
 
-  #read(text: string): Set<number> {
-    const found = new Set<number>();
-    for (const piece of cut(text)) {
-      for (const token of indexTokens(piece)) found.add(this.#number(token));
-      if (!piece.run) this.surfaces.set(piece.surface, this.#number(piece.stem));
-    }
-    return found;
+  #read(text: string, isName: boolean): number[] {
+    const { tokens, surfaces } = indexText(text, isName);
+    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
+    return Array.from(tokens, token => this.#number(token));
   }
 
   #number(token: string): number {

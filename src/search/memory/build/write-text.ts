@@ -86,7 +86,7 @@ async function findCategories(
   vocabulary: Vocabulary,
   pacer: Pacer,
 ): Promise<void> {
-  const texts = categories.map(category => textNumbers([category.name], vocabulary));
+  const texts = categories.map(category => textNumbers([category.name], vocabulary, true));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const combination = products.combinations.at(order.product_of[start]!);
     for (
@@ -127,15 +127,15 @@ async function findValues(
 /** The texts of every distinct value of a column; none for numbers. */
 function valueTexts(column: CollectedColumn, vocabulary: Vocabulary): number[][] {
   if (column.kind === 'text')
-    return column.values.distinct.map(value => value.texts.map(text => vocabulary.text(text)));
+    return column.values.distinct.map(value => value.texts.map(text => vocabulary.text(text, true)));
   if (column.kind !== 'enum') return [];
   const names = new Map(column.attribute.values.map(choice => [choice.id, choice.name]));
   return column.values.distinct.map(ids => ids.flatMap(id => choiceTexts(id, names.get(id), vocabulary)));
 }
 
 function choiceTexts(id: string, name: CategoryMeta['name'] | undefined, vocabulary: Vocabulary): number[] {
-  const numbers = name === undefined ? [] : textNumbers([name], vocabulary);
-  return numbers.length > 0 ? numbers : [vocabulary.text(id)];
+  const numbers = name === undefined ? [] : textNumbers([name], vocabulary, true);
+  return numbers.length > 0 ? numbers : [vocabulary.text(id, true)];
 }
 
 /** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */

@@ -24,6 +24,10 @@ export class Heaviest {
     if (kept.length > this.#limit) kept.pop();
   }
 
+  isEmpty(): boolean {
+    return this.#kept.length === 0;
+  }
+
   /** The places kept, the heaviest first. */
   list(): number[] {
     return this.#kept.map(entry => entry.place);

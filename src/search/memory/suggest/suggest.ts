@@ -58,31 +58,27 @@ function nameOfSet(index: OpenedSnapshot, set: number, locale: Locale): string {
     : stringAt(index.sets.names[locale === 'en' ? 'cn' : 'en'], set) || index.sets.ids[set]!;
 }
 
-/** What is left of the weight of what only sounds like what was typed, where the visitor does not read Chinese: less than of anything else. */
-const BEHIND = 2 ** -33;
-
-/** Offers what begins with what was typed, and what sounds like it. */
+/** Offers what begins with what was typed, and what sounds like it: to a visitor who does not read Chinese only where nothing begins so. */
 function offerHints(
   index: OpenedSnapshot,
   typed: string,
-  locale: Locale,
   offer: (kind: HintKind, place: number, weight: number) => void,
+  isSoundWanted: () => boolean,
 ): void {
   eachHint(index.hints, typed, offer);
   const sound = typedSound(typed);
-  const share = locale === 'cn' ? 1 : BEHIND;
-  if (sound !== '')
-    eachHint(index.sound_hints, sound, (kind, place, weight) => offer(kind, place, weight * share));
+  if (sound !== '' && isSoundWanted()) eachHint(index.sound_hints, sound, offer);
 }
 
 /** Sets and categories with a word that begins like this, or sounds so; those whose name does come first, then those with more products. */
 function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limit: number): Suggestion[] {
   const sets = new Heaviest(limit);
   const categories = new Heaviest(limit);
-  offerHints(index, typed, locale, (kind, place, weight) => {
+  const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'set') sets.offer(place, weight);
     if (kind === 'category') categories.offer(place, weight);
-  });
+  };
+  offerHints(index, typed, offer, () => locale === 'cn' || (sets.isEmpty() && categories.isEmpty()));
   const mark = (name: string) => markName(name, typed, index.sounds().sounds);
   return [
     ...sets.list().map(set => showSet(index, set, mark, locale)),
@@ -124,9 +120,10 @@ function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limi
     if (surfaces[place] !== last && !/\d/.test(surfaces[place]!)) best.offer(place, frequency(index, place));
   }
   // Terms have the places behind those of the words.
-  offerHints(index, last, locale, (kind, place, weight) => {
+  const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'term' && stringAt(index.terms, place) !== last) best.offer(surfaces.length + place, weight);
-  });
+  };
+  offerHints(index, last, offer, () => locale === 'cn' || best.isEmpty());
   return best.list().map(place => {
     const term = surfaces[place] ?? stringAt(index.terms, place - surfaces.length);
     const [mark] = markName(term, last, index.sounds().sounds);

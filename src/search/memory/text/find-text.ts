@@ -10,6 +10,7 @@ import {
   uniteBest,
   uniteScored,
 } from '../scored-runs.ts';
+import { scoreNeighbours } from './find-neighbours.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import { type Correction, findAll, findRelaxed, findWord, weigh } from './words.ts';
 
@@ -31,7 +32,8 @@ export function findText(index: OpenedSnapshot, text: string): FoundText {
   weighed.sort((a, b) => a.length - b.length);
   const words =
     weighed.length === 0 ? NO_RUNS : weighed.reduce((all, next) => intersectScored(all, next, add));
-  return { runs: uniteScored(words, numbers, add), corrected };
+  const scored = scoreNeighbours(index, query.clauses, words);
+  return { runs: uniteScored(scored, numbers, add), corrected };
 }
 
 // A piece of a part number finds a product too: its bonus is what a clause would give.

@@ -1,0 +1,58 @@
+import { findUnit } from '#contract/quantity/units.ts';
+import { nameNeighbours } from './neighbours.ts';
+import { cut, indexTokens, type Piece } from './tokenize.ts';
+
+// What a text is found by:
+//
+//   "Plano-Convex Lens 25 mm"   words       plano  convex  lens  25  mm
+//                               numbers     25mm                      a number with its unit, joined and apart
+//                               neighbours  plano convex  convex lens …   of names only
+
+/** The tokens of a text, and its words as written with the token of each. */
+export type IndexedText = { tokens: Set<string>; surfaces: Map<string, string> };
+
+const NUMBER = /^\d+(?:\.\d+)*$/;
+const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)*)([a-zμω°]+)$/;
+/** Longest spelling of a unit that is joined to its number. */
+const UNIT_LENGTH_MAX = 6;
+
+/** Reads the tokens of a text; a name's words are also found by standing side by side. */
+export function indexText(text: string, isName: boolean): IndexedText {
+  const pieces = cut(text);
+  const tokens = new Set(pieces.flatMap(indexTokens));
+  const surfaces = new Map(
+    pieces.filter(({ run }) => !run).map(({ surface, stem }) => [surface, stem] as const),
+  );
+  for (const [place, piece] of pieces.entries()) {
+    const joined = joinUnit(piece, pieces[place + 1]);
+    if (joined !== undefined) surfaces.set(joined, joined);
+    for (const part of [joined, ...splitUnit(piece)]) if (part !== undefined) tokens.add(part);
+  }
+  if (isName) for (const token of nameNeighbours(pieces)) tokens.add(token);
+  return { tokens, surfaces };
+}
+
+/** `25 mm` as `25mm`. */
+function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
+  return unit !== undefined && !unit.run && NUMBER.test(number.surface) && isUnit(unit.surface)
+    ? number.surface + unit.surface
+    : undefined;
+}
+
+/** `25mm` as `25` and `mm`. */
+function splitUnit({ surface }: Piece): string[] {
+  const [, number, unit] = NUMBER_WITH_UNIT.exec(surface) ?? [];
+  return number !== undefined && unit !== undefined && isUnit(unit) ? [number, unit] : [];
+}
+
+const known = new Map<string, boolean>();
+
+function isUnit(word: string): boolean {
+  if (word.length > UNIT_LENGTH_MAX) return false;
+  let is = known.get(word);
+  if (is === undefined) {
+    is = findUnit(word) !== undefined;
+    known.set(word, is);
+  }
+  return is;
+}

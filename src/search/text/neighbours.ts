@@ -1,0 +1,40 @@
+import { type Piece, STOP_WORDS } from './tokenize.ts';
+
+// Words that stand side by side in a name are a token together, and so are those with one word between them:
+//
+//   "achromatic doublet lens"  ->  "achromat doublet"  "doublet lens"  "achromat  lens"     (two blanks: one between)
+//
+// A Chinese run has its pairs of neighbours as tokens anyway.
+
+const HAS_DIGIT = /\d/;
+
+/** The tokens of a name's words that stand side by side, or nearly. */
+export function nameNeighbours(pieces: readonly Piece[]): string[] {
+  const words = pieces.filter(({ surface }) => !STOP_WORDS.has(surface));
+  return words.flatMap((word, place) => {
+    const [next, second] = [words[place + 1], words[place + 2]];
+    const side = isWord(word) && isWord(next) ? [`${word.stem} ${next.stem}`] : [];
+    return isWord(word) && isWord(second) ? [...side, `${word.stem}  ${second.stem}`] : side;
+  });
+}
+
+/** Numbers have countless neighbours, and say little by them. */
+function isWord(piece: Piece | undefined): piece is Piece {
+  return piece !== undefined && !piece.run && !HAS_DIGIT.test(piece.surface);
+}
+
+/** The tokens by which two neighbours of a query are found as a phrase, and those by which they are found near each other. */
+export type Neighbours = { phrase: string; near: string[] };
+
+/** The neighbours among the words of a query, in its order. */
+export function queryNeighbours(words: readonly Piece[]): Neighbours[] {
+  return words.slice(1).flatMap((second, place) => {
+    const first = words[place];
+    if (first === undefined || first.run !== second.run) return [];
+    if (first.run) return [{ phrase: (first.surface.at(-1) ?? '') + (second.surface[0] ?? ''), near: [] }];
+    const [a, b] = [first.stem, second.stem];
+    return isWord(first) && isWord(second)
+      ? [{ phrase: `${a} ${b}`, near: [`${a}  ${b}`, `${b} ${a}`, `${b}  ${a}`] }]
+      : [];
+  });
+}
