@@ -4,8 +4,8 @@ export type BenchQuestion = { readonly options: string; readonly asks: string };
 /** What can be asked of the bench, by name. */
 export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
   search: {
-    options: '[--products 100000] [--questions 1000] [--runs 3] [--json]',
-    asks: 'How long does the search engine take for each class of question, how long to build and to start again, with how much memory?',
+    options: '[--products 100000] [--questions 1000] [--runs 3] [--peers] [--json]',
+    asks: 'How long does the search engine take for each class of question, how long to build and to start again, with how much memory? With --peers: the same of SQLite, PostgreSQL, MiniSearch and itemsjs.',
   },
   import: {
     options: '[--products 100000] [--runs 3] [--url postgres://…]',

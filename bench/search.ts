@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { describeRun, writeSection } from './results-file.ts';
 import { measureSearch } from './search/measure.ts';
+import { measurePeers } from './search/peers/measure-peers.ts';
 import { showFigures, tabulateFigures } from './search/show.ts';
 
 // How long the memory engine takes for each class of question, on the generated catalogue, one client, in process: p50, p95
 // and p99 of every class, the least of some rounds; the build, in a process of its own; the start from what it saved; memory.
+// With `--peers` the same questions are put to SQLite (FTS5), PostgreSQL, MiniSearch and itemsjs, as far as each can answer them.
 // The table goes to `results.md`; with `--json` the last line is the figures in JSON.
 
 const { values: options } = parseArgs({
@@ -13,19 +15,24 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
     questions: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
+    peers: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
 
-const figures = await measureSearch({
+const task = {
   products: Number(options.products),
   seed: Number(options.seed),
   questions: Number(options.questions),
   runs: Number(options.runs),
-});
+};
+const { figures, answers } = await measureSearch(task);
 console.log(showFigures(figures));
-await writeSection(`search-${figures.products}`, tabulateFigures(figures, describeRun()));
+const peers = options.peers ? await measurePeers(task, answers) : {};
+const table = tabulateFigures(figures, peers, describeRun());
+if (options.peers) console.log(table);
+await writeSection(`search-${figures.products}`, table);
 if (options.json) {
   const { products, build_s, restart_s, rss_mb, classes } = figures;
-  console.log(JSON.stringify({ products, build_s, restart_s, rss_mb, classes, peers: {} }));
+  console.log(JSON.stringify({ products, build_s, restart_s, rss_mb, classes, peers }));
 }

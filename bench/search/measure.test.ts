@@ -4,7 +4,7 @@ import { CLASS_NAMES } from './workload.ts';
 
 describe('the bench of the search', () => {
   it('times every class of question on a tiny catalogue', async () => {
-    const figures = await measureSearch({ products: 200, seed: 1, questions: 5, runs: 2 });
+    const { figures } = await measureSearch({ products: 200, seed: 1, questions: 5, runs: 2 });
     expect(Object.keys(figures.classes)).toEqual(CLASS_NAMES);
     for (const timing of Object.values(figures.classes)) {
       expect(timing.n).toBe(10);

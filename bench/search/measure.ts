@@ -4,15 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SearchResult } from '#contract/search-result.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { loadSnapshot } from '#search/memory/snapshot-file.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 import { leastTiming, summarizeTimes, type Timing } from '../timing.ts';
+import { COMPARED, type PeerAnswer } from './peers/peer.ts';
 import { CLASS_NAMES, type ClassName, makeQuestions, type Question, questionMakers } from './workload.ts';
 
 /** What is measured: how many products, how many questions of each class in each of some rounds. */
 export type SearchTask = { products: number; seed: number; questions: number; runs: number };
+
+/** Answers of the engine to the questions that peers are compared by. */
+export type SearchAnswers = Record<ClassName, PeerAnswer[]>;
 
 /** Seconds of the build and of the start from a saved snapshot, memory in MB, times by class. */
 export type SearchFigures = {
@@ -29,7 +34,9 @@ export type SearchFigures = {
 const WARM_UP = 200;
 
 /** Builds an index in a process of its own, opens what it saved, and asks every class of question, one after another. */
-export async function measureSearch(task: SearchTask): Promise<SearchFigures> {
+export async function measureSearch(
+  task: SearchTask,
+): Promise<{ figures: SearchFigures; answers: SearchAnswers }> {
   const folder = await mkdtemp(join(tmpdir(), 'etalon-bench-'));
   try {
     const path = join(folder, 'snapshot');
@@ -38,7 +45,7 @@ export async function measureSearch(task: SearchTask): Promise<SearchFigures> {
     const index = await open(task, path);
     const restart_s = (performance.now() - started) / 1000;
     const classes = await timeClasses(index, task);
-    return {
+    const figures = {
       products: task.products,
       ...built,
       restart_s,
@@ -46,6 +53,7 @@ export async function measureSearch(task: SearchTask): Promise<SearchFigures> {
       rss_mb: process.memoryUsage.rss() / 2 ** 20,
       classes,
     };
+    return { figures, answers: await answerCompared(index, task) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -87,6 +95,36 @@ async function timeClasses(index: SearchIndex, task: SearchTask): Promise<Search
   }
   // Every class has an entry.
   return Object.fromEntries(timings) as SearchFigures['classes'];
+}
+
+async function answerCompared(index: SearchIndex, task: SearchTask): Promise<SearchAnswers> {
+  const makers = questionMakers(generateCatalogue(task.products, task.seed));
+  const answers: [ClassName, PeerAnswer[]][] = [];
+  for (const name of CLASS_NAMES) {
+    const own: PeerAnswer[] = [];
+    for (const question of makeQuestions(makers, name, COMPARED, task.runs))
+      own.push(question.kind === 'search' ? shorten(await index.search(question.query)) : NOT_COMPARED);
+    answers.push([name, own]);
+  }
+  // Every class has an entry.
+  return Object.fromEntries(answers) as SearchAnswers;
+}
+
+const NOT_COMPARED: PeerAnswer = { total: null, ids: null, choices: null };
+
+/** What peers tell as well. */
+function shorten({ totals, products, facets }: SearchResult): PeerAnswer {
+  const enums = facets.filter(facet => facet.kind === 'enum');
+  return {
+    total: totals.products,
+    ids: products.map(({ id }) => id),
+    choices: Object.fromEntries(
+      enums.map(({ key, values }) => [
+        key,
+        Object.fromEntries(values.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])),
+      ]),
+    ),
+  };
 }
 
 async function ask(index: SearchIndex, questions: readonly Question[]): Promise<number[]> {

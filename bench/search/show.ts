@@ -1,5 +1,6 @@
 import type { Timing } from '../timing.ts';
 import type { SearchFigures } from './measure.ts';
+import type { PeerFigures } from './peers/measure-peers.ts';
 import { CLASS_NAMES, CLASSES } from './workload.ts';
 
 /** What a run prints for people. */
@@ -17,8 +18,12 @@ export function showFigures(figures: SearchFigures): string {
   ].join('\n');
 }
 
-/** The figures as a table of Markdown, a row for the engine and one for what it must reach, where that is known. */
-export function tabulateFigures(figures: SearchFigures, run: string): string {
+/** The figures as a table of Markdown: a row for the engine, one for what it must reach, where that is known, and one for each peer. */
+export function tabulateFigures(
+  figures: SearchFigures,
+  peers: Readonly<Record<string, PeerFigures>>,
+  run: string,
+): string {
   const { products, build_s, restart_s, rss_mb, classes } = figures;
   const target = TARGETS[products];
   const own = CLASS_NAMES.map(name => showTiming(classes[name]));
@@ -31,7 +36,29 @@ export function tabulateFigures(figures: SearchFigures, run: string): string {
     row(Array.from({ length: CLASS_NAMES.length + 4 }, () => '---')),
     row(['Etalon', ...own, build_s.toFixed(1), restart_s.toFixed(2), rss_mb.toFixed(0)]),
     ...(target === undefined ? [] : [row(['must reach', ...target])]),
+    ...Object.entries(peers).map(([name, peer]) => peerRow(name, peer)),
+    ...(Object.keys(peers).length === 0 ? [] : ['', describeAgreement(peers)]),
   ].join('\n');
+}
+
+function peerRow(name: string, { build_s, rss_mb, classes }: PeerFigures): string {
+  const cells = CLASS_NAMES.map(asked => {
+    const timing = classes[asked];
+    return timing === undefined ? '–' : showTiming(timing);
+  });
+  return row([name, ...cells, build_s.toFixed(1), '', rss_mb.toFixed(0)]);
+}
+
+/** How often each peer answered as the engine did. */
+function describeAgreement(peers: Readonly<Record<string, PeerFigures>>): string {
+  const shown = Object.entries(peers).map(([name, { classes }]) => {
+    const parts = CLASS_NAMES.flatMap(asked => {
+      const found = classes[asked];
+      return found === undefined || found.compared === 0 ? [] : [`${asked} ${found.equal}/${found.compared}`];
+    });
+    return `${name} ${parts.join(', ')}`;
+  });
+  return `Questions answered with the same total, page and counts of choices, as far as the peer tells them: ${shown.join('; ')}.`;
 }
 
 /** What the engine must reach: p50 / p95 of Q1 to Q8 in ms, build s, restart s, RSS MB. */
