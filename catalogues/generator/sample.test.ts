@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
@@ -54,8 +55,12 @@ describe('the sample folder', () => {
   });
 
   it('names software by checksums that are right', () => {
-    for (const name of ['curve-reader', 'thin-film']) {
-      const text = readFileSync(join(SAMPLE_FOLDER, `content/software/${name}.en.md`), 'utf-8');
+    const names = readdirSync(join(SAMPLE_FOLDER, 'content/software')).filter(name =>
+      name.endsWith('.en.md'),
+    );
+    expect(names.length).toBe(3);
+    for (const name of names) {
+      const text = readFileSync(join(SAMPLE_FOLDER, 'content/software', name), 'utf-8');
       const [, checksum] = /checksum: sha256:(\w+)/.exec(text) ?? [];
       const [, file] = /^file: (.+)$/m.exec(text) ?? [];
       expect(
@@ -77,6 +82,17 @@ describe('the sample folder', () => {
   it('gives a part number the same price, stock and dates whenever it is built', () => {
     expect(commerce('EL-PCX-25-100-A', 61.5)).toEqual(commerce('EL-PCX-25-100-A', 61.5));
     expect(commerce('EL-PCX-25-100-A', null)).toMatchObject({ price_breaks: 'on request' });
+  });
+
+  it('has PDF files that bring their font, and say which characters its glyphs are', () => {
+    const pdf = Buffer.from(files.get('documents/manual-cleaning-optics.cn.pdf') ?? '');
+    expect(pdf.includes('/FontFile3')).toBe(true);
+    const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\nstream\n/g)].map(match =>
+      Buffer.from(unzlibSync(pdf.subarray(match.index + match[0].length))).toString('latin1'),
+    );
+    const map = streams.find(stream => stream.includes('beginbfchar')) ?? '';
+    for (const character of '光学元件的清洁与取放')
+      expect(map).toContain(`<${Buffer.from(character, 'utf16le').swap16().toString('hex')}>`);
   });
 
   it('has PDF files whose cross-reference table points at their objects', () => {

@@ -29,6 +29,7 @@ import { stageFamilies } from './families/stages.ts';
 import { supportFamilies } from './families/supports.ts';
 import { waveplateFamilies } from './families/waveplates.ts';
 import { windowFamilies } from './families/windows.ts';
+import { articleFigures } from './figures/figures.ts';
 import { categoriesFile } from './tables/categories.ts';
 import { attributeValuesFile } from './tables/choices.ts';
 import {
@@ -104,6 +105,7 @@ export function sampleFiles(): Map<string, string | Uint8Array> {
     ['curves.csv', curvesIndexFile(all)],
   ]);
   for (const [path, content] of [...manuals(), ...software()]) files.set(path, content);
+  for (const [name, svg] of articleFigures()) files.set(`media/${name}`, svg);
   for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
   for (const family of all) {
     files.set(`products/${family.file}.csv`, productsFile(family));

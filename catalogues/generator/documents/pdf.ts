@@ -1,4 +1,7 @@
-/** The language of a document: which of the two standard fonts it is set in. */
+import { assemblePdf, pdfStream } from './pdf-objects.ts';
+import { Typeface } from './typeface.ts';
+
+/** The language of a document. */
 export type PdfLanguage = 'en' | 'cn';
 
 /** What stands on the pages, from top to bottom: headings, paragraphs, list entries, tables and rules. */
@@ -20,37 +23,21 @@ const STYLE = {
   text: { size: 10, lead: 14, before: 4 },
   entry: { size: 10, lead: 14, before: 2 },
   cell: { size: 8, lead: 11, before: 0 },
+  foot: { size: 8, lead: 11, before: 0 },
 } as const;
 
 type StyleName = keyof typeof STYLE;
 
-// Widths of Helvetica in thousandths of the size (Adobe Font Metrics, core 14), from blank to tilde.
-const HELVETICA =
-  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584'
-    .split(' ')
-    .map(Number);
+// A piece that stays on one line: a word, or a Chinese character, with the marks that may not begin or end a line.
+const HAN = '\\u2e80-\\u9fff\\uff00-\\uffef';
+const PIECE = new RegExp(`[（《]*(?:[^\\s${HAN}]+|[${HAN}])[，。；：、）》]*\\s*`, 'gu');
 
-/** Width of a text in points. */
-function widthOf(text: string, size: number, language: PdfLanguage): number {
-  let units = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (language === 'cn') units += code < 0x2000 ? 500 : 1000;
-    else units += HELVETICA[code - 32] ?? 556;
-  }
-  return (units * size) / 1000;
-}
-
-/** Lines that linesIn a width: broken at blanks, in Chinese at any character but before a closing mark. */
-function wrap(text: string, size: number, width: number, language: PdfLanguage): string[] {
-  const pieces =
-    language === 'en'
-      ? (text.match(/\S+\s*/g) ?? [])
-      : (text.match(/[\x21-\x7e]+[\s，。；：、）]*|.[，。；：、）”]*/gu) ?? []);
+/** Lines that fit a width: broken at blanks, in Chinese between characters. */
+function wrap(text: string, size: number, width: number, typeface: Typeface): string[] {
   const lines: string[] = [];
   let current = '';
-  for (const piece of pieces) {
-    if (current !== '' && widthOf(current + piece.trimEnd(), size, language) > width) {
+  for (const piece of text.match(PIECE) ?? []) {
+    if (current !== '' && typeface.width(current + piece.trimEnd(), size) > width) {
       lines.push(current.trimEnd());
       current = '';
     }
@@ -59,67 +46,29 @@ function wrap(text: string, size: number, width: number, language: PdfLanguage):
   return current === '' ? lines : [...lines, current.trimEnd()];
 }
 
-// Characters that Helvetica has beside Latin-1, by their place in WinAnsiEncoding, and what stands for those it lacks.
-const WIN_ANSI: Record<string, string> = {
-  '–': '\x96',
-  '—': '\x97',
-  '’': '\x92',
-  '‘': '\x91',
-  '“': '\x93',
-  '”': '\x94',
-  '…': '\x85',
-  '•': '\x95',
-  '€': '\x80',
-};
-const REPLACED: Record<string, string> = {
-  λ: 'lambda',
-  θ: 'theta',
-  φ: 'phi',
-  Ω: 'Ohm',
-  '≤': '<=',
-  '≥': '>=',
-  '−': '-',
-  '₀': '0',
-  '₁': '1',
-  '₂': '2',
-  '√': 'sqrt',
-  '′': "'",
-  '″': '"',
-  '⁻': '-',
-  '·': '\xb7',
-  ᵖ: '^p',
-  '½': '\xbd',
-  '¼': '\xbc',
-};
-
-function encode(text: string, language: PdfLanguage): string {
-  if (language === 'cn') return `<${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
-  const latin = [...text]
-    .map(
-      character =>
-        WIN_ANSI[character] ??
-        REPLACED[character] ??
-        ((character.codePointAt(0) ?? 0) < 256 ? character : '?'),
-    )
-    .join('');
-  return `(${latin.replace(/[\\()]/g, '\\$&')})`;
-}
-
 /** Sets blocks on pages and collects the drawing operators of each. */
 class Layout {
-  readonly pages: string[] = [];
-  readonly #language: PdfLanguage;
+  readonly #pages: string[][] = [];
+  readonly #typeface: Typeface;
   #operators: string[] = [];
   #y: number = PAGE.height - PAGE.margin;
 
-  constructor(language: PdfLanguage) {
-    this.#language = language;
+  constructor(typeface: Typeface) {
+    this.#typeface = typeface;
   }
 
-  /** Ends the last page. */
-  finish(): string[] {
+  /** Ends the last page, and writes the title and the page's number at the foot of each. */
+  finish(title: string): string[] {
     this.#turnPage();
-    return this.pages;
+    const { size } = STYLE.foot;
+    return this.#pages.map((operators, i) => {
+      const number = `${i + 1} / ${this.#pages.length}`;
+      const right = PAGE.width - PAGE.margin - this.#typeface.width(number, size);
+      const foot = [this.#shown(title, PAGE.margin, 32, size), this.#shown(number, right, 32, size)];
+      return [...operators, `0.5 w ${PAGE.margin} 46 m ${PAGE.width - PAGE.margin} 46 l S`, ...foot].join(
+        '\n',
+      );
+    });
   }
 
   /** Puts one block below the last. */
@@ -129,10 +78,10 @@ class Layout {
     else this.#paragraph(block.kind, block.text);
   }
 
-  #paragraph(style: Exclude<StyleName, 'cell'>, text: string): void {
+  #paragraph(style: Exclude<StyleName, 'cell' | 'foot'>, text: string): void {
     const { size, lead, before } = STYLE[style];
     const indent = style === 'entry' ? 12 : 0;
-    const lines = wrap(text, size, PAGE.width - 2 * PAGE.margin - indent, this.#language);
+    const lines = wrap(text, size, PAGE.width - 2 * PAGE.margin - indent, this.#typeface);
     this.#y -= before;
     lines.forEach((line, i) => {
       this.#need(lead);
@@ -155,22 +104,24 @@ class Layout {
         cell,
         STYLE.cell.size,
         ((PAGE.width - 2 * PAGE.margin) * (table.widths[i] ?? 1)) / total - 4,
-        this.#language,
+        this.#typeface,
       );
     const row = (cells: readonly string[]) => {
-      this.#need(STYLE.cell.lead + 4);
-      cells.forEach((cell, i) => {
-        this.#text(cell, lefts[i] ?? PAGE.margin, STYLE.cell.size);
-      });
-      this.#y -= STYLE.cell.lead;
+      const lines = cells.map(linesIn);
+      const height = Math.max(...lines.map(cell => cell.length));
+      this.#need(STYLE.cell.lead * height);
+      for (let line = 0; line < height; line++) {
+        lines.forEach((cell, i) => {
+          this.#text(cell[line] ?? '', lefts[i] ?? PAGE.margin, STYLE.cell.size);
+        });
+        this.#y -= STYLE.cell.lead;
+      }
     };
-    const heads = table.head.map(linesIn);
-    const headLines = Math.max(...heads.map(lines => lines.length));
     this.#y -= 6;
-    this.#need(STYLE.cell.lead * (headLines + 2));
-    for (let line = 0; line < headLines; line++) row(heads.map(lines => lines[line] ?? ''));
+    this.#need(STYLE.cell.lead * 4);
+    row(table.head);
     this.#rule();
-    for (const cells of table.rows) row(cells.map((cell, i) => linesIn(cell, i)[0] ?? ''));
+    for (const cells of table.rows) row(cells);
   }
 
   #rule(): void {
@@ -181,10 +132,11 @@ class Layout {
   }
 
   #text(text: string, x: number, size: number): void {
-    const shown = this.#language === 'en' && text === '•' ? '(\x95)' : encode(text, this.#language);
-    this.#operators.push(
-      `BT /F ${size} Tf ${Math.round(x * 10) / 10} ${Math.round(this.#y * 10) / 10} Td ${shown} Tj ET`,
-    );
+    if (text !== '') this.#operators.push(this.#shown(text, x, this.#y, size));
+  }
+
+  #shown(text: string, x: number, y: number, size: number): string {
+    return `BT /F ${size} Tf ${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10} Td ${this.#typeface.encode(text)} Tj ET`;
   }
 
   #need(height: number): void {
@@ -192,54 +144,30 @@ class Layout {
   }
 
   #turnPage(): void {
-    if (this.#operators.length > 0) this.pages.push(this.#operators.join('\n'));
+    if (this.#operators.length > 0) this.#pages.push(this.#operators);
     this.#operators = [];
     this.#y = PAGE.height - PAGE.margin;
   }
 }
 
-const FONTS: Record<PdfLanguage, readonly string[]> = {
-  en: ['<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
-  // A font that readers bring themselves for Adobe's simplified Chinese characters (ISO 32000-1, 9.7.5.2 and annex D).
-  cn: [
-    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light-UniGB-UTF16-H /Encoding /UniGB-UTF16-H /DescendantFonts [5 0 R] >>',
-    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /DW 1000 /W [1 95 500 814 939 500] /FontDescriptor 6 0 R >>',
-    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
-  ],
-};
-
-/** A PDF file (version 1.5, ISO 32000-1) of A4 pages in one language. Streams are not compressed, so that the same blocks give the same bytes everywhere. */
+/** A PDF file (version 1.5, ISO 32000-1) of A4 pages in one language, its font inside. The same blocks give the same bytes everywhere. */
 export function pdfFile(title: string, language: PdfLanguage, blocks: readonly PdfBlock[]): Uint8Array {
-  const layout = new Layout(language);
+  const typeface = new Typeface();
+  const layout = new Layout(typeface);
   for (const block of blocks) layout.put(block);
-  const pages = layout.finish();
-  const fonts = FONTS[language];
+  const pages = layout.finish(title);
+  const fonts = typeface.objects(4);
   const firstPage = 4 + fonts.length;
   const kids = pages.map((_, i) => `${firstPage + 2 * i} 0 R`).join(' ');
   const infoTitle = `<feff${Buffer.from(title, 'utf16le').swap16().toString('hex')}>`;
-  const objects = [
+  return assemblePdf([
     `<< /Type /Catalog /Pages 2 0 R /Lang (${language === 'en' ? 'en-US' : 'zh-CN'}) >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     `<< /Title ${infoTitle} /Producer (Etalon sample catalogue) >>`,
     ...fonts,
     ...pages.flatMap((content, i) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F 4 0 R >> >> /Contents ${firstPage + 2 * i + 1} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      pdfStream(Buffer.from(content, 'latin1')),
     ]),
-  ];
-  return assemble(objects);
-}
-
-/** Numbers the objects and writes the cross-reference table; every character is one byte (Latin-1). */
-function assemble(objects: readonly string[]): Uint8Array {
-  let text = '%PDF-1.5\n';
-  const offsets = objects.map((object, i) => {
-    const offset = text.length;
-    text += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = text.length;
-  const entries = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 3 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return new Uint8Array(Buffer.from(text, 'latin1'));
+  ]);
 }

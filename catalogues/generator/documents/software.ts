@@ -5,6 +5,7 @@ import { zipFile } from './zip.ts';
 const PROGRAMS = {
   'curve-reader-1.2.0.zip': ['curve_reader.py'],
   'thin-film-1.0.1.zip': ['thin_film.py'],
+  'gaussian-beam-1.1.0.zip': ['gaussian_beam.py'],
 } as const;
 
 /** The software as files of the folder. */

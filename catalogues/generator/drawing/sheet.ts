@@ -21,6 +21,12 @@ text{font:13px system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif;fill:#12161c;
 const HATCH = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
 const COARSE = `<pattern id="H" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" style="stroke-width:7" y1="17" x2="34" y2="17"/></pattern>`;
 
+const COUNTER_HATCH = `<pattern id="i" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
+
+// b: area of a beam; r: ray; e, f: dashed and dotted curves; v: grid.
+const FIGURE_STYLE = `.b{fill:#0b4fd8;fill-opacity:.13;stroke:none}.r{stroke:#0b4fd8}.e{stroke-dasharray:8 4}.f{stroke-dasharray:2 4;stroke-linecap:round}.v{stroke:#5a6572;stroke-opacity:.25;stroke-width:1}.z{fill:url(#i)}.p{fill:#0b4fd8;stroke:none}
+@media(prefers-color-scheme:dark){.b{fill:#7aa7ff;stroke:none}.r{stroke:#7aa7ff}.v{stroke:#97a3b0}.p{fill:#7aa7ff;stroke:none}}`;
+
 /** The SVG file of a drawing: one file that answers to its own size and to the scheme. */
 export function svgFile(drawing: Drawing): string {
   const rule = `.s{display:none}@media(max-width:${SMALL_BELOW_PX}px){.d{display:none}.s{display:inline}}`;
@@ -35,8 +41,13 @@ export function pictogramFile(drawing: Drawing): string {
   return wrap(`<style>${STYLE}${rule}</style><defs>${HATCH}${COARSE}</defs>${drawing.small}`);
 }
 
-function wrap(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHEET.width}" height="${SHEET.height}" viewBox="0 0 ${SHEET.width} ${SHEET.height}">${content}</svg>\n`;
+/** The SVG file of an article's figure or a banner: one form, at the size given; the beam's area, dashed and dotted lines and small capitals of charts beside the hand of the drawings. */
+export function figureFile(content: string, size: { width: number; height: number }): string {
+  return wrap(`<style>${STYLE}${FIGURE_STYLE}</style><defs>${HATCH}${COUNTER_HATCH}</defs>${content}`, size);
+}
+
+function wrap(content: string, { width, height }: { width: number; height: number } = SHEET): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 }
 
 /** A coordinate with at most two decimals. */

@@ -5,7 +5,8 @@ import type { Family, ProductRow } from '../tables/record.ts';
 import { spectrum, wavelengths } from '../tables/spectrum.ts';
 
 /** A fibre: code, kind, core in µm, numerical aperture, design wavelength, range, loss, connectors, lengths in m, price of the first metre. */
-interface Fibre {
+/** A fibre: core diameter in µm, aperture, design wavelength and range in nm, losses. */
+export interface Fibre {
   readonly code: string;
   readonly type: 'single-mode' | 'multimode' | 'pm';
   readonly core: number;
@@ -17,7 +18,8 @@ interface Fibre {
   readonly cladding: number;
 }
 
-const FIBRES: readonly Fibre[] = [
+/** The fibres of the patch cables. */
+export const FIBRES: readonly Fibre[] = [
   {
     code: 'S405',
     type: 'single-mode',

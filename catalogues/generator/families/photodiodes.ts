@@ -14,7 +14,8 @@ const CHARGE = 1.602176634e-19;
 const THERMAL_J = 1.380649e-23 * 298.15;
 
 /** One design of junction, sold in several diameters. */
-interface Junction {
+/** What the photodiodes of one set have in common. */
+export interface Junction {
   readonly id: string;
   readonly code: string;
   readonly material: 'Si' | 'InGaAs';
@@ -29,7 +30,8 @@ interface Junction {
   readonly price: number;
 }
 
-const JUNCTIONS: readonly Junction[] = [
+/** The junctions of the photodiode sets. */
+export const JUNCTIONS: readonly Junction[] = [
   {
     id: 'silicon-photodiodes',
     code: 'PDS',
