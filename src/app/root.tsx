@@ -13,6 +13,7 @@ import { LOCALE_NAMES } from '#contract/locale.ts';
 import './app.css';
 import './toasts/toasts.css';
 import type { Route } from './+types/root.ts';
+import { useAreasAtStart } from './areas/use-areas-at-start.ts';
 import { Arrival } from './arrival/arrival.tsx';
 import { useVisit } from './arrival/use-visit.ts';
 import { ReferenceContext } from './errors/page-fault.ts';
@@ -23,6 +24,7 @@ import { readPath } from './locale/strategy.ts';
 import { loadMessages } from './messages/catalogue.ts';
 import { callForPage, readRequest } from './page-call.ts';
 import { usePrefetch } from './prefetch/use-prefetch.ts';
+import { usePageStatus } from './requests/use-fetched.ts';
 import { useSession } from './session/use-session.ts';
 import { AdsStrip } from './shell/ads-strip.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -118,7 +120,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ home, children }: { home: RootData['home']; children: ReactNode }) {
   const t = useMessages();
-  useSession(useSite().locale);
+  const { locale } = useSite();
+  useSession(locale);
+  useAreasAtStart(locale);
   useRequestRules();
   useVisit();
   usePrefetch();
@@ -134,7 +138,7 @@ function Frame({ home, children }: { home: RootData['home']; children: ReactNode
       <AdsStrip ads={home?.adsList ?? []} />
       <Header />
       <Navigation items={home?.navigation ?? []} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main id="content" tabIndex={-1} data-status={usePageStatus()} className="outline-none">
         {children}
       </main>
       <Footer home={home} />

@@ -12,20 +12,20 @@ export type AreaTree = { areas: Area[]; names: ReadonlyMap<string, string>; prov
 /** What the browser keeps of a tree (R-20): when it came, in UTC as `YYYY-MM-DD HH:mm:ss`, and the tree. */
 type AreaRecord = { time: string; data: Area[] };
 
-/** Loads the tree in a language: the copy of the browser, refreshed where the server has a newer one; a failed refresh leaves the copy. @throws RequestFailure where there is neither */
-export async function loadAreas(locale: Locale): Promise<AreaTree> {
+/** The tree in a language as this browser keeps it; null where it has none. */
+export function keptAreas(locale: Locale): AreaTree | null {
   const kept = readRecord(readZone('permanent', keyOf(locale)));
-  try {
-    const query = kept === null ? {} : { time: kept.time };
-    const { data, response } = await browserClient.call('area', { query }, { quiet: true });
-    // An empty list says that the copy is still good.
-    if (data.length === 0) return makeTree(kept?.data ?? []);
-    writeZone('permanent', keyOf(locale), { time: cacheTime(timeOf(response)), data });
-    return makeTree(data);
-  } catch (error) {
-    if (kept === null) throw error;
-    return makeTree(kept.data);
-  }
+  return kept === null ? null : makeTree(kept.data);
+}
+
+/** Asks the server for a newer tree than the one kept, and keeps what it gives; an empty answer says that the kept one is still good. @throws RequestFailure */
+export async function refreshAreas(locale: Locale, known: AreaTree | null): Promise<AreaTree> {
+  const kept = readRecord(readZone('permanent', keyOf(locale)));
+  const query = kept === null ? {} : { time: kept.time };
+  const { data, response } = await browserClient.call('area', { query }, { quiet: true });
+  if (data.length === 0) return known ?? makeTree(kept?.data ?? []);
+  writeZone('permanent', keyOf(locale), { time: cacheTime(timeOf(response)), data });
+  return makeTree(data);
 }
 
 /** Makes the lookup and the list of provinces of a tree. */

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useSite } from '../locale/site.tsx';
-import { useFetched } from '../requests/use-fetched.ts';
-import { type AreaTree, loadAreas } from './area-tree.ts';
+import { areasIn, startAreas } from './area-store.ts';
 
-/** The tree of areas in the page's language, from this browser's copy or the server; with its status. */
+/** The tree of areas in the page's language with its status: at once as this browser keeps it, then as the server has it. For components that are shown in the browser only. */
 export function useAreas() {
   const { locale } = useSite();
-  const { status, data, run } = useFetched<AreaTree>();
-  useEffect(() => void run(() => loadAreas(locale)), [run, locale]);
-  return { status, tree: data, again: () => void run(() => loadAreas(locale)) };
+  const state = areasIn(locale);
+  const { status, data } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  useEffect(() => startAreas(locale), [locale]);
+  return { status, tree: data, again: () => startAreas(locale) };
 }

@@ -6,6 +6,7 @@ import { fieldText, focusFirstProblem, isEmail } from '../components/form-text.t
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import type { Translate } from '../messages/catalogue.ts';
 import { messageOf } from '../requests/failure-text.ts';
+import { useFetched } from '../requests/use-fetched.ts';
 import { whenSession } from '../session/when-session.ts';
 import { browserClient } from '../shell/browser-client.ts';
 import type { CartLine } from './cart-lines.ts';
@@ -21,13 +22,10 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
   const navigate = useNavigate();
   const localize = useLocalize();
   const [problems, setProblems] = useState<ContactProblems>({});
-  const [state, setState] = useState<{ pending: boolean; failure: string | null }>({
-    pending: false,
-    failure: null,
-  });
+  const { status, error, run } = useFetched<void>();
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (state.pending) return;
+    if (status === 'pending') return;
     const fields = new FormData(event.currentTarget);
     const found = checkContact(fields, t);
     setProblems(found);
@@ -35,8 +33,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
       requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
       return;
     }
-    setState({ pending: true, failure: null });
-    try {
+    await run(async () => {
       await whenSession();
       const { data } = await browserClient.call(
         'quotation_send',
@@ -44,9 +41,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
         { quiet: true },
       );
       await navigate(localize(`/quotation/${data.reference}`));
-    } catch (error) {
-      setState({ pending: false, failure: messageOf(error, t) });
-    }
+    });
   };
   return (
     <section aria-labelledby={title} className="mt-4 border-t border-line pt-5">
@@ -58,10 +53,10 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
         <ContactFields problems={problems} required />
         <FormField name="note" label={t('quote.note')} rows={3} maxLength={NOTE_MAX} />
         <div className="flex flex-wrap items-center gap-4">
-          <button type="submit" className="button button-accent" aria-disabled={state.pending}>
-            {t(state.pending ? 'request.pending' : 'quote.send')}
+          <button type="submit" className="button button-accent" aria-disabled={status === 'pending'}>
+            {t(status === 'pending' ? 'request.pending' : 'quote.send')}
           </button>
-          <div role="alert">{state.failure !== null && <p className="text-amber">{state.failure}</p>}</div>
+          <div role="alert">{status === 'error' && <p className="text-amber">{messageOf(error, t)}</p>}</div>
         </div>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { COMPARE_MAX } from '#contract/limits.ts';
+import { Icon } from '../components/icon.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import { addToCompare, removeFromCompare, useCompareList } from './compare-list.ts';
@@ -27,17 +28,7 @@ export function CompareToggle({ id, partNumber, sign = false }: CompareTogglePro
       onClick={toggle}
       className={`needs-script ${sign ? 'compare-sign' : 'button'}`}
     >
-      {sign ? <Sign /> : t('compare.compare')}
+      {sign ? <Icon name="compare" width={16} /> : t('compare.compare')}
     </button>
-  );
-}
-
-/** Two columns side by side. */
-function Sign() {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path d="M2.5 3.5h4.5v9h-4.5zM9 3.5h4.5v9h-4.5z" fill="none" stroke="currentColor" strokeWidth="1.2" />
-      <path d="M2.5 6.5h4.5M2.5 9.5h4.5M9 6.5h4.5M9 9.5h4.5" stroke="currentColor" strokeWidth="1" />
-    </svg>
   );
 }

@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { RequestOf } from '#contract/client.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useMessages } from '../locale/site.tsx';
+import { useFetched } from '../requests/use-fetched.ts';
 import { browserClient } from '../shell/browser-client.ts';
 import { saveFile } from './save-file.ts';
 
@@ -26,20 +27,16 @@ export function DownloadLink<Name extends EndpointName>({
   children,
 }: DownloadLinkProps<Name>) {
   const t = useMessages();
-  const [state, setState] = useState<'idle' | 'pending' | 'error'>('idle');
+  const { status, run } = useFetched<void>();
   const download = async (event: MouseEvent): Promise<void> => {
     event.preventDefault();
-    if (state === 'pending') return;
-    setState('pending');
-    try {
+    if (status === 'pending') return;
+    await run(async signal => {
       await before?.();
-      const file = await browserClient.download(call, request, { quiet: true });
-      if (file.type === 'blob') saveFile(file.blob, file.filename);
-      setState(file.type === 'blob' ? 'idle' : 'error');
-    } catch {
-      // The wrapper has logged it.
-      setState('error');
-    }
+      const file = await browserClient.download(call, request, { quiet: true, signal });
+      if (file.type !== 'blob') throw new Error(`${call} gave no file`);
+      saveFile(file.blob, file.filename);
+    });
   };
   return (
     <span role="status" className="inline-flex items-center gap-2">
@@ -47,12 +44,12 @@ export function DownloadLink<Name extends EndpointName>({
         href={href}
         download
         onClick={event => void download(event)}
-        aria-busy={state === 'pending'}
+        aria-busy={status === 'pending'}
         className={className}
       >
         {children}
       </a>
-      {state === 'error' && <span className="text-sm text-amber">{t('download.failed')}</span>}
+      {status === 'error' && <span className="text-sm text-amber">{t('download.failed')}</span>}
     </span>
   );
 }

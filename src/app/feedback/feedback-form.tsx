@@ -27,13 +27,10 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
   const [area, setArea] = useState('');
   const [images, setImages] = useState<File[]>([]);
   const [problems, setProblems] = useState<Problems>({});
-  const [state, setState] = useState<{ pending: boolean; failure: string | null }>({
-    pending: false,
-    failure: null,
-  });
+  const { status, error, run } = useFetched<void>();
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (state.pending) return;
+    if (status === 'pending') return;
     const fields = new FormData(event.currentTarget);
     const found = check(fields, t);
     setProblems(found);
@@ -41,15 +38,12 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
       requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
       return;
     }
-    setState({ pending: true, failure: null });
-    try {
+    await run(async () => {
       const body = writeForm(fields, { area, images, subject });
       await whenSession();
       await browserClient.call('feedback_send', { body }, { quiet: true });
       onSent();
-    } catch (error) {
-      setState({ pending: false, failure: messageOf(error, t) });
-    }
+    });
   };
   return (
     <form ref={form} noValidate onSubmit={event => void send(event)} className="grid gap-4">
@@ -79,10 +73,10 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
         <AreaPicker label={t('feedback.area')} value={area} onChange={setArea} />
       </fieldset>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="submit" className="button button-accent" aria-disabled={state.pending}>
-          {t(state.pending ? 'request.pending' : 'feedback.send')}
+        <button type="submit" className="button button-accent" aria-disabled={status === 'pending'}>
+          {t(status === 'pending' ? 'request.pending' : 'feedback.send')}
         </button>
-        <div role="alert">{state.failure !== null && <p className="text-amber">{state.failure}</p>}</div>
+        <div role="alert">{status === 'error' && <p className="text-amber">{messageOf(error, t)}</p>}</div>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { LocaleText } from '../components/locale-text.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { FetchStatus } from '../requests/fetch-state.ts';
+import { TryAgain } from '../requests/try-again.tsx';
 
 /** A feedback of this session with what became of it. */
 export type SentFeedback = DataOf<'feedback_list'>[number];
@@ -19,14 +20,7 @@ export function History({ status, list, onAgain }: HistoryProps) {
       <h2 id="history" className="text-lg font-semibold">
         {t('feedback.history')}
       </h2>
-      {status === 'error' && (
-        <p role="alert" className="pt-2 text-amber">
-          {t('feedback.failed_history')}{' '}
-          <button type="button" className="link min-h-6" onClick={onAgain}>
-            {t('request.again')}
-          </button>
-        </p>
-      )}
+      {status === 'error' && <TryAgain text={t('feedback.failed_history')} onAgain={onAgain} />}
       {list?.length === 0 && <p className="pt-2 text-soft">{t('feedback.history_none')}</p>}
       {list !== null && list.length > 0 && (
         <ul className="pt-2">

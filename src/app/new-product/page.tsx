@@ -11,6 +11,7 @@ import { Pager } from '../list/pager.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import { callForPage } from '../page-call.ts';
+import { listBanners } from '../requests/either-call.ts';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { listLd } from '../shell/structured-data.ts';
@@ -26,9 +27,10 @@ export async function loader(input: Route.LoaderArgs) {
   const category = parameters.get('category') ?? undefined;
   assertIds(input.url, [category]);
   const [list, categories] = await Promise.all([
-    callForPage(input, 'product_banner', {
-      query: { category, page: readPageNumber(parameters), size: PAGE_SIZE },
-    }),
+    listBanners(
+      { query: { category, page: readPageNumber(parameters), size: PAGE_SIZE } },
+      { render: true, input },
+    ),
     callForPage(input, 'product_banner_categories'),
   ]);
   return { ...list, categories };

@@ -13,11 +13,10 @@ export type FetchState<Data> = {
   reset: () => void;
 };
 
-const IDLE = { status: 'idle', data: null, error: null } as const;
-
-/** Makes the state of a fetch, `idle` at first. */
-export function createFetchState<Data>(): FetchState<Data> {
-  let state: Fetched<Data> = IDLE;
+/** Makes the state of a fetch, `idle` at first, with what is there before anything is fetched. */
+export function createFetchState<Data>(present: Data | null = null): FetchState<Data> {
+  const idle: Fetched<Data> = { status: 'idle', data: present, error: null };
+  let state = idle;
   let pending: AbortController | null = null;
   const listeners = new Set<() => void>();
   const set = (next: Fetched<Data>): void => {
@@ -45,7 +44,7 @@ export function createFetchState<Data>(): FetchState<Data> {
     reset() {
       pending?.abort();
       pending = null;
-      if (state.status !== 'idle') set(IDLE);
+      if (state.status !== 'idle') set(idle);
     },
   };
 }

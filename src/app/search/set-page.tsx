@@ -6,7 +6,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { slimList } from '../list/slim-list.ts';
 import { useMessages } from '../locale/site.tsx';
 import { pack, unpack } from '../packed.ts';
-import { callForPage } from '../page-call.ts';
+import { searchMore } from '../requests/either-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/set-page.ts';
 import { SearchHead } from './search-head.tsx';
@@ -15,9 +15,10 @@ import { SearchHead } from './search-head.tsx';
 export async function loader(input: Route.LoaderArgs) {
   const parameters = readParameters(input.url);
   const { view: _, ...query } = readListAddress(parameters);
-  const { interpretation, list, documents } = await callForPage(input, 'search_more', {
-    query: { ...query, type: 'set' },
-  });
+  const { interpretation, list, documents } = await searchMore(
+    { query: { ...query, type: 'set' } },
+    { render: true, input },
+  );
   return pack({
     interpretation,
     documents: documents.total,

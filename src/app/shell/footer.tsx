@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { AreaLink } from '../areas/area-link.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
 import { FeedbackLink } from '../feedback/feedback-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
@@ -29,6 +30,9 @@ export function Footer({ home }: { home: RootHome | null }) {
               </li>
               <li>
                 <FeedbackLink />
+              </li>
+              <li>
+                <AreaLink />
               </li>
               {home?.surveyLink != null && (
                 <li>

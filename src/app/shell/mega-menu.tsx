@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { TryAgain } from '../requests/try-again.tsx';
+import { useFetched } from '../requests/use-fetched.ts';
 import type { CategoryTree } from '../shown.ts';
 import { browserClient } from './browser-client.ts';
 
@@ -14,14 +16,16 @@ let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
 
 /** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
 export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
-  const tree = useTree();
+  const { status, tree, again } = useTree();
   useEscape(onClose);
   useCloseOnNavigation(onClose);
   const children = tree?.find(category => category.id === id)?.children;
   return (
     <div className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-8 gap-y-5">
-        {children === undefined ? (
+        {status === 'error' ? (
+          <TryAgain onAgain={again} />
+        ) : children === undefined ? (
           <Waiting />
         ) : (
           children.map(child => <Column key={child.id} category={child} />)
@@ -72,20 +76,12 @@ function Waiting() {
   ));
 }
 
-function useTree(): CategoryTree[] | null {
+function useTree() {
   const { locale } = useSite();
-  const [tree, setTree] = useState<CategoryTree[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    fetchTree(locale).then(
-      found => current && setTree(found),
-      () => current && setTree([]),
-    );
-    return () => {
-      current = false;
-    };
-  }, [locale]);
-  return tree;
+  const { status, data, run } = useFetched<CategoryTree[]>();
+  const again = useCallback(() => void run(() => fetchTree(locale)), [run, locale]);
+  useEffect(again, [again]);
+  return { status, tree: data, again };
 }
 
 function fetchTree(locale: string): Promise<CategoryTree[]> {

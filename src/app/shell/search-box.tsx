@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Icon } from '../components/icon.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import type { Suggestion } from '../shown.ts';
 import { SuggestionList } from './suggestion-list.tsx';
@@ -52,10 +53,7 @@ export function SearchBox({ typed }: { typed: string }) {
   return (
     <>
       <div className="flex h-9 items-center border border-ink focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-        <svg viewBox="0 0 16 16" width="15" height="15" className="ml-3 shrink-0" aria-hidden="true">
-          <circle cx="6.8" cy="6.8" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          <path d="m10.3 10.3 4 4" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <Icon name="search" width={15} className="ml-3 shrink-0" />
         <input
           type="search"
           name="q"

@@ -4,7 +4,7 @@ import type { Suggestion } from '../shown.ts';
 type SuggestionListProps = {
   id: string;
   open: boolean;
-  suggestions: Suggestion[];
+  suggestions: readonly Suggestion[];
   active: number;
   onChoose: (suggestion: Suggestion) => void;
 };

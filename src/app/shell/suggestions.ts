@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
+import { useFetched } from '../requests/use-fetched.ts';
 import type { Suggestion } from '../shown.ts';
 import { browserClient } from './browser-client.ts';
 
@@ -8,23 +9,24 @@ export function suggestionPath({ kind, id, text }: Suggestion): string {
   return kind === 'category' ? `/category/${id}` : `/product/${id}`;
 }
 
+const NONE: readonly Suggestion[] = [];
+
 /** Completions of what is typed: `ask` with each change; an answer that a later question has overtaken is dropped. */
-export function useSuggestions(): { suggestions: Suggestion[]; ask: (text: string) => void } {
-  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
-  const pending = useRef<AbortController>(null);
-  useEffect(() => () => pending.current?.abort(), []);
-  const ask = useCallback((text: string) => {
-    pending.current?.abort();
-    if (text.trim() === '') return setSuggestions([]);
-    const abort = new AbortController();
-    pending.current = abort;
-    browserClient
-      .call('search_suggestions', { query: { q: text } }, { quiet: true, signal: abort.signal })
-      .then(
-        answer => setSuggestions(answer.data.suggestions),
-        // Typing goes on without suggestions; the wrapper has logged why.
-        () => abort.signal.aborted || setSuggestions([]),
-      );
-  }, []);
-  return { suggestions, ask };
+export function useSuggestions(): { suggestions: readonly Suggestion[]; ask: (text: string) => void } {
+  const { status, data, run, reset } = useFetched<readonly Suggestion[]>();
+  const ask = useCallback(
+    (text: string) => {
+      if (text.trim() === '') reset();
+      else void run(signal => fetchSuggestions(text, signal));
+    },
+    [run, reset],
+  );
+  // Typing goes on without suggestions where they cannot be had.
+  return { suggestions: status === 'error' ? NONE : (data ?? NONE), ask };
+}
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const call = { query: { q: text } };
+  const { data } = await browserClient.call('search_suggestions', call, { quiet: true, signal });
+  return data.suggestions;
 }

@@ -78,8 +78,16 @@ function readAreas(area: ZoneArea): Areas {
   }
 }
 
+/** What was parsed last, by its text: most reads find what the one before found. */
+let parsed: { text: string | null; areas: Areas } = { text: null, areas: {} };
+
 /** Reads what is stored; an area that is no object is taken for empty. */
 function parseAreas(text: string | null): Areas {
+  if (text !== parsed.text) parsed = { text, areas: readText(text) };
+  return parsed.areas;
+}
+
+function readText(text: string | null): Areas {
   try {
     const stored: unknown = JSON.parse(text ?? '{}');
     return isObject(stored)

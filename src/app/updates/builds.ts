@@ -1,7 +1,7 @@
 /** How often the latest-build file is asked for, in milliseconds. */
 export const POLL_MS = 5 * 60 * 1000;
-/** How long after the page is idle the route rules are fetched, in milliseconds. */
-const RULES_AFTER_MS = 1000;
+/** How long after the page is idle the route rules and other things for later are fetched, in milliseconds. */
+const IDLE_MS = 1000;
 /** Name of the event that fires on `window` when a newer build is deployed; its `detail` is the build's id. */
 export const UPDATE_EVENT = 'etalon:update';
 
@@ -58,10 +58,22 @@ async function lookForUpdate(): Promise<void> {
 
 /** Fetches the route rules about a second after the page is idle, unless the connection is the slowest kind. */
 export function fetchRulesWhenIdle(): void {
-  if (isSlow()) return;
-  const later = (): void => void setTimeout(fetchRules, RULES_AFTER_MS);
+  if (!isSlow()) whenIdle(fetchRules);
+}
+
+/** Runs what nobody waits for, about a second after the page is at rest; gives the way to call it off. */
+export function whenIdle(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOff = false;
+  const later = (): void => {
+    if (!isOff) timer = setTimeout(run, IDLE_MS);
+  };
   if ('requestIdleCallback' in window) requestIdleCallback(later);
   else later();
+  return () => {
+    isOff = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Whether the connection is too slow to fetch anything that nobody asked for. */

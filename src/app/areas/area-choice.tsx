@@ -1,0 +1,14 @@
+import { useMessages } from '../locale/site.tsx';
+import { AreaPicker } from './area-picker.tsx';
+import { keepArea, useArea } from './chosen-area.ts';
+
+/** The picker of the visitor's area, kept in the storage zone. */
+export function AreaChoice() {
+  const t = useMessages();
+  const area = useArea();
+  return (
+    <div className="w-72 max-w-full pt-1 pb-2">
+      <AreaPicker label={t('area.delivery_label')} value={area} onChange={keepArea} />
+    </div>
+  );
+}

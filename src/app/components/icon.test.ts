@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { ICON_VERSION, ICONS } from './icon.tsx';
+
+const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
+
+it('R-64 has its signs in one sprite, under the version in its address', () => {
+  expect(ICON_VERSION).toBe('20250927');
+  expect(readdirSync(PUBLIC).filter(name => name.startsWith('icons'))).toEqual(['icons.20250927.svg']);
+  const sprite = readFileSync(join(PUBLIC, 'icons.20250927.svg'), 'utf8');
+  expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual([...ICONS]);
+});
