@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '#app/request-context.ts';
+import type { RouteRule } from '#app/updates/route-rules.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { Pages } from './pages.ts';
 
@@ -8,9 +9,6 @@ export type BuildFilesOptions = {
   pages: () => Promise<Pages>;
   config: Pick<RequestContext['config'], 'default_locale' | 'locale_strategy'>;
 };
-
-/** What holds for the paths that a pattern covers (`**`: any rest). */
-type RouteRule = { path: string; cacheable?: boolean; prerendered?: boolean; redirect?: string };
 
 /** The route rules of a site: nothing is rendered ahead, what depends on the visitor's language or fails is kept by nobody. */
 export function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['config']): RouteRule[] {

@@ -114,6 +114,20 @@ describe('a newer build', () => {
     expect(await page.evaluate(() => document.cookie)).toBe(session);
   });
 
+  it('R-60 has what is typed on the page put back where a part of that page made it load anew', async () => {
+    const { page } = await visit(`${site.address}/product/LA-25`);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('12');
+    await page.getByRole('combobox', { name: 'Search' }).fill('half a wo');
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    await page.route(/feedback-dialog-.*\.js/, route => route.abort('failed'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' }).click();
+    await expect.poll(() => page.evaluate(() => 'marked' in window).catch(() => true)).toBe(false);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('12');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('half a wo');
+    const zone = await page.evaluate(() => sessionStorage.getItem('dataZone') ?? '');
+    expect(JSON.parse(zone).session.typed).toBeUndefined();
+  });
+
   it('R-60 does not load the same path again within 10 s: the visitor is told and stays', async () => {
     const { page } = await visit(site.address + LENSES);
     let loads = 0;
@@ -155,6 +169,26 @@ describe('the route rules', () => {
     expect((await fetch(`${site.address}/builds/meta/other.json`)).status).toBe(404);
   });
 
+  it('R-61 say what is fetched ahead of a link: the page that a redirect leads to, and nothing that no browser keeps', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.waitForTimeout(1800);
+    await page.evaluate(() => {
+      for (const [at, path] of ['/en/category', '/', '/404'].entries()) {
+        const link = document.createElement('a');
+        link.href = path;
+        link.textContent = `link ${at}`;
+        document.getElementById('content')?.prepend(link);
+      }
+    });
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    for (const at of [2, 1, 0]) {
+      await page.getByRole('link', { name: `link ${at}` }).focus();
+      await page.waitForTimeout(100);
+    }
+    await expect.poll(() => asked.filter(path => path.endsWith('.data'))).toEqual(['/category.data']);
+  });
+
   it('R-61 are not fetched over slow-2g, and failing to fetch them is only logged', async () => {
     const { page } = await visit('about:blank');
     await page.addInitScript(() =>
@@ -181,6 +215,9 @@ describe('the route rules', () => {
 describe('a link', () => {
   it('R-62 that is hovered or focused has its page’s data and scripts fetched ahead, and used', async () => {
     const { page } = await visit(site.address + LENSES);
+    // What a page loads at rest is there before.
+    await page.waitForTimeout(2000);
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', request => asked.push(new URL(request.url()).pathname));
     const link = page.getByRole('link', { name: 'All categories' }).first();

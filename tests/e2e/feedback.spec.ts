@@ -83,4 +83,54 @@ describe('feedback', () => {
     const page = await open('/feedback', { javaScriptEnabled: false });
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');
   });
+
+  it('R-19 asks for its types when there are none yet, and not again when it is opened again', async () => {
+    const page = await open('/category');
+    const calls: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/feedback/types')) calls.push(request.headers().lang ?? '');
+    });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' });
+    const types = page.getByRole('dialog').getByRole('combobox', { name: 'Type' });
+    for (let time = 0; time < 2; time += 1) {
+      await link.click();
+      await expect.poll(() => types.locator('option').count()).toBeGreaterThan(2);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(calls).toEqual(['en_US']);
+  });
+
+  it('R-20 loads the areas at start, keeps them in this browser, and then asks only for newer ones', async () => {
+    const page = await open('/category');
+    const areas = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem('dataZone') ?? '{}').permanent?.areas_en);
+    await expect.poll(async () => (await areas())?.time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const kept = await areas();
+    const codes = kept.data.map(({ code }: { code: string }) => code);
+    // 31 provinces, and the countries of the world beside them.
+    expect(codes.filter((code: string) => /^\d\d$/.test(code)).length).toBeGreaterThanOrEqual(31);
+    expect(codes).toContain('DE');
+    const answers: { time: string | null; count: number }[] = [];
+    page.on('response', async response => {
+      const url = new URL(response.url());
+      if (url.pathname !== '/api/v1/area') return;
+      answers.push({ time: url.searchParams.get('time'), count: (await response.json()).data.length });
+    });
+    await page.reload();
+    await expect.poll(() => answers).toEqual([{ time: kept.time, count: 0 }]);
+    expect(await areas()).toEqual(kept);
+    // The copy is shown though the server cannot be reached.
+    await page.route('**/api/v1/area**', route => route.abort('failed'));
+    await page.evaluate(() => {
+      console.error = () => {};
+    });
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Delivery area' }).click();
+    await page.getByRole('combobox', { name: 'Where goods are sent' }).click();
+    await page.getByRole('combobox', { name: 'Where goods are sent' }).pressSequentially('Germany');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('dataZone') ?? '{}').permanent?.area))
+      .toBe('DE');
+  });
 });

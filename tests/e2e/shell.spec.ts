@@ -159,4 +159,87 @@ describe('the frame of every page', () => {
     expect(visitor).toBe(plain);
     expect(plain).not.toMatch(/sessionId=|abcdefghijklmnop/);
   });
+
+  it('R-64 shows its signs from the sprite of that version, which browsers keep for good', async () => {
+    const page = await open(LENSES);
+    const signs = await page
+      .locator('svg use')
+      .evaluateAll(uses =>
+        uses.map(use => [use.getAttribute('href') ?? '', use.getBoundingClientRect().width]),
+      );
+    expect(signs.length).toBeGreaterThan(3);
+    for (const [href, width] of signs) {
+      expect(href).toMatch(/^\/icons\.20250927\.svg#\w+$/);
+      expect(width).toBeGreaterThan(0);
+    }
+    const sprite = await fetch(url('/icons.20250927.svg'));
+    expect(sprite.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('R-22 shows what becomes of each fetch: a page that comes, a part that comes, and one that failed', async () => {
+    const page = await open('/category');
+    const main = page.getByRole('main');
+    expect(await main.getAttribute('data-status')).toBe('success');
+    await page.evaluate(() => {
+      const { fetch } = window;
+      const held = Promise.withResolvers<void>();
+      Object.assign(window, { release: held.resolve, fails: true });
+      console.error = () => {};
+      window.fetch = async (input, init) => {
+        const address = String(input instanceof Request ? input.url : input);
+        if (address.includes('/search.data')) await held.promise;
+        if (address.endsWith('/api/v1/category') && Reflect.get(window, 'fails'))
+          throw new TypeError('refused');
+        return fetch(input, init);
+      };
+    });
+    const navigation = page.getByRole('navigation', { name: 'Categories', exact: true });
+    await navigation.getByRole('link', { name: 'Lenses', exact: true }).hover();
+    await navigation.getByRole('alert').waitFor();
+    await page.evaluate(() => Object.assign(window, { fails: false }));
+    await navigation.getByRole('button', { name: 'Try again' }).click();
+    await navigation.getByRole('link', { name: 'Plano-convex lenses' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Search' }).fill('mirror');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => main.getAttribute('data-status')).toBe('pending');
+    await page.getByRole('progressbar').waitFor();
+    await page.evaluate(() => Reflect.get(window, 'release')());
+    await expect.poll(() => main.getAttribute('data-status')).toBe('success');
+    await page.waitForURL(/search\?q=mirror/);
+  });
+
+  it('R-21 goes on where storage is full, blocked or damaged, with what was chosen for as long as the page stands', async () => {
+    const damaged = await open('/category');
+    await damaged.evaluate(() => {
+      localStorage.setItem('dataZone', '{"permanent": {"cart": {"base": [[[');
+      sessionStorage.setItem('dataZone', '7');
+    });
+    await damaged.reload();
+    await damaged.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor();
+    const full = await open('/category');
+    await full.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await full.getByRole('contentinfo').getByRole('link', { name: 'All categories' }).click();
+    const context = full.context();
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const blocked = await context.newPage();
+    const complaints: string[] = [];
+    blocked.on('pageerror', error => complaints.push(String(error)));
+    await blocked.goto(url('/product/EL-PCX-25-100-A'));
+    await blocked.waitForLoadState('networkidle');
+    await blocked.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await blocked.getByRole('banner').getByRole('link', { name: 'Cart: 1 line' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

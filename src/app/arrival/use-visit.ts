@@ -7,6 +7,7 @@ import { showToast } from '../toasts/toasts.ts';
 import { fetchRulesWhenIdle, watchBuilds } from '../updates/builds.ts';
 import { watchChunks } from '../updates/chunk-reload.ts';
 import { boundPage, setPages, stayHere } from '../updates/shown-page.ts';
+import { restoreTyped, watchTyping } from '../updates/typed-text.ts';
 
 /** Tells that the next page cannot be had, and leaves the visitor where he is. */
 function callOff(): void {
@@ -35,6 +36,8 @@ export function useVisit(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
   useEffect(keepPageForCrawler, [shown]);
   useEffect(() => watchChunks(boundPage, callOff), []);
+  useEffect(() => restoreTyped(location.pathname + location.search), []);
+  useEffect(watchTyping, []);
   useEffect(watchBuilds, []);
   useEffect(fetchRulesWhenIdle, []);
 }

@@ -1,10 +1,11 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
-import { isSlow } from '../updates/builds.ts';
+import { isSlow, routeRules } from '../updates/builds.ts';
+import { pageAhead } from '../updates/route-rules.ts';
 import { shownPage } from '../updates/shown-page.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { pageFiles } from './page-files.ts';
-import { createPrefetchQueue } from './prefetch-queue.ts';
+import { createPrefetchQueue, type PrefetchQueue } from './prefetch-queue.ts';
 
 /** How long a link is pointed at before its page is fetched, in milliseconds: a pointer that passes over asks for nothing. */
 const DWELL_MS = 50;
@@ -18,11 +19,17 @@ export function usePrefetch(): void {
       const ids = (router.match(page) ?? []).map(match => match.route.id);
       return fetchAhead(pageFiles(page, ids, window.__reactRouterManifest?.routes ?? {}, location.origin));
     });
-    return followLinks(queue);
+    return followLinks({
+      add: link => {
+        const page = pageAhead(link, routeRules());
+        if (page !== null) queue.add(page);
+      },
+      remove: link => queue.remove(pageAhead(link, routeRules()) ?? link),
+    });
   }, [router]);
 }
 
-function followLinks(queue: ReturnType<typeof createPrefetchQueue>): () => void {
+function followLinks(queue: PrefetchQueue): () => void {
   let dwelling: ReturnType<typeof setTimeout> | undefined;
   const onOver = (event: Event): void => {
     const page = pageOf(event);

@@ -7,7 +7,10 @@ import { listBanners, searchMore } from './either-call.ts';
 type Asked = { url: string; headers: Headers };
 
 /** A server that answers every call with `answer`. */
-function serve(answer: Response): { asked: Asked[]; fetch: (url: string, init?: RequestInit) => Promise<Response> } {
+function serve(answer: Response): {
+  asked: Asked[];
+  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+} {
   const asked: Asked[] = [];
   return {
     asked,
@@ -61,7 +64,9 @@ describe('the two helpers on the wrapper', () => {
     const { asked, fetch } = serve(found());
     browse(fetch);
     expect(await searchMore(REQUEST, { render: false })).toEqual({ totalPages: 2 });
-    expect(await listBanners({ query: { page: 2 } }, { render: false, quiet: true })).toEqual({ totalPages: 2 });
+    expect(await listBanners({ query: { page: 2 } }, { render: false, quiet: true })).toEqual({
+      totalPages: 2,
+    });
     expect(asked.map(({ url }) => url)).toEqual([
       '/api/v1/search/more?type=set&q=lens',
       '/api/v1/product_banner?page=2',

@@ -4,7 +4,7 @@ import { readListAddress } from '../list/address.ts';
 import { readParameters } from '../list/list-loader.ts';
 import { Pager } from '../list/pager.tsx';
 import { useMessages } from '../locale/site.tsx';
-import { callForPage } from '../page-call.ts';
+import { searchMore } from '../requests/either-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/document-page.ts';
 import { DocumentCards } from './document-cards.tsx';
@@ -13,9 +13,10 @@ import { SearchHead } from './search-head.tsx';
 /** The courses, manuals, software, technology and solutions that a search finds, a page at a time. */
 export async function loader(input: Route.LoaderArgs) {
   const { view: _, sort: __, ...query } = readListAddress(readParameters(input.url));
-  const { interpretation, list, documents } = await callForPage(input, 'search_more', {
-    query: { ...query, type: 'document' },
-  });
+  const { interpretation, list, documents } = await searchMore(
+    { query: { ...query, type: 'document' } },
+    { render: true, input },
+  );
   return { interpretation, totals: list.totals, documents };
 }
 

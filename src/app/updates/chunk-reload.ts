@@ -1,5 +1,6 @@
 import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
 import { readZone, writeZone } from '../storage/data-zone.ts';
+import { keepTyped } from './typed-text.ts';
 
 /** For how long a path is not reloaded again, in milliseconds. */
 export const RELOAD_GUARD_MS = 10_000;
@@ -26,6 +27,7 @@ function isReload(value: unknown): value is { path: string; at: number } {
 export function reloadOnce(path: string): boolean {
   if (!mayReload(path, Date.now())) return false;
   keepState();
+  keepTyped(path);
   if (path === location.pathname + location.search) location.reload();
   else location.assign(path);
   return true;
