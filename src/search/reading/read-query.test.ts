@@ -50,15 +50,6 @@ describe('the table of queries', () => {
       process.stdout.write(`  not as wanted: ${row.text} (${row.field})\n`);
     expect(hits / rows.length).toBeGreaterThanOrEqual(HIT_RATE_MIN);
   });
-
-  it('is read in well under a millisecond a query', () => {
-    const times = rows.map(({ text, field }) => {
-      const started = performance.now();
-      read(text, field);
-      return performance.now() - started;
-    });
-    expect(times.sort((a, b) => a - b)[times.length >> 1]).toBeLessThan(1);
-  });
 });
 
 describe('reading a query', () => {

@@ -2,7 +2,7 @@ import { findUnit } from '#contract/quantity/units.ts';
 import { type About, shareAbout } from './about-categories.ts';
 import type { Candidate, Reading } from './condition.ts';
 import { filterCondition } from './condition.ts';
-import { fitValue, unitOfKind } from './fit-value.ts';
+import { type BareUnit, fitValue, unitOfKind } from './fit-value.ts';
 import { habitOf } from './habit.ts';
 import { isSign } from './item-reader.ts';
 import type { Item } from './read-items.ts';
@@ -29,7 +29,10 @@ export function readUnnamed(
   if (read === undefined) return undefined;
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
     return { is: 'text', from: at, to: read.next };
-  const candidates = candidatesOf(read.value, vocabulary, about);
+  const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
+  const candidates = isPrice
+    ? priceCandidates(read.value, vocabulary, 'own')
+    : candidatesOf(read.value, vocabulary, about);
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { is: 'text', from: at, to: read.next };
@@ -40,11 +43,7 @@ function candidatesOf(value: Value, vocabulary: Vocabulary, about: About): Candi
   const [first] = value.stretches;
   const stated = first?.high?.stated ?? first?.low?.stated;
   if (stated === undefined) return [];
-  if (moneyOf(value))
-    return fitAll(
-      value,
-      [vocabulary.targets.get('price')].filter(target => target !== undefined),
-    );
+  if (moneyOf(value)) return priceCandidates(value, vocabulary, 'none');
   const { unit, prefix } = stated.amount;
   // 4.7K of resistors is no temperature.
   const prefixed =
@@ -65,9 +64,27 @@ function moneyOf({ stretches, compared }: Value): boolean {
   return hasCurrency && compared && !stretches.every(isPoint);
 }
 
-function fitAll(value: Value, targets: readonly Target[]): Candidate[] {
+/** `<200`: an upper limit that is of nothing said. */
+function isBareLimit({ stretches, compared }: Value): boolean {
+  const [only, ...others] = stretches;
+  if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
+  const { amount, currencies } = only.high?.stated ?? {};
+  return amount?.unit === null && amount.prefix === null && currencies === null;
+}
+
+/** Whether no word that is not known stands beside a value: it might be what is limited (`ripple <5`), or a unit. */
+function standsApart(items: readonly Item[], from: number, to: number): boolean {
+  return items[from - 1]?.kind !== 'word' && items[to]?.kind !== 'word';
+}
+
+function priceCandidates(value: Value, { targets }: Vocabulary, bare: BareUnit): Candidate[] {
+  const price = targets.get('price');
+  return price === undefined || price.measure.currency === null ? [] : fitAll(value, [price], bare);
+}
+
+function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none'): Candidate[] {
   return targets.flatMap(target => {
-    const intervals = fitValue(value, target.measure, 'none');
+    const intervals = fitValue(value, target.measure, bare);
     return intervals === undefined ? [] : [{ target, strength: 0, usual: isUsual(target, value), intervals }];
   });
 }
