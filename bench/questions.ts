@@ -7,6 +7,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--products 100000] [--questions 1000] [--runs 3] [--peers] [--json]',
     asks: 'How long does the search engine take for each class of question, how long to build and to start again, with how much memory? With --peers: the same of SQLite, PostgreSQL, MiniSearch and itemsjs.',
   },
+  curves: {
+    options: '[--products 100000] [--points 500] [--runs 3] [--json]',
+    asks: 'How long do conditions on curves take?',
+  },
   import: {
     options: '[--products 100000] [--runs 3] [--url postgres://…]',
     asks: 'How fast does a folder become a published version, and what does a site beside it notice?',

@@ -38,7 +38,7 @@ function listSourcePaths(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(name => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter(path => /\.(ts|tsx|mjs)$/.test(path))
+    .filter(path => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('/node_modules/'))
     .sort();
 }
 

@@ -10,7 +10,7 @@ import { openWindow, valueAt, type Window } from './curve-window.ts';
 //
 //   blocks   [ . . | . . ][ . . . . ][ . . | . . ]      a block inside the interval that fails: the line fails
 //            interval  ^--------------------^           no block that is touched fails: the line passes
-//                                                       else the points and the ends decide
+//                                                       else the points of the blocks at its ends decide, and the ends
 
 /** The documents with a curve that meets a condition; none where no curve has its key. */
 export function matchCurve(index: OpenedSnapshot, filter: CurveFilter): Runs {
@@ -42,7 +42,8 @@ function meets(table: CurveTable, line: number, window: Window, { op, value, whe
   return !isAbove(table, line, window, { sign: contrary, limit: contrary * value, strict: !strict });
 }
 
-function isAbove(table: CurveTable, line: number, window: Window, { sign, limit, strict }: Demand): boolean {
+function isAbove(table: CurveTable, line: number, window: Window, demand: Demand): boolean {
+  const { sign, limit, strict } = demand;
   const worst = sign === 1 ? table.low : table.high;
   const start = table.block_start[line]!;
   const last = Math.floor(window.touched_last / BLOCK);
@@ -50,26 +51,42 @@ function isAbove(table: CurveTable, line: number, window: Window, { sign, limit,
   for (let block = Math.floor(window.touched_first / BLOCK); block <= last; block++) {
     const y = sign * worst[start + block]!;
     if (strict ? y > limit : y >= limit) continue;
-    if (block * BLOCK >= window.first && block * BLOCK + BLOCK - 1 <= window.last) return false;
+    const from = block * BLOCK;
+    const to = from + BLOCK - 1;
+    if (from >= window.first && to <= window.last) return false;
     isSure = false;
+    // Only the blocks at the ends reach out of the interval: a few points decide about each.
+    if (!arePointsAbove(table, line, Math.max(from, window.first), Math.min(to, window.last), demand))
+      return false;
   }
-  return isSure || arePointsAbove(table, line, window, { sign, limit, strict });
+  return isSure || areEndsAbove(table, line, window, demand);
 }
 
+/** Whether the points from `from` to `to` lie above. */
 function arePointsAbove(
   table: CurveTable,
   line: number,
-  window: Window,
+  from: number,
+  to: number,
   { sign, limit, strict }: Demand,
 ): boolean {
   const { y } = table;
   const start = table.y_start[line]!;
-  for (let place = window.first; place <= window.last; place++) {
+  for (let place = from; place <= to; place++) {
     const value = sign * y[start + place]!;
     if (strict ? value <= limit : value < limit) return false;
   }
-  return window.ends.every(end => {
-    const value = sign * valueAt(y, start, end);
+  return true;
+}
+
+function areEndsAbove(
+  { y, y_start }: CurveTable,
+  line: number,
+  { ends }: Window,
+  { sign, limit, strict }: Demand,
+): boolean {
+  return ends.every(end => {
+    const value = sign * valueAt(y, y_start[line]!, end);
     return strict ? value > limit : value >= limit;
   });
 }
