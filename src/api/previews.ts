@@ -114,6 +114,7 @@ async function showPreviewList(
     sets: [],
     columns,
     facets: [],
+    curves: [],
     chips: [],
     problems: [],
     without: [],

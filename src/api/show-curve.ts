@@ -37,7 +37,7 @@ export function showOwnedCurve(curve: Curve, { product, set }: CurveOwners, loca
 export function showPreview(preview: CurvePreviewRecord | undefined, locale: Locale): CurvePreview | null {
   if (preview === undefined) return null;
   const { curve_id, name, x, y, points } = preview;
-  return { curve_id, name: showText(name, locale), x_unit: x.unit, y_unit: y.unit, points };
+  return { curve_id, name: showText(name, locale), x_unit: x.unit, y_key: y.key, y_unit: y.unit, points };
 }
 
 /** An axis with its name in one language. */

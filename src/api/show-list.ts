@@ -1,7 +1,7 @@
 import type { CurveAxes } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
-import type { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
+import type { Chip, ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, NearMiss, SearchResult } from '#contract/search-result.ts';
@@ -46,6 +46,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>
       showFacet(served, facet, locale),
     ),
+    curves: showCurveFacets(served, query, result),
     chips,
     problems: [...problems],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
@@ -76,6 +77,21 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
     name: served.attributes.choiceName(facet.key, value.id, locale),
   }));
   return [{ ...facet, column, values }];
+}
+
+/** The curves that matching products have, and those that the query asks about. */
+function showCurveFacets(
+  { index }: ServedCatalogue,
+  { curve_filters, locale }: SearchQuery,
+  { curves }: SearchResult,
+): ShownCurveFacet[] {
+  const keys = new Set([...curves, ...curve_filters].map(({ key }) => key));
+  return [...keys].flatMap(key => {
+    const axes = showAxes(index.curveAxes(key), locale);
+    if (axes === null) return [];
+    const { key: _, ...reach } = curves.find(curve => curve.key === key) ?? { key };
+    return { key, ...axes, reach: 'x_min' in reach ? reach : null };
+  });
 }
 
 function showChips(

@@ -32,6 +32,7 @@ export type CurvePreview = Camel<product.CurvePreview>;
 export type List = Camel<list.ProductList>;
 export type Facet = Camel<list.ShownFacet>;
 export type FacetOf<Kind extends Facet['kind']> = Extract<Facet, { kind: Kind }>;
+export type CurveFacet = Camel<list.ShownCurveFacet>;
 export type Chip = Camel<list.Chip>;
 export type Curve = Camel<curve.ShownCurve>;
 export type OwnedCurve = Camel<curve.OwnedCurve>;

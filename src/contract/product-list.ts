@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShownText } from './localized-text.ts';
 import { CurveFilter, Filter, Sort } from './search-query.ts';
-import { Facet, FacetValue, NamedCondition, NearMiss, Removal } from './search-result.ts';
+import { CurveReach, Facet, FacetValue, NamedCondition, NearMiss, Removal } from './search-result.ts';
 import { AttributeColumn, ShownChoice } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
@@ -16,6 +16,15 @@ export const ShownFacet = z.discriminatedUnion('kind', [
   FlagFacet.extend({ column: AttributeColumn }),
 ]);
 export type ShownFacet = z.infer<typeof ShownFacet>;
+
+/** A curve that a condition can be set on: its axes, and how far the curves of that key go (null where no product of the list has one). */
+export const ShownCurveFacet = z.object({
+  key: CurveReach.shape.key,
+  x: ShownAxis,
+  y: ShownAxis,
+  reach: CurveReach.omit({ key: true }).nullable(),
+});
+export type ShownCurveFacet = z.infer<typeof ShownCurveFacet>;
 
 /** A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and the names of its choices. */
 export const Chip = z.object({
@@ -46,6 +55,7 @@ export const ProductList = z.object({
   sets: z.array(SetCard),
   columns: z.array(AttributeColumn).describe('columns that a table of these products shows'),
   facets: z.array(ShownFacet),
+  curves: z.array(ShownCurveFacet).default([]),
   chips: z.array(Chip),
   problems: z
     .array(z.object({ address: z.string(), msg: z.string() }))

@@ -94,6 +94,16 @@ export const Interpretation = TextInterpretation.extend({
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
+/** A curve that matching products have, by the key of its y axis, and how far all curves of that key go (in the units of the axes). */
+export const CurveReach = z.object({
+  key: AttributeKey,
+  x_min: z.number(),
+  x_max: z.number(),
+  y_min: z.number(),
+  y_max: z.number(),
+});
+export type CurveReach = z.infer<typeof CurveReach>;
+
 /** A word or filter and the number of products there would be without it. */
 export const Removal = z.object({
   what: z.enum(['text', 'filter', 'curve_filter', 'category']),
@@ -122,6 +132,10 @@ export const SearchResult = z.object({
   products: z.array(ProductHit).describe('hits where kind is product'),
   sets: z.array(SetHit).describe('hits where kind is set'),
   facets: z.array(Facet).describe('the telling ones first'),
+  curves: z
+    .array(CurveReach)
+    .default([])
+    .describe('curves that a condition can be set on, by key; with facets only'),
   categories: z
     .array(z.object({ id: z.string(), count: z.int() }))
     .describe('matching products per category, all levels'),

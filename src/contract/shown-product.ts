@@ -7,11 +7,12 @@ import { AttributeSpan } from './search-result.ts';
 import { AttributeColumn, ShownChoice, ShownValue } from './shown-attribute.ts';
 import { Status } from './status.ts';
 
-/** A small picture of a curve: at most 32 points over the whole of the first series, with the axes' keys and units. */
+/** A small picture of a curve: at most 32 points over the whole of the first series, with the key of the y axis and the axes' units. */
 export const CurvePreview = z.object({
   curve_id: z.string(),
   name: ShownText,
   x_unit: z.string().nullable(),
+  y_key: z.string(),
   y_unit: z.string().nullable(),
   points: z.array(z.tuple([z.number(), z.number()])),
 });

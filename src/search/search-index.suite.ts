@@ -340,6 +340,16 @@ export function describeSearchIndex(
         expect((await ask({ kind: 'set', sort: { ...sort, descending: false } })).sets[0]?.id).toBe('planos');
       });
 
+      it('are named where products that match have them, with how far they go', async () => {
+        const keys = async (query: Partial<SearchQuery>) => (await ask(query)).curves.map(({ key }) => key);
+        expect(await keys({})).toEqual(['reflection', 'transmission']);
+        expect(await keys({ filters: [coating(['b'])] })).toEqual(['reflection']);
+        expect(await keys({ curve_filters: [transmission(900, 900, '>=', 0, 'any')] })).toEqual([]);
+        expect(await keys({ facets: 'none' })).toEqual([]);
+        const { curves } = await ask({});
+        expect(curves[1]).toMatchObject({ key: 'transmission', x_min: 400, x_max: 800 });
+      });
+
       it('are in the axes that the index names', () => {
         expect(index.curveAxes('transmission')).toEqual({
           x: { key: 'wavelength', name: {}, quantity: 'length', unit: 'nm' },

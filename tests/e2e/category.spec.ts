@@ -184,6 +184,52 @@ describe('a category', () => {
     expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
   });
 
+  it('R-41 sets conditions on curves in any unit, several together, and sorts by them, without a script', async () => {
+    const page = await open(LENSES, { javaScriptEnabled: false });
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('Transmission: limit').first().fill('90 %');
+    await field('Transmission: Wavelength from').first().fill('0.45 µm');
+    await field('Transmission: Wavelength to').first().fill('600 nm');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    expect(new URL(page.url()).search).toBe('?transmission@0.45+%C2%B5m..600+nm=%3E%3D90+%25');
+    const one = await totalOf('?filters[]=transmission@450nm..600nm%3D%3E%3D90%25');
+    expect(await page.getByRole('status').first().innerText()).toBe(counted(one));
+    await page.getByText('Another condition').filter({ visible: true }).first().click();
+    await field('Transmission: limit').nth(1).fill('92 %');
+    await page.getByRole('combobox', { name: 'Transmission: at least or at most' }).nth(1).selectOption('≤');
+    await field('Transmission: Wavelength from').nth(1).fill('1 µm');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    const both = await totalOf(
+      '?filters[]=transmission@450nm..600nm%3D%3E%3D90%25&filters[]=transmission@1000nm%3D%3C%3D92%25',
+    );
+    expect(await page.getByRole('status').first().innerText()).toBe(counted(both));
+    expect(both.products).toBeLessThan(one.products);
+    await page.getByRole('link', { name: 'Highest first' }).click();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-min:transmission@450..600');
+    await page.getByRole('link', { name: /^Remove: Transmission ≥ 90\s?% @ 450–600 nm/ }).click();
+    expect(page.url()).toContain('transmission@1+');
+    expect(await page.getByRole('link', { name: /^Remove: Transmission/ }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Remove: Order by Transmission @ 450–600 nm' }).click();
+    expect(new URL(page.url()).searchParams.has('sort')).toBe(false);
+  });
+
+  it('R-41 takes a condition on a curve as it is typed, and keeps the focus', async () => {
+    const page = await open(LENSES);
+    const limit = page.getByRole('textbox', { name: 'Transmission: limit', exact: true }).first();
+    await limit.fill('90%');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('450nm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/transmission@450nm=/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('600nm');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/transmission@450nm..600nm=/);
+    const expected = counted(await totalOf('?filters[]=transmission@450nm..600nm%3D%3E%3D90%25'));
+    await expect.poll(() => page.getByRole('status').first().innerText()).toBe(expected);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('transmission@0.to');
+  });
+
   it('names a condition that it cannot read and shows the rest', async () => {
     const page = await open(`${LENSES}?focal_length=blue`);
     expect(await page.getByText('focal_length=blue').count()).toBe(1);

@@ -36,13 +36,20 @@ function curveText(
   t: Translate,
   writing: Writing,
 ): string {
-  const measure = (unit: string | null | undefined) => ({ unit: unit ?? null, precision: null });
-  const [x, y] = [measure(axes?.x.unit), measure(axes?.y.unit)];
-  const place =
-    xMin === xMax
-      ? writeQuantity(xMin, x, writing)
-      : withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
+  const y = { unit: axes?.y.unit ?? null, precision: null };
+  const place = writePlace({ xMin, xMax }, axes, writing);
   return `${axes?.y.name.text ?? key} ${OPERATORS[op]} ${writeQuantity(value, y, writing)} @ ${where === 'any' && xMin !== xMax ? t('chip.any_of', { place }) : place}`;
+}
+
+/** Where on a curve: `532 nm`, `400–700 nm`; bare numbers where its axes are not known. */
+export function writePlace(
+  { xMin, xMax }: { xMin: number; xMax: number },
+  axes: Pick<NonNullable<Chip['axes']>, 'x'> | null,
+  writing: Writing,
+): string {
+  const x = { unit: axes?.x.unit ?? null, precision: null };
+  if (xMin === xMax) return writeQuantity(xMin, x, writing);
+  return withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
 }
 
 function writeInterval(

@@ -44,3 +44,13 @@ function writePlace(from: string, to: string): string {
   if (from === '' || to === '' || from === to) return from || to;
   return `${from}..${to}`;
 }
+
+const CONDITION = /^[^@]*@(.*?)=(any:|all:)?\s*(>=|<=|≥|≤|>|<|＞|＜)?\s*(.*)$/;
+const SIGNS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '＞': '>', '＜': '<' };
+
+/** What the fields of a condition show: its parts as they were written; the beginnings of one where nothing is. */
+export function readCurveCondition(address: string): Record<CurveField, string> {
+  const [, place = '', where = '', op = '>=', value = ''] = CONDITION.exec(address) ?? [];
+  const [from = '', to = ''] = place.split('..');
+  return { op: SIGNS[op] ?? op, value, from, to, where: where === 'any:' ? 'any' : 'all' };
+}

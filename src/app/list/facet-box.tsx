@@ -27,7 +27,7 @@ export function FacetBox({ column, note, folded, bare, children }: FacetBoxProps
         <span className="font-semibold">
           <LocaleText text={column.name} />
         </span>
-        <span className="flex items-baseline gap-2 text-xs text-soft">
+        <span className="flex shrink-0 items-baseline gap-2 text-xs text-soft">
           {note}
           <span aria-hidden="true" className="group-open:hidden">
             +

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
+import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
 import { keptFields } from './kept-fields.ts';
 import type { ReadWords } from './take-off.ts';
@@ -9,6 +10,8 @@ import { useSteadyOrder } from './use-steady-order.ts';
 
 /** Facets that stand open; further ones start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
+/** The same for curves. */
+const OPEN_CURVES = 2;
 
 /** The facets of a list: a GET form, which with a script works in place. */
 export function Rail({
@@ -22,14 +25,27 @@ export function Rail({
 }) {
   const t = useMessages();
   const form = useAddressForm();
+  const curves = new Set(list.curves.map(({ key }) => key));
   const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
     <form ref={form} aria-label={t('list.filters')}>
-      {keptFields(list, parameters, read).map(([key, value]) => (
+      {keptFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
-      {facets.map((facet, index) => (
-        <Facet key={facet.key} facet={facet} list={list} folded={index >= OPEN_FACETS} />
+      {facets.slice(0, OPEN_FACETS).map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded={false} />
+      ))}
+      {list.curves.map((curve, place) => (
+        <CurveFacet
+          key={`curve ${curve.key}`}
+          curve={curve}
+          list={list}
+          parameters={parameters}
+          folded={place >= OPEN_CURVES}
+        />
+      ))}
+      {facets.slice(OPEN_FACETS).map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded />
       ))}
       <p className="without-script py-4">
         <button type="submit" className="button button-accent w-full">

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   name: string;
@@ -14,5 +14,32 @@ export function TextField({ text, className = '', ...rest }: TextFieldProps) {
   }, [text]);
   return (
     <input ref={input} defaultValue={text} autoComplete="off" className={`field ${className}`} {...rest} />
+  );
+}
+
+type ChoiceFieldProps = {
+  name: string;
+  choice: string;
+  label: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A field with a few fixed choices; like a text field it stays the same element when an answer comes. */
+export function ChoiceField({ name, choice, label, className = '', children }: ChoiceFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (select.current !== null) select.current.value = choice;
+  }, [choice]);
+  return (
+    <select
+      ref={select}
+      name={name}
+      defaultValue={choice}
+      aria-label={label}
+      className={`field ${className}`}
+    >
+      {children}
+    </select>
   );
 }

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
+import { useWriting } from '../units/use-writing.ts';
 import { addressSort, changeAddress } from './address.ts';
+import { writePlace } from './chip-text.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 type ToolbarProps = {
@@ -30,6 +32,7 @@ export function Toolbar({ list, parameters, views, names = false, plain = false 
             })
           : count('list.products', products)}
       </p>
+      {!plain && <CurveOrder list={list} parameters={parameters} />}
       {!plain && list.view === 'product' && list.columns.length > 1 && (
         <ColumnChoice list={list} parameters={parameters} names={names} />
       )}
@@ -53,6 +56,30 @@ export function Toolbar({ list, parameters, views, names = false, plain = false 
         </nav>
       )}
     </div>
+  );
+}
+
+/** The order by what curves say, which no column's head shows, with the way to take it off. */
+function CurveOrder({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { sort } = list;
+  if (sort.by !== 'curve') return null;
+  const curve = list.curves.find(({ key }) => key === sort.key);
+  const place = writePlace(sort, curve ?? null, writing);
+  const name = t('order.curve', { name: curve?.y.name.text || sort.key, place });
+  return (
+    <Link
+      to={changeAddress(parameters, { sort: null })}
+      preventScrollReset
+      aria-label={t('chip.remove', { name })}
+      className="flex min-h-7 items-center gap-2 border border-rule px-2 text-sm hover:bg-tint"
+    >
+      {name} {sort.descending ? '↓' : '↑'}
+      <span aria-hidden="true" className="text-soft">
+        ×
+      </span>
+    </Link>
   );
 }
 

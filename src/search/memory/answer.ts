@@ -11,7 +11,7 @@ import { type Match, matchQuery } from './match/match.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 
 /** What is counted of a part of the catalogue: the same for everyone who has set no condition yet. */
-export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'categories'>;
+export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /** Answers a query: finds what matches, then computes what is asked of it. */
 export function answer(index: OpenedSnapshot, query: SearchQuery, cache: BoundedCache<Counts>): SearchResult {
@@ -43,6 +43,7 @@ function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts 
   return {
     totals: countTotals(index, match.list.docs),
     facets: collectFacets(index, match, query),
+    curves: query.facets === 'none' ? [] : index.curve_reach(match.list.docs),
     categories: countCategories(index, match.list.docs),
   };
 }

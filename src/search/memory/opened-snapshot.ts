@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { arrangeSounds, type SoundTable } from '../text/sound.ts';
 import { type Column, columnsBySegment, openColumns } from './columns/column.ts';
+import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
@@ -42,6 +43,7 @@ export type OpenedSnapshot = {
   /** For each segment the columns that occur in it. */
   readonly segment_columns: readonly (readonly Column[])[];
   readonly curves: { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
+  readonly curve_reach: ReachFinder;
   readonly words: WordTable;
   readonly numbers: NumberTable;
   readonly hints: HintTable;
@@ -105,6 +107,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
   });
   const words = openWords(snapshot, uint32);
   const columns = openColumns(snapshot);
+  const curves = openCurves(snapshot);
   const segments = uint32('segment.start');
   return {
     catalogue_version: snapshot.catalogue_version,
@@ -131,7 +134,8 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     sets: openSets(snapshot, uint32, lists),
     columns,
     segment_columns: columnsBySegment(columns.values(), segments.length),
-    curves: openCurves(snapshot),
+    curves,
+    curve_reach: reachFinder(curves.tables, curves.grids, meta.products),
     words,
     numbers: {
       keys: openStrings(arrays, 'number.key'),

@@ -1,5 +1,6 @@
 import type { Curve } from '#contract/curve.ts';
 import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
+import type { CurveReach } from '#contract/search-result.ts';
 import { type CurveLine, interpolate, linesIn, roundMean, SharedAxes } from '../curve-points.ts';
 import type { NaiveRecord } from './records.ts';
 
@@ -41,6 +42,23 @@ export function measureRecord(
   });
   if (measured.length === 0) return undefined;
   return descending ? Math.max(...measured) : Math.min(...measured);
+}
+
+/** The curves that some of the records have, by key, and how far all curves of a key go. */
+export function listCurves(lines: readonly NaiveLine[], records: readonly NaiveRecord[]): CurveReach[] {
+  return [...Map.groupBy(lines, line => line.key)]
+    .filter(([key, same]) => records.some(record => ownLines(record, same, key).length > 0))
+    .map(([key, same]) => {
+      const [x, y] = [same.flatMap(line => [...line.x]), same.flatMap(line => [...line.y])];
+      return {
+        key,
+        x_min: Math.min(...x),
+        x_max: Math.max(...x),
+        y_min: Math.min(...y),
+        y_max: Math.max(...y),
+      };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function area(points: readonly [x: number, y: number][]): number {

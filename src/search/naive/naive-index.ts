@@ -5,7 +5,7 @@ import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { smallestExcluding } from '../smallest-excluding.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { conditionsOf, keepConditions, withoutEach } from '../without-each.ts';
-import { meetsCurve } from './naive-curve.ts';
+import { listCurves, meetsCurve } from './naive-curve.ts';
 import { countFacets } from './naive-facets.ts';
 import { countFacts } from './naive-facts.ts';
 import { passes } from './naive-filter.ts';
@@ -53,6 +53,7 @@ function answer(catalogue: NaiveCatalogue, query: SearchQuery): SearchResult {
     totals: { products: records.length, sets: sets.size },
     ...listHits(catalogue, query, records, text),
     facets: countFacets(catalogue, query, near),
+    curves: query.facets === 'none' ? [] : listCurves(catalogue.lines, records),
     categories: catalogue.categories
       .map(id => ({ id, count: records.filter(record => record.categories.has(id)).length }))
       .filter(({ count }) => count > 0),
