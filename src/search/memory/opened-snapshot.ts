@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
-import { arrangeSounds, type SoundTable } from '../text/sound.ts';
+import { arrangeSounds, type Sounds, type SoundTable } from '../text/sound.ts';
 import { type Column, columnsBySegment, openColumns } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
@@ -50,6 +50,7 @@ export type OpenedSnapshot = {
   readonly sound_hints: HintTable;
   /** The Chinese terms, sorted. */
   readonly terms: StringTable;
+  readonly character_sounds: Sounds;
   /** Chinese by its sound; arranged when it is first asked for. */
   readonly sounds: () => SoundTable;
 };
@@ -106,6 +107,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     weight: uint32(`${name}.weight`),
   });
   const words = openWords(snapshot, uint32);
+  const sounds = openCharacterSounds(snapshot);
   const columns = openColumns(snapshot);
   const curves = openCurves(snapshot);
   const segments = uint32('segment.start');
@@ -148,7 +150,8 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     hints: hints('hint'),
     sound_hints: hints('sound_hint'),
     terms: openStrings(arrays, 'term.text'),
-    sounds: openSounds(snapshot, words),
+    character_sounds: sounds,
+    sounds: openSounds(sounds, words),
   };
 }
 
@@ -190,14 +193,17 @@ function openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): W
   };
 }
 
-function openSounds({ arrays }: Snapshot, { tokens, documents }: WordTable): () => SoundTable {
+function openCharacterSounds({ arrays }: Snapshot): Sounds {
+  const sounds = allStrings(openStrings(arrays, 'sound.sounds')).map(own => own.split(' '));
+  const characters = allStrings(openStrings(arrays, 'sound.character'));
+  return new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
+}
+
+/** Gives the table, which takes a look at every token, and keeps it. */
+function openSounds(sounds: Sounds, { tokens, documents }: WordTable): () => SoundTable {
   let table: SoundTable | undefined;
   return () => {
-    if (table !== undefined) return table;
-    const sounds = allStrings(openStrings(arrays, 'sound.sounds')).map(own => own.split(' '));
-    const characters = allStrings(openStrings(arrays, 'sound.character'));
-    const byCharacter = new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
-    table = arrangeSounds(byCharacter, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
+    table ??= arrangeSounds(sounds, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
     return table;
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search-query.ts';
 import { seededRandom } from '../naive/random.ts';
 import { randomCatalogue } from '../naive/random-catalogue.ts';
-import { SUITE_CATALOGUE } from '../suite-catalogue.ts';
+import { SUITE_CATALOGUE } from '../suite/catalogue.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
 import { type Snapshot, snapshotBuffers, snapshotBytes } from './snapshot.ts';

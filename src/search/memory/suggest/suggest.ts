@@ -79,7 +79,7 @@ function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limi
     if (kind === 'category') categories.offer(place, weight);
   };
   offerHints(index, typed, offer, () => locale === 'cn' || (sets.isEmpty() && categories.isEmpty()));
-  const mark = (name: string) => markName(name, typed, index.sounds().sounds);
+  const mark = (name: string) => markName(name, typed, index.character_sounds);
   return [
     ...sets.list().map(set => showSet(index, set, mark, locale)),
     ...categories.list().map(category => showCategory(index, category, mark, locale)),
@@ -126,7 +126,7 @@ function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limi
   offerHints(index, last, offer, () => locale === 'cn' || best.isEmpty());
   return best.list().map(place => {
     const term = surfaces[place] ?? stringAt(index.terms, place - surfaces.length);
-    const [mark] = markName(term, last, index.sounds().sounds);
+    const [mark] = markName(term, last, index.character_sounds);
     const matches: [number, number][] =
       mark === undefined || mark[0] !== 0 ? [] : [[0, before.length + mark[1]]];
     return { kind: 'term' as const, id: null, text: before + term, detail: null, matches };

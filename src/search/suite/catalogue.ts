@@ -3,7 +3,7 @@ import type { Curve } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
-import type { CatalogueStream } from './search-index.ts';
+import type { CatalogueStream } from '../search-index.ts';
 
 // Twelve products, small enough to count by hand:
 //

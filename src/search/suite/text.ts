@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { emptyQuery } from '#contract/search-query.ts';
+import { type Asking, LENSES } from './asking.ts';
+import { SUITE_CATALOGUE } from './catalogue.ts';
+
+/** Words, in either language and however they are typed. */
+export function describeText(asking: Asking): void {
+  const { open, ask, ids, found } = asking;
+  describe('text', () => {
+    it('finds words in names, sets, categories, choices and texts, whatever their ending', async () => {
+      expect(await found({ text: 'lens' })).toEqual(LENSES.toSorted());
+      expect(await found({ text: 'LENSES' })).toEqual(LENSES.toSorted());
+      expect(await found({ text: 'telecom' })).toEqual(['AC254-100-B', 'LA1172-C']);
+      expect(await found({ text: 'magnification' })).toEqual(['LB1676']);
+      expect(await found({ text: 'focused' })).toHaveLength(8);
+    });
+
+    it('asks for all words', async () => {
+      expect(await found({ text: 'silver mirror' })).toEqual(['PF10-03-P01']);
+      expect(await found({ text: 'silver lens' })).toEqual([]);
+      expect(await found({ text: 'a mirror of silver' })).toEqual(['PF10-03-P01']);
+    });
+
+    it('ranks by where a word stands: name before set before category before the rest', async () => {
+      // "imaging" is a category of the doublets and stands in a text of the biconvex lens.
+      expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');
+      expect((await ids({ text: 'convex' }))[0]).toBe('LA1027');
+      // "lenses" stands in the names of singlets, but only in the category of the doublets.
+      expect((await ids({ text: 'lens' })).slice(-4)).toEqual([
+        'AC254-030-A',
+        'AC254-100-A',
+        'AC254-100-A-ML',
+        'AC254-100-B',
+      ]);
+    });
+
+    it('takes the last word for the beginning of one, unless a blank follows', async () => {
+      expect(await found({ text: 'achro' })).toEqual([
+        'AC254-030-A',
+        'AC254-100-A',
+        'AC254-100-A-ML',
+        'AC254-100-B',
+      ]);
+      expect(await found({ text: 'achro doublet' })).toEqual([]);
+      expect(await found({ text: 'silv mir' })).toEqual([]);
+    });
+
+    it('forgives one error from four letters and two from eight, and says what it took the word for', async () => {
+      const one = await ask({ text: 'mirorr' });
+      expect(one.totals.products).toBe(2);
+      expect(one.interpretation.corrected).toEqual([{ from: 'mirorr', to: 'mirror' }]);
+      expect((await ask({ text: 'kinmatik mount' })).interpretation.corrected).toEqual([
+        { from: 'kinmatik', to: 'kinematic' },
+      ]);
+      expect(await found({ text: 'gpld ' })).toEqual(['PF10-03-M03']);
+      expect(await found({ text: 'gxxd ' })).toEqual([]);
+      expect(await found({ text: 'len5es' })).toEqual([]);
+    });
+
+    it('does not correct what is there', async () => {
+      expect((await ask({ text: 'gold mirror' })).interpretation).toEqual({
+        text: 'gold mirror',
+        corrected: [],
+      });
+    });
+
+    it('finds Chinese by characters, pairs and words, in traditional and full-width forms', async () => {
+      expect(await found({ text: '透镜' })).toEqual(LENSES.toSorted());
+      expect(await found({ text: '镜' })).toHaveLength(12);
+      expect(await found({ text: '反射鏡' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+      expect(await found({ text: '消色差' })).toHaveLength(4);
+      expect(await found({ text: '金膜 反射镜' })).toEqual(['PF10-03-M03']);
+      expect(await found({ text: 'ＬＡ１０２７' })).toEqual(['LA1027']);
+    });
+
+    it('finds Chinese typed by its sound, whole, begun or by initials, and says what it took it for', async () => {
+      const sounding = async (text: string) => {
+        const { products, interpretation } = await ask({ text });
+        return { ids: products.map(hit => hit.id).toSorted(), to: interpretation.corrected[0]?.to };
+      };
+      expect(await sounding('toujing')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+      expect(await sounding('touj')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+      expect(await sounding('tj')).toEqual({ ids: LENSES.toSorted(), to: '透镜' });
+      expect(await sounding('fanshejing')).toEqual({ ids: ['PF10-03-M03', 'PF10-03-P01'], to: '反射镜' });
+      expect((await sounding('FSJ')).ids).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+      expect(await found({ text: 'jinmo fanshejing' })).toEqual(['PF10-03-M03']);
+      expect(await found({ text: 'xiaosecha N-BK7' })).toEqual(await found({ text: '消色差 N-BK7' }));
+      // A word that is there as it stands is not taken for a sound, nor a begun one before a blank.
+      expect((await sounding('mount')).to).toBeUndefined();
+      expect((await sounding('touj ')).ids).toEqual([]);
+    });
+
+    it('reads a run that nothing holds as separate words', async () => {
+      expect(await found({ text: '反射镜银' })).toEqual(['PF10-03-P01']);
+    });
+
+    it('searches both languages whatever the locale', async () => {
+      expect(await found({ text: 'mirror', locale: 'cn' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+      expect(await found({ text: 'N-BK7 平凸透镜' })).toHaveLength(4);
+    });
+
+    it('follows synonyms in both directions and across languages', async () => {
+      expect(await found({ text: 'PCX' })).toEqual(['LA1027', 'LA1050-A', 'LA1050-B', 'LA1172-C']);
+      expect(await found({ text: 'plano convex lens' })).toEqual([
+        'LA1027',
+        'LA1050-A',
+        'LA1050-B',
+        'LA1172-C',
+      ]);
+      expect(await found({ text: '平凸' })).toHaveLength(4);
+      expect(await found({ text: 'gold reflector' })).toEqual(['PF10-03-M03']);
+    });
+
+    it('takes a text without letters, digits or characters for no text', async () => {
+      expect((await ask({ text: ' -- ! ' })).totals.products).toBe(12);
+    });
+  });
+
+  describe('words side by side', () => {
+    const named = async (names: string[]) => {
+      const [first, ...others] = (await Array.fromAsync(SUITE_CATALOGUE.products)).slice(0, names.length);
+      const products = [first, ...others].flatMap((product, place) =>
+        product === undefined
+          ? []
+          : { ...product, set_id: null, summary: {}, description: {}, name: { en: names[place] ?? '' } },
+      );
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      return async (text: string) => {
+        const { products: hits } = await small.search({ ...emptyQuery('en'), text });
+        return hits.map(hit => names[products.findIndex(({ id }) => id === hit.id)]);
+      };
+    };
+
+    it('come first, then with a word between or the other way round, then apart', async () => {
+      const names = ['line with some broad red laser', 'laser clean line', 'laser line', 'line laser'];
+      const search = await named(names);
+      expect(await search('laser line ')).toEqual([
+        'laser line',
+        'laser clean line',
+        'line laser',
+        'line with some broad red laser',
+      ]);
+    });
+
+    it('find no more than the words do, and count across words that say nothing', async () => {
+      const search = await named(['mirror of silver', 'silver coated dielectric mirror', 'silver']);
+      expect(await search('silver mirror ')).toEqual(['mirror of silver', 'silver coated dielectric mirror']);
+    });
+  });
+
+  describe('numbers in texts', () => {
+    it('are found with their unit joined or apart, however the text has it', async () => {
+      const names = ['post 25 mm', 'post 25mm', 'post 12.5 mm', 'post 25 pieces'];
+      const products = (await Array.fromAsync(SUITE_CATALOGUE.products))
+        .slice(0, names.length)
+        .map((product, place) => ({
+          ...product,
+          part_number: `P-${'abcd'[place]}`,
+          name: { en: names[place] ?? '' },
+        }));
+      const small = await open({
+        ...SUITE_CATALOGUE,
+        products: products.map(one => ({ ...one, set_id: null })),
+      });
+      const search = async (text: string) => {
+        const { products: hits } = await small.search({ ...emptyQuery('en'), text });
+        return hits.map(({ id }) => products.find(one => one.id === id)?.name.en).toSorted();
+      };
+      expect(await search('25mm')).toEqual(['post 25 mm', 'post 25mm']);
+      expect(await search('25 mm')).toEqual(['post 25 mm', 'post 25mm']);
+      expect(await search('12.5mm')).toEqual(['post 12.5 mm']);
+      expect(await search('25')).toEqual(['post 25 mm', 'post 25 pieces', 'post 25mm']);
+      expect(await search('２５ＭＭ')).toEqual(['post 25 mm', 'post 25mm']);
+    });
+  });
+}
