@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 
@@ -41,20 +41,47 @@ export function useBrowser(): {
   };
 }
 
+/** One page that goes from screen to screen, for tests that look at many of them: what it costs to open a page is paid once. */
+export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Page> {
+  let browser: Browser | undefined;
+  let page: Page | undefined;
+  beforeAll(async () => {
+    browser = await startBrowser();
+    // Axe opens a page beside, which only a context of one's own allows.
+    const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US', ...visitor });
+    page = await context.newPage();
+  });
+  afterAll(() => browser?.close());
+  return async path => {
+    if (page === undefined) throw new Error('The browser has not started');
+    watch(page);
+    await page.goto(path);
+    if (visitor.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
+    return page;
+  };
+}
+
 /** Fails the test where the page's script fails or complains. */
 function watch(page: Page): void {
   const complaints: string[] = [];
-  page.on('pageerror', error => complaints.push(String(error)));
-  page.on('console', message => {
+  const onFault = (error: Error): void => void complaints.push(String(error));
+  const onMessage = (message: ConsoleMessage): void => {
     // A page that is to answer 404 is named by the browser itself.
     if (message.type() === 'error' && !/status of 404/.test(message.text())) complaints.push(message.text());
+  };
+  page.on('pageerror', onFault);
+  page.on('console', onMessage);
+  onTestFinished(() => {
+    page.off('pageerror', onFault);
+    page.off('console', onMessage);
+    expect(complaints).toEqual([]);
   });
-  onTestFinished(() => expect(complaints).toEqual([]));
 }
 
-/** Lists what axe finds against WCAG 2.2 AA, each with the first place. */
-export async function listBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** Lists what axe finds against WCAG 2.2 AA, each with the first place. @param rule looks at one rule alone */
+export async function listBarriers(page: Page, rule?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule === undefined ? axe.withTags(RULES) : axe.withRules(rule)).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
 }
 

@@ -1,15 +1,19 @@
 import { data } from 'react-router';
+import { LocaleText } from '../components/locale-text.tsx';
+import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { readPath } from '../locale/strategy.ts';
 import { ProblemPage } from '../shell/error-page.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/catch-all-page.ts';
+import { findNearestPages } from './nearest-pages.ts';
 import { wordsOfPath } from './words-of-path.ts';
 
-/** An address that is no screen: status 404, and the path's words to search for. */
-export function loader({ url }: Route.LoaderArgs) {
-  const { pathname } = url;
-  return data({ pathname, words: wordsOfPath(readPath(pathname).path) }, { status: 404 });
+/** An address that is no screen: status 404, the path's words to search for, and the pages that they lead to. */
+export async function loader(input: Route.LoaderArgs) {
+  const { pathname } = input.url;
+  const words = wordsOfPath(readPath(pathname).path);
+  return data({ pathname, words, near: await findNearestPages(input, words) }, { status: 404 });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -18,13 +22,30 @@ export function meta(input: Route.MetaArgs) {
 
 export default function CatchAll({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const { pathname, words } = loaderData;
+  const { pathname, words, near } = loaderData;
   return (
     <ProblemPage
       status={404}
       title={t('error.not_found')}
       text={`${t('error.no_page', { path: pathname })} ${t('error.words')}`}
       words={words}
-    />
+    >
+      {near.length > 0 && (
+        <nav aria-labelledby="near" className="mt-6">
+          <h2 id="near" className="font-semibold">
+            {t('error.near')}
+          </h2>
+          <ul>
+            {near.map(({ path, name }) => (
+              <li key={path}>
+                <LocaleLink to={path} className="link inline-flex min-h-6 items-center">
+                  <LocaleText text={name} />
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </ProblemPage>
   );
 }

@@ -63,7 +63,7 @@ function Tabs({
     { to: '/search/document', name: t('search.tab_documents'), count: documents },
   ];
   return (
-    <nav aria-label={t('search.tabs')} className="mt-3 flex gap-6">
+    <nav aria-label={t('search.tabs')} className="mt-3 flex flex-wrap gap-x-6">
       {tabs.map(({ to, name, count }) => (
         <LocaleLink
           key={to}

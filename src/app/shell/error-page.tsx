@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { reportBrowserFault } from '../errors/browser-fault.ts';
 import { keptPage } from '../errors/crawler.ts';
@@ -60,10 +60,12 @@ type ProblemPageProps = {
   text: string;
   words: string;
   reference?: string | null;
+  /** What else may help, below the search. */
+  children?: ReactNode;
 };
 
 /** A page that says what went wrong and offers a search and the way back. */
-export function ProblemPage({ status, title, text, words, reference = null }: ProblemPageProps) {
+export function ProblemPage({ status, title, text, words, reference = null, children }: ProblemPageProps) {
   const t = useMessages();
   const localize = useLocalize();
   return (
@@ -77,6 +79,7 @@ export function ProblemPage({ status, title, text, words, reference = null }: Pr
       <form action={localize('/search')} className="relative mt-6 max-w-140">
         <SearchBox typed={words} />
       </form>
+      {children}
       <p className="mt-6 flex gap-6">
         <LocaleLink to="/" className="link inline-block min-h-6">
           {t('shell.home')}
