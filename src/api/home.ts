@@ -1,10 +1,10 @@
-import type { ArticleKind } from '#contract/article.ts';
+import type { Article, ArticleKind } from '#contract/article.ts';
 import type { ArticleCard, HomeData, homeEndpoints } from '#contract/endpoints/home.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import type { ProductRow, SetCard } from '#contract/shown-product.ts';
-import { showArticleCard } from './article-page.ts';
+import { byDate, showArticleCard } from './article-page.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
 import type { Popularity } from './popularity.ts';
@@ -33,7 +33,7 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
   home_show: async ({ served, locale, popularity }) => {
     const catalogue = served();
     const [banners, new_products, popular_sets, solutions, courses] = await Promise.all([
-      showArticles(catalogue, 'banner', locale),
+      showArticles(catalogue, 'banner', locale, byDate),
       showNewProducts(catalogue, locale),
       showPopularSets(catalogue, await popularity(), locale),
       showArticles(catalogue, 'solution', locale),
@@ -92,7 +92,8 @@ async function showArticles(
   served: ServedCatalogue,
   kind: ArticleKind,
   locale: Locale,
+  order: (a: Article, b: Article) => number = (a, b) => a.order - b.order,
 ): Promise<ArticleCard[]> {
-  const articles = await served.records.listArticles(kind);
+  const articles = (await served.articles.list(kind)).toSorted(order);
   return articles.slice(0, CARDS).map(article => showArticleCard(served, article, locale));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBarriers, overflows, openOnePage } from './screen.ts';
+import { listBarriers, openOnePage, overflows } from './screen.ts';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 900 };

@@ -11,6 +11,7 @@ import { webSiteLd } from '../shell/structured-data.ts';
 import { useHome } from '../shell/use-home.ts';
 import { useOrigin } from '../shell/use-origin.ts';
 import type { Route } from './+types/page.ts';
+import { HomeArticles } from './home-articles.tsx';
 import { HomeHead } from './home-head.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 
@@ -31,7 +32,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const origin = useOrigin();
   const home = useHome();
-  const { categories, newProducts, popularSets } = loaderData;
+  const { categories, newProducts, popularSets, banners, solutions, courses } = loaderData;
   return (
     <div className="page">
       <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
@@ -53,6 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <CategoryGrid categories={categories} depth="short" level={3} />
       </section>
+      <HomeArticles kind="banner" articles={banners} max={4} />
       {popularSets.length > 0 && (
         <section aria-labelledby="home-sets" className="pb-8">
           <h2 id="home-sets" className="pb-2 text-xl font-semibold">
@@ -61,6 +63,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SetCards sets={popularSets} label={t('home.popular_sets')} />
         </section>
       )}
+      <HomeArticles kind="solution" articles={solutions} max={4} />
+      <HomeArticles kind="course" articles={courses} max={2} />
       {newProducts.length > 0 && (
         <section aria-labelledby="home-new" className="pb-8">
           <h2 id="home-new" className="pb-2 text-xl font-semibold">

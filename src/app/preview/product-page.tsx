@@ -7,13 +7,17 @@ import { Documents } from '../product/documents.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/product-page.ts';
 import { answerPreview, PREVIEW_HEADERS } from './preview-answer.ts';
+import { PreviewCurves, previewPlots } from './preview-curves.tsx';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PriceLine } from './price-line.tsx';
 
 /** A product that is not published, for the holder of its token. */
 export function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
-  return answerPreview(input, call => call('product_preview_product', { params: { id } }));
+  return answerPreview(input, async call => {
+    const { curves, ...shown } = await call('product_preview_product', { params: { id } });
+    return { ...shown, plots: previewPlots(curves, shown.product?.partNumber ?? id) };
+  });
 }
 
 export function headers() {
@@ -32,7 +36,7 @@ export function meta(input: Route.MetaArgs) {
 export default function ProductPreview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (loaderData?.product == null) return <PreviewRefused />;
-  const { product, set } = loaderData;
+  const { product, set, plots } = loaderData;
   const image = product.image ?? set?.image ?? null;
   const title = product.name.text === '' ? (set?.name ?? product.name) : product.name;
   const description = product.descriptionHtml.text === '' ? set?.descriptionHtml : product.descriptionHtml;
@@ -59,6 +63,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
           <PriceLine product={product} />
         </div>
       </div>
+      <PreviewCurves plots={plots} />
       {documents.length > 0 && <Documents documents={documents} />}
       {description !== undefined && description.text !== '' && (
         <section aria-label={t('product.description')} className="border-t border-line py-6">

@@ -6,6 +6,7 @@ import { SetHead } from '../product/set-head.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/set-page.ts';
 import { answerPreview, PREVIEW_HEADERS } from './preview-answer.ts';
+import { PreviewCurves, previewPlots } from './preview-curves.tsx';
 import { PreviewFrame, PreviewRefused } from './preview-frame.tsx';
 import { PreviewLink, PreviewTable } from './preview-table.tsx';
 
@@ -16,7 +17,7 @@ const SHOWN = 48;
 export function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   return answerPreview(input, async call => {
-    const { set } = await call('product_preview_group', { params: { id } });
+    const { set, curves } = await call('product_preview_group', { params: { id } });
     // A token for one group is none for its neighbours.
     const groups = set.groups.filter(group => id === set.id || group.id === id);
     const tables = await Promise.all(
@@ -25,7 +26,7 @@ export function loader(input: Route.LoaderArgs) {
         return { group, list };
       }),
     );
-    return { set, tables };
+    return { set, tables, plots: previewPlots(curves, set.name.text) };
   });
 }
 
@@ -45,7 +46,7 @@ export function meta(input: Route.MetaArgs) {
 export default function SetPreview({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   if (loaderData == null) return <PreviewRefused />;
-  const { set, tables } = loaderData;
+  const { set, tables, plots } = loaderData;
   return (
     <PreviewFrame>
       <SetHead set={set} />
@@ -62,6 +63,7 @@ export default function SetPreview({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
+      <PreviewCurves plots={plots} />
       {set.documents.length > 0 && <Documents documents={set.documents} />}
       {set.descriptionHtml.text !== '' && (
         <section aria-label={t('product.description')} className="border-t border-line py-6">
