@@ -145,7 +145,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await badge(page, '1 line').waitFor();
     await page.goto('/cart');
-    await page.getByRole('button', { name: /^Copy http/ }).click();
+    await page.getByRole('button', { name: /^Copy link to share http/ }).click();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(address).search).toBe('?lines=EL-PCX-25-100-A*3');
     const { pathname, search } = new URL(address);

@@ -101,7 +101,7 @@ describe('the comparison', () => {
 
   it('can be shared: the address alone brings the same comparison to somebody else', async () => {
     const page = await open(COMPARISON, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: /^Copy http/ }).click();
+    await page.getByRole('button', { name: /^Copy link to share http/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search);
     expect(await other.locator('table.compare thead th').count()).toBe(IDS.length + 1);

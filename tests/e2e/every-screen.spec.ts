@@ -32,7 +32,7 @@ const SCREENS = [
   ['/solution/industrial', 'Industry', '工业'],
   ['/solution/detail/beam-expander', 'A 5× Galilean beam expander for 1064 nm', '1064 nm'],
   ['/course?level=beginner', 'Courses', '课程'],
-  ['/course/lenses-in-practice', 'Lenses in practice', '透镜实用入门'],
+  ['/course/lenses-in-practice', 'Lenses in practice', '透镜的实际应用'],
   ['/manual', 'Manuals', '手册'],
   ['/software', 'Software', '软件'],
   ['/technology', 'Technology', '技术'],

@@ -24,9 +24,9 @@ export function FileLinks({ files, name, checksums = false }: FileLinksProps) {
             <a
               href={`${file.href}?download`}
               download={file.name}
-              aria-label={t('file.download_of', { name: `${name.text} ${language}`.trim() })}
               className="link inline-flex min-h-6 flex-wrap items-center gap-x-2 [&>*]:whitespace-nowrap"
             >
+              <span className="sr-only">{name.text}</span>
               <span>{language === '' ? t('file.download') : language}</span>
               <span className="text-sm text-soft">
                 {endingOf(file.name)} {writeSize(file.bytes)}

@@ -21,7 +21,13 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const name = copied ? t('copy.done', { text }) : t('copy.copy', { text });
   if (label !== undefined) {
     return (
-      <button type="button" onClick={copy} aria-label={name} className="link needs-script min-h-6 text-sm">
+      <button
+        type="button"
+        onClick={copy}
+        // What is to be read stands in the name, so that a voice finds the button by it.
+        aria-label={`${copied ? t('copy.short_done') : label} ${text}`}
+        className="link needs-script min-h-6 text-sm"
+      >
         {copied ? t('copy.short_done') : label}
       </button>
     );

@@ -118,8 +118,7 @@ function LineButtons({ line, hidden, actions }: LineButtonsProps) {
       <button
         type="button"
         className="link min-h-6"
-        aria-pressed={!hidden}
-        aria-label={t('curve.shown_line', { name })}
+        aria-label={t(hidden ? 'curve.show_line' : 'curve.hide_line', { name })}
         onClick={() => actions.onToggle(line)}
       >
         {t(hidden ? 'curve.show' : 'curve.hide')}
