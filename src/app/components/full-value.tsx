@@ -1,7 +1,8 @@
+import { withUnit } from '#contract/quantity/unit-display.ts';
 import { useMessages } from '../locale/site.tsx';
 import type { Column, Value } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { unitName, type Writing, withUnit, writeNumber } from '../units/write-quantity.ts';
+import { unitName, type Writing, writeNumber } from '../units/write-quantity.ts';
 import { valueText } from './value-text.tsx';
 
 type FullValueProps = { value: Value; column: Column; tolerance?: boolean };

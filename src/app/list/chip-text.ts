@@ -1,6 +1,7 @@
+import { withUnit } from '#contract/quantity/unit-display.ts';
 import type { Translate } from '../messages/catalogue.ts';
 import type { Chip, Column } from '../shown.ts';
-import { unitName, type Writing, withUnit, writeQuantity, writeRange } from '../units/write-quantity.ts';
+import { unitName, type Writing, writeQuantity, writeRange } from '../units/write-quantity.ts';
 
 /** How a comparison is written for a reader. */
 const OPERATORS = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;

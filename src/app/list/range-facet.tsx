@@ -1,7 +1,8 @@
+import { withUnit } from '#contract/quantity/unit-display.ts';
 import { useMessages } from '../locale/site.tsx';
 import type { FacetOf } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { unitName, withUnit, writeRange } from '../units/write-quantity.ts';
+import { unitName, writeRange } from '../units/write-quantity.ts';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,3 +1,4 @@
+import { withUnit } from '#contract/quantity/unit-display.ts';
 import { productPath } from '../components/category-path.ts';
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -7,7 +8,7 @@ import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Card, Span } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { unitName, withUnit, writeRange } from '../units/write-quantity.ts';
+import { unitName, writeRange } from '../units/write-quantity.ts';
 
 type SetCardsProps = {
   sets: Card[];

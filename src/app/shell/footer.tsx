@@ -31,9 +31,6 @@ export function Footer({ home }: { home: RootHome | null }) {
               <li>
                 <FeedbackLink />
               </li>
-              <li>
-                <AreaLink />
-              </li>
               {home?.surveyLink != null && (
                 <li>
                   <a href={home.surveyLink} className="link inline-block min-h-6" rel="noopener">
@@ -45,6 +42,9 @@ export function Footer({ home }: { home: RootHome | null }) {
                 <a href="/api/docs" className="link inline-block min-h-6">
                   {t('footer.api')}
                 </a>
+              </li>
+              <li>
+                <AreaLink />
               </li>
             </ul>
           </nav>

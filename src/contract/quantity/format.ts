@@ -2,7 +2,7 @@ import { convert, convertDifference, roundSignificant } from './convert.ts';
 import { displayUnit, type UnitSystem } from './display-unit.ts';
 import { type FormatLocale, formatNumber, type NumberFormat } from './format-number.ts';
 import type { Tolerance } from './schema.ts';
-import { withUnit } from './unit-display.ts';
+import { wavelengthPart, withUnit } from './unit-display.ts';
 import { getUnit, type Unit } from './units.ts';
 
 export { type FormatLocale, formatNumber, type NumberFormat };
@@ -148,9 +148,7 @@ function inchFraction(value: number): string | undefined {
 }
 
 function formatWavelengths({ value, unit, format }: Shown): string {
-  const divisor = Math.round(1 / value);
-  const isPart = divisor > 1 && divisor < 10000 && roundSignificant(1 / divisor) === roundSignificant(value);
-  return isPart ? `λ/${divisor}` : withUnit(formatNumber(value, format), unit.display);
+  return wavelengthPart(value) ?? withUnit(formatNumber(value, format), unit.display);
 }
 
 /** An en dash between plain numbers; a word where a minus or a fraction's blank would be misread beside it. */

@@ -16,3 +16,13 @@ export function displaySymbol(symbol: string): string {
 export function withUnit(number: string, display: string): string {
   return CLOSE_SIGNS.has(display) ? `${number}${display}` : `${number} ${display}`;
 }
+
+/** Largest divisor of a wavelength that anybody states. */
+const WAVELENGTH_PARTS_MAX = 10_000;
+
+/** A fraction of the wavelength as opticians write it, `λ/10`; null where the number is no such part. */
+export function wavelengthPart(value: number): string | null {
+  // A double's own dust, such as in 1 / 0.1, is no digit.
+  const divisor = Number((1 / value).toPrecision(9));
+  return Number.isInteger(divisor) && divisor > 1 && divisor < WAVELENGTH_PARTS_MAX ? `λ/${divisor}` : null;
+}
