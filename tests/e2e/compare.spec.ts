@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readApi, useBrowser } from './screen.ts';
+import { listBarriersBothWays, readApi, useBrowser } from './screen.ts';
 
 const IDS = ['EL-PCX-25-100', 'EL-PCX-25-100-A', 'EL-PCX-25-150-A'];
 const COMPARISON = `/compare?ids=${IDS.join(',')}`;
@@ -23,6 +23,10 @@ describe('the comparison', () => {
     expect(await table.getByText('best', { exact: true }).count()).toBe(
       rows.reduce((sum, row) => sum + row.best.length, 0),
     );
+    expect(await listBarriersBothWays(page)).toEqual([]);
+    await page.goto('/compare');
+    await page.getByText('Nothing to compare yet').waitFor();
+    expect(await listBarriersBothWays(page), 'empty').toEqual([]);
   });
 
   it('hides rows that are the same, by its address', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listBarriers, useBrowser } from './screen.ts';
+import { listBarriers, listBarriersBothWays, useBrowser } from './screen.ts';
 
 /** The smallest PNG: one pixel. */
 const PNG = Buffer.from(
@@ -32,6 +32,7 @@ describe('feedback', () => {
     const history = page.getByRole('region', { name: 'Your feedback' });
     await expect.poll(() => history.innerText()).toContain('The lens is upside down');
     expect(await history.innerText()).toContain('received');
+    expect(await listBarriersBothWays(page)).toEqual([]);
   });
 
   it('about a product names it, takes images by their content and at most three, and a place found by its name', async () => {

@@ -85,6 +85,25 @@ export async function listBarriers(page: Page, rule?: string): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
 }
 
+/** Lists the same on light ground at a desk and on dark ground on a phone, without opening the page again; and where it is wider than the screen. */
+export async function listBarriersBothWays(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const barriers = await listBarriers(page);
+    found.push(...barriers.map(barrier => `${colorScheme} at ${width} px: ${barrier}`));
+    if (await overflows(page)) found.push(`wider than ${width} px`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (before !== null) await page.setViewportSize(before);
+  return found;
+}
+
 /** Reads the data of an API call of the running site. */
 export async function readApi<Data>(path: string): Promise<Data> {
   const answer = await fetch(inject('siteUrl') + path, { headers: { lang: 'en_US' } });

@@ -52,6 +52,15 @@ describe('curves of several products in one plot', () => {
     series: series.map(name => ({ name: { text: name }, points: [[1, 2]] })),
   });
 
+  it('names of those that share a curve, but not with all, the first and how many others', () => {
+    const shared = curve('s', 'reflectance', ['']);
+    const [group] = overlayCurves([
+      ...['A', 'B', 'C'].map(partNumber => ({ partNumber, curves: [shared] })),
+      { partNumber: 'D', curves: [curve('d', 'reflectance', [''])] },
+    ]);
+    expect(group?.map(({ owner }) => owner)).toEqual(['A + 2', 'D']);
+  });
+
   it('has a series a product, named by its part number, and one plot for each pair of axes', () => {
     const groups = overlayCurves([
       { partNumber: 'A', curves: [curve('a', 'transmission', ['']), curve('f', 'focus', [''])] },

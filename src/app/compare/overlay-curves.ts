@@ -8,9 +8,16 @@ export type CurveOwner = { partNumber: string; curves: readonly Curve[] };
 export function overlayCurves(owners: readonly CurveOwner[]): NamedCurve[][] {
   const named = [...nameOwners(owners).values()].map(({ curve, owners: names }) => ({
     curve,
-    owner: owners.length > 1 && names.length === owners.length ? '' : names.join(', '),
+    owner: owners.length > 1 && names.length === owners.length ? '' : nameGroup(names),
   }));
   return [...Map.groupBy(named, ({ curve }) => axesOf(curve)).values()];
+}
+
+/** Products that are named one by one; of more (they share a set's curve) the first and how many others. */
+const NAMED_MAX = 2;
+
+function nameGroup(names: readonly string[]): string {
+  return names.length <= NAMED_MAX ? names.join(', ') : `${names[0]} + ${names.length - 1}`;
 }
 
 type Shared = { curve: Curve; owners: string[] };
