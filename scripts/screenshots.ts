@@ -20,6 +20,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   'category-nothing': '/category/lenses?focal_length=90mm..110mm&diameter=1mm',
   product: '/product/EL-PCX-25-100-A',
   set: '/product/n-bk7-plano-convex-25',
+  curves:
+    '/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&stack=EL-FB-05-532-10:1,EL-FB-05-550-40:1&zoom=500..600&at=532',
   search: '/search?q=mirror',
   'search-sets': '/search/set?q=mirror',
   'search-products': '/search/product?q=mirror',

@@ -44,7 +44,7 @@ describe('the comparison', () => {
     const page = await open(COMPARISON, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: 'Plot: Transmission' }).count()).toBe(1);
     const series = page.getByRole('table').filter({ hasText: 'Series' }).first();
-    expect(await series.getByRole('rowheader').allInnerTexts()).toEqual(IDS);
+    expect(await series.getByRole('rowheader').allInnerTexts()).toEqual(IDS.map(id => `${id} computed`));
     await page.getByRole('link', { name: 'Remove EL-PCX-25-100 from the comparison' }).click();
     expect(page.url()).toContain(`ids=${IDS.slice(1).join(',')}`);
     expect(await page.locator('table.compare thead th').count()).toBe(IDS.length);
@@ -73,7 +73,7 @@ describe('the comparison', () => {
     await section.getByRole('textbox', { name: 'Marker at' }).first().fill('1064');
     const values = section.getByRole('table').filter({ hasText: 'Series' }).first();
     await expect.poll(() => values.getByRole('columnheader', { name: /^@ 1.?064/ }).count()).toBe(1);
-    expect(await values.getByRole('rowheader').allInnerTexts()).toEqual(IDS);
+    expect(await values.getByRole('rowheader').allInnerTexts()).toEqual(IDS.map(id => `${id} computed`));
   });
 
   it('takes products from a table and their pages, at most eight, and counts them in the header', async () => {

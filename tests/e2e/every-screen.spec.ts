@@ -37,6 +37,7 @@ const SCREENS = [
   ['/software', 'Software', '软件'],
   ['/technology', 'Technology', '技术'],
   ['/technology/thin-film-interference', 'How an antireflection coating is computed', '增透膜'],
+  ['/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&y=od&at=532', 'Curve workbench', '曲线工作台'],
   ['/404', 'Page not found', '页面不存在'],
   ['/no-such/page', 'Page not found', '页面不存在'],
 ] as const;

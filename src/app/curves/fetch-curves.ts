@@ -1,6 +1,7 @@
 import { RequestFailure } from '#contract/request-failure.ts';
 import { browserClient } from '../shell/browser-client.ts';
 import type { OwnedCurve } from '../shown.ts';
+import { askedId } from './asked-id.ts';
 import { fitCurves } from './fit-curves.ts';
 import type { NamedCurve } from './plot.ts';
 import type { ThinPlot } from './thin.ts';
@@ -17,8 +18,10 @@ export async function fetchNamed(owners: ThinPlot['owners']): Promise<readonly N
 
 /** Fetches the curves of a product or set, by its id or part number; null where there is none. */
 export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurve[] | null> {
+  const asked = askedId(id);
+  if (asked === '') return null;
   try {
-    const { data } = await browserClient.call('product_curves', { params: { id } }, { quiet: true });
+    const { data } = await browserClient.call('product_curves', { params: { id: asked } }, { quiet: true });
     return data.curves;
   } catch (error) {
     if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;

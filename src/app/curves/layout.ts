@@ -3,7 +3,7 @@ import type { Picture, PictureAxis } from './picture.ts';
 
 /** The size of a drawn plot in its own units; as wide as an SVG's view box. */
 export const PLOT_SIZE = { width: 760, height: 330 };
-const EDGES = { left: 56, right: 24, top: 14, bottom: 44 };
+const EDGES = { left: 76, right: 24, top: 14, bottom: 44 };
 
 /** A written number at a place on an axis. */
 export type Label = { at: number; text: string };

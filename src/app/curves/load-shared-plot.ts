@@ -5,6 +5,7 @@ import { localizePath } from '../locale/strategy.ts';
 import { translatorOf } from '../messages/catalogue.ts';
 import { callForPage, type LoaderInput, pageClient, readRequest } from '../page-call.ts';
 import type { OwnedCurve } from '../shown.ts';
+import { askedId } from './asked-id.ts';
 import { chooseCurves, fitCurves } from './fit-curves.ts';
 import { type NamedCurve, type Plot, plotOf } from './plot.ts';
 import { xUnitOf, xUnitsOf } from './present.ts';
@@ -103,7 +104,9 @@ function readPlaces(
 }
 
 /** The curves of a product or set by its id or part number; null where there is none. */
-async function findCurvesOf(input: LoaderInput, id: string): Promise<OwnedCurve[] | null> {
+async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurve[] | null> {
+  const id = askedId(name);
+  if (id === '') return null;
   try {
     const { data } = await pageClient(input).call('product_curves', { params: { id } }, { quiet: true });
     return data.curves;

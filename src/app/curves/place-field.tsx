@@ -11,26 +11,34 @@ type PlaceFieldProps = {
   unit: string | null;
   /** What stands there now, in the plot's own unit. */
   value: number | null;
+  /** Whether a change counts while it is typed, or once it is done. */
+  live?: boolean;
   /** Writes a place in the unit shown. */
   write: (x: number) => string;
   onChange: (x: number | null) => void;
 };
 
 /** A field for a place on the x axis, with any unit that fits; what is no place is said to be none, naming what is. */
-export function PlaceField({ label, plot, unit, value, write, onChange }: PlaceFieldProps) {
+export function PlaceField({ label, plot, unit, value, live = false, write, onChange }: PlaceFieldProps) {
   const t = useMessages();
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  // A place told in one unit is written anew in the next one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed holds for the unit it was typed in
-  useEffect(() => setTyped(null), [unit, value]);
-  const wrong = typed !== null && readPlace(typed, plot, unit).kind === 'wrong';
+  const read = (text: string) => readPlace(text, plot, unit);
+  // A place told in one unit is written anew in the next one, and so is one that came from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stays while it says where the place is
+  useEffect(() => {
+    const place = typed === null ? null : read(typed);
+    if (place?.kind === 'place' && place.x !== value) setTyped(null);
+  }, [unit, value]);
+  const wrong = typed !== null && read(typed).kind === 'wrong';
+  const tell = (text: string): void => {
+    const place = read(text);
+    if (place.kind !== 'wrong') onChange(place.kind === 'place' ? place.x : null);
+  };
   const commit = (): void => {
-    if (typed === null) return;
-    const place = readPlace(typed, plot, unit);
-    if (place.kind === 'place') onChange(place.x);
-    else if (place.kind === 'none') onChange(null);
-    if (place.kind !== 'wrong') setTyped(null);
+    if (typed === null || wrong) return;
+    tell(typed);
+    setTyped(null);
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -45,7 +53,10 @@ export function PlaceField({ label, plot, unit, value, write, onChange }: PlaceF
         aria-describedby={wrong ? `${id}-problem` : undefined}
         autoComplete="off"
         maxLength={40}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => {
+          setTyped(event.target.value);
+          if (live) tell(event.target.value);
+        }}
         onBlur={commit}
         onKeyDown={event => event.key === 'Enter' && commit()}
         className={`field w-26 ${wrong ? 'border-amber' : ''}`}

@@ -59,6 +59,7 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
     mode: 2,
     legend: { show: false },
     cursor: {
+      y: false,
       points: { show: false },
       dataIdx: () => null,
       drag: { x: true, y: false, setScale: false },
@@ -96,7 +97,7 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
         },
       ],
-      draw: [plot => drawMarker(plot, source.current.picture.marker, colours.amber)],
+      draw: [plot => drawMarker(plot, source.current.picture.marker, colours.amber, colours.ground)],
     },
   };
 }
@@ -115,7 +116,7 @@ function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.P
 }
 
 /** The dashed line at the marker with its place written at the top. */
-function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string): void {
+function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string, ground: string): void {
   if (marker === null) return;
   const { ctx, bbox } = plot;
   const left = plot.valToPos(marker.x, 'x', true);
@@ -130,7 +131,13 @@ function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string): voi
   ctx.lineTo(left, bbox.top + bbox.height);
   ctx.stroke();
   ctx.textAlign = isRight ? 'right' : 'left';
-  ctx.fillText(marker.text, left + (isRight ? -6 : 6) * devicePixelRatio, bbox.top + 12 * devicePixelRatio);
+  const place = [left + (isRight ? -6 : 6) * devicePixelRatio, bbox.top + 12 * devicePixelRatio] as const;
+  // The lines under the text step back from it.
+  ctx.setLineDash([]);
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.strokeStyle = ground;
+  ctx.strokeText(marker.text, ...place);
+  ctx.fillText(marker.text, ...place);
   ctx.restore();
 }
 

@@ -7,8 +7,8 @@ import { xUnitsOf } from './present.ts';
 /** What a visitor typed as a place on the x axis. */
 export type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
-/** A number, and the unit behind it. Numbers are read as everywhere (fractions, full-width digits …) once their unit is known. */
-const WITH_UNIT = /^(.*?[\d\p{Nd}½¼¾])\s*([^\d\s½¼¾].*)?$/u;
+/** A number, and the unit behind it, which may hold digits of its own (`cm⁻¹`). */
+const WITH_UNIT = /^([+-]?[\d.,']*\d(?:e[+-]?\d+)?)\s*(.*)$/i;
 
 /** Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In the plot's own unit. */
 export function readPlace(text: string, plot: Plot, shown: string | null): Place {

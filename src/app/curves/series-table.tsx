@@ -36,7 +36,7 @@ export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, ac
     value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
   const show = (value: number | undefined) => write(value === undefined ? value : showY(value));
   return (
-    <div className="table-scroll">
+    <div className="table-scroll relative">
       <table className="data tight mt-2">
         <thead>
           <tr>

@@ -19,7 +19,7 @@ const FONT = 'system-ui, "Segoe UI", "Noto Sans", "Noto Sans CJK SC", "Microsoft
 const ROW = 17;
 const TITLE = 26;
 /** Characters of a legend's line that fit: what is longer is cut. */
-const NOTE_MAX = 120;
+const LEGEND_MAX = 100;
 /** Pixels of a PNG for one of the drawing: sharp in print and on dense screens. */
 const PNG_SCALE = 2;
 
@@ -66,7 +66,7 @@ export function writeSvg(
       const y = PLOT_SIZE.height + 8 + row * ROW;
       return [
         `<path d="M${left} ${y - 4}h26" stroke-width="2"${stroke(at, colours)}/>`,
-        `<text x="${left + 34}" y="${y}">${escapeXml(name)} <tspan${soft}>${escapeXml(shorten(note))}</tspan></text>`,
+        `<text x="${left + 34}" y="${y}">${escapeXml(name)} <tspan${soft}>${escapeXml(shorten(note, LEGEND_MAX - name.length))}</tspan></text>`,
       ];
     }),
     '</g>',
@@ -99,8 +99,9 @@ function stroke(at: number, { series }: FileColours): string {
   return ` stroke="${series[colourOf(at) - 1]}"${dash === '' ? '' : ` stroke-dasharray="${dash}"`}`;
 }
 
-function shorten(note: string): string {
-  return note.length <= NOTE_MAX ? note : `${note.slice(0, NOTE_MAX - 1)}…`;
+function shorten(note: string, most: number): string {
+  const kept = Math.max(most, 10);
+  return note.length <= kept ? note : `${note.slice(0, kept - 1)}…`;
 }
 
 function escapeXml(text: string): string {

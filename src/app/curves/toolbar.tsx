@@ -32,6 +32,7 @@ export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: To
     <div className="curve-tools">
       <PlaceField
         {...field}
+        live
         label={t('curve.marker')}
         value={view.marker}
         onChange={marker => change({ marker })}

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { overflows, useBrowser } from './screen.ts';
+
+const NARROW = 'EL-FB-05-532-10';
+const WIDE = 'EL-FB-05-550-40';
+const BOTH = `/curves?ids=${NARROW},${WIDE}`;
+
+/** The cells of a line in the table under the plot, by its name. */
+const cellsOf = async (page: Page, name: string) => {
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  return (await row.getByRole('cell').allInnerTexts()).map(Number);
+};
+const ready = (page: Page) => page.locator('.uplot-box canvas').first().waitFor();
+
+describe('the curve workbench', () => {
+  const { open } = useBrowser();
+
+  it('R-48 restores curves, axes, unit, zoom, marker and stack from an address, also where no script runs', async () => {
+    const address = `${BOTH}&stack=${NARROW}:1,${WIDE}:1&x=THz&y=od&zoom=500..600&at=532`;
+    const plain = await open(address, { javaScriptEnabled: false });
+    const names = [NARROW, WIDE, `Product: ${NARROW} × ${WIDE}`];
+    const heads = (page: Page) => page.locator('.curve-viewer table').getByRole('rowheader').allInnerTexts();
+    expect((await heads(plain)).map(text => text.replace(/ (computed|product)$/, ''))).toEqual(names);
+    expect(await plain.getByRole('img').locator('text').allTextContents()).toEqual(
+      expect.arrayContaining(['Wavelength / THz', 'Optical density −log₁₀ T / OD', '563.52 THz', '560']),
+    );
+    // In series optical densities add up.
+    const [narrow = 0] = await cellsOf(plain, `${NARROW} computed`);
+    const [wide = 0] = await cellsOf(plain, `${WIDE} computed`);
+    const [product = 0] = await cellsOf(plain, 'Product');
+    expect(product).toBeCloseTo(narrow + wide, 4);
+    const page = await open(address);
+    await ready(page);
+    expect(await heads(page)).toEqual(await heads(plain));
+    expect(await page.getByRole('textbox', { name: 'Marker at' }).inputValue()).toBe('563.52 THz');
+    expect(await page.getByRole('textbox', { name: 'from' }).inputValue()).toBe('499.654 THz');
+    expect((await cellsOf(page, 'Product'))[1]).toBeCloseTo(product, 4);
+
+    // A form without script says in words what the address says in numbers.
+    await plain.getByRole('textbox', { name: 'Part number' }).fill('el fb 05 560 10');
+    await plain.getByRole('textbox', { name: 'Marker at' }).fill('0.56 µm');
+    await plain.getByRole('button', { name: 'Show' }).click();
+    expect(plain.url()).toContain('EL-FB-05-560-10');
+    expect(plain.url()).toMatch(/[&?]at=560(&|$)/);
+    await plain.getByRole('textbox', { name: 'Marker at' }).fill('5 kg');
+    await plain.getByRole('button', { name: 'Show' }).click();
+    expect(await plain.getByText('“5 kg” is no place on this axis').count()).toBe(1);
+  });
+
+  it('R-48 overlays another product by its part number and follows in its address, all by keyboard', async () => {
+    const page = await open(`/product/${NARROW}`);
+    await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();
+    await ready(page);
+    await page.getByRole('button', { name: 'Share', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    const address = await page.getByRole('textbox', { name: 'Address of this plot' }).inputValue();
+    expect(new URL(address).pathname).toBe('/curves');
+    await page.goto(address);
+    await ready(page);
+    await page.getByRole('button', { name: 'Add a product' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Part number' }).focus();
+    await page.keyboard.type('EL-FB-05-550-4');
+    await page.getByRole('option', { name: WIDE }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${WIDE}: 1 curve added`).waitFor();
+    await page.waitForURL(new RegExp(`ids=${NARROW},${WIDE}`));
+    const cursor = page.getByRole('slider', { name: 'Cursor in the plot' });
+    await cursor.focus();
+    await page.keyboard.press('Home');
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
+    // Three tenths of the way along the axis, with the values of both lines there.
+    await expect
+      .poll(() => cursor.getAttribute('aria-valuetext'))
+      .toMatch(/^4\d\d(\.\d+)? nm; EL-FB-05-532-10 .*%; EL-FB-05-550-40 /);
+    await page.keyboard.press('+');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/zoom=.*at=/);
+    await page.keyboard.press('Escape');
+    await page.waitForURL(url => !url.search.includes('zoom'));
+    // Dragging over the plot zooms as well.
+    const box = await page.locator('.u-over').boundingBox();
+    const [left, middle] = [box?.x ?? 0, (box?.y ?? 0) + 50];
+    await page.mouse.move(left + 100, middle);
+    await page.mouse.down();
+    await page.mouse.move(left + 300, middle, { steps: 4 });
+    await page.mouse.up();
+    await page.waitForURL(/zoom=\d/);
+    expect(await overflows(page)).toBe(false);
+  });
+
+  it('R-49 puts the visitor’s own file on the plot without sending it, and saves the plot as CSV, .xlsx, SVG and PNG', async () => {
+    const page = await open(`${BOTH}&stack=${NARROW}:1,${WIDE}:1`);
+    await ready(page);
+    const sent: string[] = [];
+    page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await page.getByRole('button', { name: 'Own data' }).click();
+    const choose = (text: string) =>
+      page
+        .getByLabel('File with your own data')
+        .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('wavelength [nm];T [%]\n500;10,5\n550;oops\n');
+    await page.getByText('mine.csv, line 3, column 2: “oops” is not a number such as 98.5').waitFor();
+    await choose('wavelength [nm];T [%]\n500;4711,5\n600;20,25\n');
+    await page.getByText('mine.csv: 1 line of 2 points.').waitFor();
+    await page.getByRole('textbox', { name: 'Marker at' }).fill('0.5 µm');
+    await expect.poll(async () => (await cellsOf(page, 'mine.csv'))[1]).toBe(4711.5);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByText('Your own data is not in it.').waitFor();
+    expect(sent.filter(request => /4711|mine\.csv/.test(request))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Points', exact: true }).click();
+    const points = page.getByRole('region', { name: 'Points' }).last();
+    await points.getByRole('rowheader').first().waitFor();
+    expect(await points.getByRole('columnheader').count()).toBe(5);
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const save = async (name: string, role: 'link' | 'button') => {
+      const saved = page.waitForEvent('download');
+      await page.getByRole(role, { name, exact: true }).click();
+      const file = await saved;
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const csv = await save('CSV', 'link');
+    expect(csv.bytes.toString()).toMatch(
+      new RegExp(
+        `^\ufeffWavelength \\[nm\\],Transmission \\[%\\] ${NARROW},.*${WIDE},.*${NARROW} × ${WIDE}\r\n`,
+      ),
+    );
+    expect((await save('Spreadsheet (.xlsx)', 'link')).bytes.subarray(0, 2).toString()).toBe('PK');
+    const svg = await save('SVG', 'button');
+    expect([svg.name, svg.bytes.toString()]).toEqual([
+      'Transmission.svg',
+      expect.stringContaining('mine.csv <tspan'),
+    ]);
+    expect((await save('PNG', 'button')).bytes.subarray(1, 4).toString()).toBe('PNG');
+  });
+});
