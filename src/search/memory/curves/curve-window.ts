@@ -24,34 +24,41 @@ export function openWindow(
   { x_min, x_max }: Interval,
   whole: boolean,
 ): Window | null {
-  const values = x.subarray(starts[grid], starts[grid + 1]);
-  const lowest = values[0]!;
-  const highest = values.at(-1)!;
+  const start = starts[grid]!;
+  const end = starts[grid + 1]!;
+  const lowest = x[start]!;
+  const highest = x[end - 1]!;
   if (whole && (x_min < lowest || x_max > highest)) return null;
   const from = Math.max(x_min, lowest);
   const to = Math.min(x_max, highest);
   if (from > to) return null;
-  const first = countUpTo(values, from, false);
-  const last = countUpTo(values, to, true) - 1;
-  const between = [from, to].filter(end => values[countUpTo(values, end, false)] !== end);
-  const ends = between.map(end => endAt(values, end));
-  const touched_first = Math.min(first, ...ends.map(end => end.left));
-  const touched_last = Math.max(last, ...ends.map(end => end.left + 1));
-  return { from, to, first, last, touched_first, touched_last, ends };
+  // A line may have a grid of its own, so there may be as many windows as lines.
+  const first = firstFromX(x, start, end, from);
+  const atOrBehind = firstFromX(x, first, end, to);
+  const last = x[atOrBehind] === to ? atOrBehind : atOrBehind - 1;
+  const ends: End[] = [];
+  if (x[first] !== from) ends.push(endAt(x, start, first - 1, from));
+  if (x[last] !== to && to !== from) ends.push(endAt(x, start, last, to));
+  return {
+    from,
+    to,
+    first: first - start,
+    last: last - start,
+    touched_first: x[first] === from ? first - start : first - start - 1,
+    touched_last: x[last] === to ? last - start : last - start + 1,
+    ends,
+  };
 }
 
-function endAt(values: Float64Array, x: number): End {
-  const left = countUpTo(values, x, true) - 1;
-  return { x, left, x0: values[left]!, x1: values[left + 1]! };
+function endAt(x: Float64Array, start: number, left: number, at: number): End {
+  return { x: at, left: left - start, x0: x[left]!, x1: x[left + 1]! };
 }
 
-/** How many rising values lie below a number, or also at it. */
-function countUpTo(values: Float64Array, value: number, orAt: boolean): number {
-  let low = 0;
-  let high = values.length;
+/** The first place from `low` on, before `high`, whose rising x is not below a value; `high` where there is none. */
+function firstFromX(x: Float64Array, low: number, high: number, value: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (values[middle]! < value || (orAt && values[middle] === value)) low = middle + 1;
+    if (x[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;

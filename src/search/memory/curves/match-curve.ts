@@ -1,6 +1,7 @@
 import type { CurveFilter } from '#contract/search-query.ts';
+import { noBits, runsOfBits, setRange } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { type Runs, runsOfMarks } from '../runs.ts';
+import type { Runs } from '../runs.ts';
 import { BLOCK, type CurveTable } from './curve-table.ts';
 import { openWindow, valueAt, type Window } from './curve-window.ts';
 
@@ -16,30 +17,34 @@ import { openWindow, valueAt, type Window } from './curve-window.ts';
 export function matchCurve(index: OpenedSnapshot, filter: CurveFilter): Runs {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined || filter.x_min > filter.x_max) return new Uint32Array(0);
-  const windows = new Map<number, Window | null>();
-  const found = new Uint8Array(index.documents);
+  const { grids } = index.curves;
+  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
+  const demand = demandOf(filter);
+  const isWhole = filter.where === 'all';
+  const found = noBits(index.documents);
   for (let line = 0; line < table.lines; line++) {
     const grid = table.grid[line]!;
-    let window = windows.get(grid);
+    let window = windows[grid];
     if (window === undefined) {
-      window = openWindow(index.curves.grids, grid, filter, filter.where === 'all');
-      windows.set(grid, window);
+      window = openWindow(grids, grid, filter, isWhole);
+      windows[grid] = window;
     }
-    if (window === null || !meets(table, line, window, filter)) continue;
-    found.fill(1, table.owner_start[line], table.owner_end[line]);
+    if (window === null || isAbove(table, line, window, demand) !== isWhole) continue;
+    setRange(found, table.owner_start[line]!, table.owner_end[line]!);
   }
-  return runsOfMarks(found);
+  return runsOfBits(found);
 }
 
 /** "Every y lies above a limit" (or at it, unless strict): `sign` -1 turns y and limit round for "below". */
 type Demand = { sign: 1 | -1; limit: number; strict: boolean };
 
-function meets(table: CurveTable, line: number, window: Window, { op, value, where }: CurveFilter): boolean {
+/** What must hold everywhere in the interval; of "at some x" the contrary, which must not. */
+function demandOf({ op, value, where }: CurveFilter): Demand {
   const sign = op === '>=' || op === '>' ? 1 : -1;
   const strict = op === '>' || op === '<';
-  if (where === 'all') return isAbove(table, line, window, { sign, limit: sign * value, strict });
+  if (where === 'all') return { sign, limit: sign * value, strict };
   const contrary = sign === 1 ? -1 : 1;
-  return !isAbove(table, line, window, { sign: contrary, limit: contrary * value, strict: !strict });
+  return { sign: contrary, limit: contrary * value, strict: !strict };
 }
 
 function isAbove(table: CurveTable, line: number, window: Window, demand: Demand): boolean {
