@@ -1,5 +1,6 @@
 import type { CurveReach } from '#contract/search-result.ts';
-import { firstFrom, type Runs, runsOfMarks } from '../runs.ts';
+import { noBits, runsOfBits, setRange } from '../bits.ts';
+import { firstFrom, type Runs } from '../runs.ts';
 import type { CurveTable, Grids } from './curve-table.ts';
 
 // Which documents have a curve of a key, and how far those curves go; looked up once for each index, when it is first asked.
@@ -26,10 +27,10 @@ export function reachFinder(
 }
 
 function ownersOf(table: CurveTable, documents: number): Runs {
-  const owners = new Uint8Array(documents);
+  const owners = noBits(documents);
   for (let line = 0; line < table.lines; line++)
-    owners.fill(1, table.owner_start[line], table.owner_end[line]);
-  return runsOfMarks(owners);
+    setRange(owners, table.owner_start[line]!, table.owner_end[line]!);
+  return runsOfBits(owners);
 }
 
 function reachOf(key: string, table: CurveTable, { starts, x }: Grids): CurveReach {
