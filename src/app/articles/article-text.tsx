@@ -1,4 +1,5 @@
 import './article-text.css';
+import { Link } from 'react-router';
 import { CatalogueHtml } from '../components/catalogue-html.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { ArticleDetail } from '../shown.ts';
@@ -29,9 +30,9 @@ function Contents({ chapters }: Pick<ArticleDetail, 'chapters'>) {
       <ol>
         {chapters.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className="link inline-flex min-h-6 items-center">
+            <Link to={`#${id}`} className="link inline-flex min-h-6 items-center">
               {title}
-            </a>
+            </Link>
           </li>
         ))}
       </ol>

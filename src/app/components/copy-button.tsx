@@ -25,7 +25,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         type="button"
         onClick={copy}
         // What is to be read stands in the name, so that a voice finds the button by it.
-        aria-label={`${copied ? t('copy.short_done') : label} ${text}`}
+        aria-label={copied ? name : `${label} ${text}`}
         className="link needs-script min-h-6 text-sm"
       >
         {copied ? t('copy.short_done') : label}
