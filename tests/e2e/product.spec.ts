@@ -57,7 +57,7 @@ describe('a product', () => {
     const answer = (query: string) => readApi<LeadTime>(`/api/v1/product/leadtime/EL-PCX-25-100-A?${query}`);
     expect(await date()).toBe((await answer('quantity=1')).ships_on);
     await box.getByRole('button', { name: 'Choose an area' }).click();
-    await page.getByRole('combobox', { name: 'Ship to' }).fill('xinjiang');
+    await page.getByRole('combobox', { name: 'Deliver to' }).fill('xinjiang');
     await page.getByRole('treeitem', { name: 'Xinjiang', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await box.getByText('3 of these days for Xinjiang').waitFor();

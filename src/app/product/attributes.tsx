@@ -49,7 +49,7 @@ function Rest({ pairs }: { pairs: Pair[] }) {
 
 function List({ pairs }: { pairs: Pair[] }) {
   return (
-    <dl className="text-table">
+    <dl className="text-table 2xl:grid 2xl:grid-cols-2 2xl:gap-x-8">
       {pairs.map(({ column, value }) => (
         <div
           key={column.key}

@@ -78,6 +78,7 @@ function Answer({ product, quantity, asked }: AnswerProps) {
         </p>
       )}
       {unit === 'request' && <p>{t('price.on_request')}</p>}
+      {price === null && <p className="text-soft">{t('cart.warning_no_price')}</p>}
       {price !== null && price.breaks.length > 0 && quantity < least && (
         <p className="text-amber">{t('price.least', { count: least })}</p>
       )}

@@ -14,14 +14,14 @@ export function ShipTo({ name }: { name: string | null }) {
     return (
       <div ref={box} className="needs-script mt-2">
         <Suspense fallback={<p className="min-h-[54px] text-sm text-soft">{t('shell.loading')}</p>}>
-          <AreaPicker label={t('lead.ship_to')} value={area} onChange={keepArea} />
+          <AreaPicker label={t('cart.area')} value={area} onChange={keepArea} />
           <Opened box={box} />
         </Suspense>
       </div>
     );
   return (
     <p className="needs-script mt-2 flex items-center gap-2">
-      <span className="whitespace-nowrap">{t('lead.ship_to')}</span>
+      <span className="whitespace-nowrap">{t('cart.area')}</span>
       <button
         type="button"
         aria-haspopup="tree"
