@@ -11,6 +11,18 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--products 100000] [--points 500] [--runs 3] [--json]',
     asks: 'How long do conditions on curves take?',
   },
+  http: {
+    options: '[--products 100000] [--clients 16] [--seconds 5]',
+    asks: 'How many answers of the mix a second go over HTTP, beside a bare node:http server?',
+  },
+  building: {
+    options: '[--products 100000]',
+    asks: 'How long does a build hold the event loop, and how much slower are answers beside it?',
+  },
+  growth: {
+    options: '[--sizes 10000,100000,1000000]',
+    asks: 'How do memory, build time and answers grow with the catalogue?',
+  },
   import: {
     options: '[--products 100000] [--runs 3] [--url postgres://…]',
     asks: 'How fast does a folder become a published version, and what does a site beside it notice?',

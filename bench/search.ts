@@ -7,7 +7,7 @@ import { showFigures, tabulateFigures } from './search/show.ts';
 // How long the memory engine takes for each class of question, on the generated catalogue, one client, in process: p50, p95
 // and p99 of every class, the least of some rounds; the build, in a process of its own; the start from what it saved; memory.
 // With `--peers` the same questions are put to SQLite (FTS5), PostgreSQL, MiniSearch and itemsjs, as far as each can answer them.
-// The table goes to `results.md`; with `--json` the last line is the figures in JSON.
+// The table goes to `results.md`; with `--dry` it does not; with `--json` the last line is the figures in JSON.
 
 const { values: options } = parseArgs({
   options: {
@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     peers: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
+    dry: { type: 'boolean', default: false },
   },
 });
 
@@ -31,8 +32,5 @@ console.log(showFigures(figures));
 const peers = options.peers ? await measurePeers(task, answers) : {};
 const table = tabulateFigures(figures, peers, describeRun());
 if (options.peers) console.log(table);
-await writeSection(`search-${figures.products}`, table);
-if (options.json) {
-  const { products, build_s, restart_s, rss_mb, classes } = figures;
-  console.log(JSON.stringify({ products, build_s, restart_s, rss_mb, classes, peers }));
-}
+if (!options.dry) await writeSection(`search-${figures.products}`, table);
+if (options.json) console.log(JSON.stringify({ ...figures, peers }));
