@@ -9,7 +9,7 @@ import { chineseTerms } from '../text/chinese-terms.ts';
 import { fold } from '../text/fold.ts';
 import { naturalKey, partNumberKey } from '../text/part-number.ts';
 import { typedSound } from '../text/sound.ts';
-import { chineseRun, queryTokens } from '../text/tokenize.ts';
+import { chineseRun, queryTokens, STOP_WORDS } from '../text/tokenize.ts';
 import { compareIds } from '../values.ts';
 import { byPartNumber } from './naive-hits.ts';
 import type { NaiveCatalogue, NaiveRecord } from './records.ts';
@@ -31,7 +31,7 @@ export function suggest(
   const isNamed = plain.some(suggestions => suggestions.length > 0);
   const kinds = [
     suggestPartNumbers(catalogue, partNumberKey(text), locale),
-    ...(locale === 'cn' || !isNamed ? namesBy(weighNameOrSound) : plain),
+    ...(isSoundWanted(typed, locale, isNamed) ? namesBy(weighNameOrSound) : plain),
     suggestTerms(catalogue, typed, locale),
   ];
   return kinds.flatMap(suggestions => suggestions.slice(0, limit));
@@ -50,6 +50,11 @@ function suggestPartNumbers(catalogue: NaiveCatalogue, key: string, locale: Loca
     detail: via !== null ? product.part_number : set === null ? null : nameOf(set, locale),
     matches: markKey(via ?? product.part_number, key),
   }));
+}
+
+/** A visitor who does not read Chinese is given it for two letters or more that nothing begins with. */
+function isSoundWanted(typed: string, locale: Locale, isNamed: boolean): boolean {
+  return locale === 'cn' || (!isNamed && typedSound(typed).length >= 2);
 }
 
 type Weighed = { weight: number; suggestion: Suggestion };
@@ -157,7 +162,7 @@ function suggestTerms(catalogue: NaiveCatalogue, typed: string, locale: Locale):
   const holding = (tokens: readonly string[]) =>
     Math.min(...tokens.map(token => catalogue.records.filter(record => record.words.has(token)).length));
   const words = catalogue.surfaces
-    .filter(([surface]) => surface.startsWith(last) && !/\d/.test(surface))
+    .filter(([surface]) => surface.startsWith(last) && !/\d/.test(surface) && !STOP_WORDS.has(surface))
     .map(([surface, token]) => ({ term: surface, weight: holding([token]) }));
   const terms = termsOf(catalogue)
     .map(term => ({ term, weight: holding(queryTokens(chineseRun(term))) }))
@@ -168,7 +173,7 @@ function suggestTerms(catalogue: NaiveCatalogue, typed: string, locale: Locale):
     ({ term }) => !term.startsWith(last) && soundsSo(term, 0, last) && isOther({ term }),
   );
   return inOrder(
-    [...plain, ...(locale === 'cn' || plain.length === 0 ? sounding : [])]
+    [...plain, ...(isSoundWanted(last, locale, plain.length > 0) ? sounding : [])]
       .sort((a, b) => Number(terms.includes(a)) - Number(terms.includes(b)) || compareIds(a.term, b.term))
       .map(({ term, weight }) => {
         const [mark] = markName(term, last, catalogue.sounds.sounds);
@@ -186,8 +191,7 @@ function suggestTerms(catalogue: NaiveCatalogue, typed: string, locale: Locale):
 function termsOf({ sets, stream, attributes }: NaiveCatalogue): string[] {
   const choices = [...attributes.values()].flatMap(({ values }) => values);
   const names = [...sets, ...stream.categories, ...choices].map(({ name }) => name);
-  const terms = names.flatMap(({ en = '', cn = '' }) => [en, cn].flatMap(text => chineseTerms(fold(text))));
-  return [...new Set(terms)].sort(compareIds);
+  return [...chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]))].sort(compareIds);
 }
 
 function nameOf({ name, id }: ProductSet, locale: Locale): string {

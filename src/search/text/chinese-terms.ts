@@ -1,14 +1,26 @@
+import { fold } from './fold.ts';
+
+// The end of a Chinese name is what it is about, so its rests are terms: 平凸透镜 is also a 透镜. But not every rest is
+// a word: 增透膜 is no 透膜. What some name begins with is one.
+
 const RUN = /\p{Script=Han}{2,}/gu;
 /** Longest term, in characters. */
 const TERM_LENGTH_MAX = 12;
 
-/** The terms in a folded Chinese name: the end of a run is what it is about, so every rest of it of two characters or more is a term: 平凸透镜, 凸透镜, 透镜. */
-export function chineseTerms(folded: string): string[] {
-  return Array.from(folded.matchAll(RUN), ([run]) => {
-    const characters = [...run];
-    return characters
-      .slice(0, -1)
-      .map((_, start) => characters.slice(start).join(''))
-      .filter(term => [...term].length <= TERM_LENGTH_MAX);
-  }).flat();
+/** The Chinese terms in names, in no particular order: the runs of characters in them, and those rests of runs, of two characters or more, that another run begins with. */
+export function chineseTerms(names: Iterable<string>): Set<string> {
+  const runs = new Set<string>();
+  for (const name of names) for (const [run] of fold(name).matchAll(RUN)) runs.add(run);
+  const beginnings = new Set<string>();
+  for (const run of runs) for (const part of parts(run, 0)) beginnings.add(part);
+  const terms = new Set<string>();
+  for (const run of runs) for (const rest of parts(run, 1)) if (beginnings.has(rest)) terms.add(rest);
+  return terms;
+}
+
+/** The beginnings of a run (`end` 0) or its rests (`end` 1), itself among them. */
+function* parts(run: string, end: 0 | 1): Generator<string> {
+  const characters = [...run];
+  for (let length = 2; length <= Math.min(characters.length, TERM_LENGTH_MAX); length++)
+    yield (end === 0 ? characters.slice(0, length) : characters.slice(-length)).join('');
 }

@@ -1,6 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { chineseTerms } from '../../text/chinese-terms.ts';
-import { fold } from '../../text/fold.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
@@ -22,11 +21,7 @@ export async function collectTerms(
 ): Promise<Term[]> {
   const names: LocalizedText[] = [...sets.map(({ name }) => name), ...categories.map(({ name }) => name)];
   for (const { attribute } of columns) names.push(...attribute.values.map(({ name }) => name));
-  const texts = new Set<string>();
-  for (const { en = '', cn = '' } of names) {
-    for (const text of [en, cn]) for (const term of chineseTerms(fold(text))) texts.add(term);
-    if (pacer.due()) await pacer.pause();
-  }
+  const texts = chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]));
   const tokens = openStrings(arrays, 'token');
   const documents = arrays['posting.documents']!;
   const productsOf = (token: string): number => {

@@ -1,9 +1,6 @@
 import { indexText } from '../../text/index-text.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
 
-// No text begins with it: a control character that separates.
-const NAME_MARK = '\u001c';
-
 /** Gives every token, and every text, a number; remembers the words as they were written. */
 export class Vocabulary {
   readonly tokens: string[] = [];
@@ -11,15 +8,16 @@ export class Vocabulary {
   readonly surfaces = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
   readonly #texts = new Map<string, number>();
+  readonly #names = new Map<string, number>();
   readonly #tokensOfText = new Uint32Lists();
 
   /** The number of a text, 0 and up; the same text has the same one. Of a name it is another one: its words are also found by standing side by side. */
   text(text: string, isName: boolean): number {
-    const key = isName ? NAME_MARK + text : text;
-    const known = this.#texts.get(key);
+    const texts = isName ? this.#names : this.#texts;
+    const known = texts.get(text);
     if (known !== undefined) return known;
     const number = this.#tokensOfText.push(this.#read(text, isName));
-    this.#texts.set(key, number);
+    texts.set(text, number);
     return number;
   }
 

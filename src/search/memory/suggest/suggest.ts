@@ -4,6 +4,7 @@ import type { Suggestion } from '#contract/search-result.ts';
 import { fold } from '../../text/fold.ts';
 import { partNumberKey } from '../../text/part-number.ts';
 import { typedSound } from '../../text/sound.ts';
+import { STOP_WORDS } from '../../text/tokenize.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { lowerBound, stringAt } from '../strings.ts';
 import { firstSurface, frequency } from '../text/words.ts';
@@ -58,16 +59,21 @@ function nameOfSet(index: OpenedSnapshot, set: number, locale: Locale): string {
     : stringAt(index.sets.names[locale === 'en' ? 'cn' : 'en'], set) || index.sets.ids[set]!;
 }
 
+/** Letters from which on a visitor who does not read Chinese is given what sounds like them. */
+const SOUND_LENGTH_MIN = 2;
+
 /** Offers what begins with what was typed, and what sounds like it: to a visitor who does not read Chinese only where nothing begins so. */
 function offerHints(
   index: OpenedSnapshot,
   typed: string,
+  locale: Locale,
   offer: (kind: HintKind, place: number, weight: number) => void,
-  isSoundWanted: () => boolean,
+  isAnythingOffered: () => boolean,
 ): void {
   eachHint(index.hints, typed, offer);
   const sound = typedSound(typed);
-  if (sound !== '' && isSoundWanted()) eachHint(index.sound_hints, sound, offer);
+  const isWanted = locale === 'cn' || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
+  if (sound !== '' && isWanted) eachHint(index.sound_hints, sound, offer);
 }
 
 /** Sets and categories with a word that begins like this, or sounds so; those whose name does come first, then those with more products. */
@@ -78,7 +84,7 @@ function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limi
     if (kind === 'set') sets.offer(place, weight);
     if (kind === 'category') categories.offer(place, weight);
   };
-  offerHints(index, typed, offer, () => locale === 'cn' || (sets.isEmpty() && categories.isEmpty()));
+  offerHints(index, typed, locale, offer, () => !sets.isEmpty() || !categories.isEmpty());
   const mark = (name: string) => markName(name, typed, index.character_sounds);
   return [
     ...sets.list().map(set => showSet(index, set, mark, locale)),
@@ -117,13 +123,14 @@ function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limi
   const from = firstSurface(surfaces, last);
   const best = new Heaviest(limit);
   for (let place = from; place < from + TERMS_MAX && surfaces[place]?.startsWith(last); place++) {
-    if (surfaces[place] !== last && !/\d/.test(surfaces[place]!)) best.offer(place, frequency(index, place));
+    const isTerm = !/\d/.test(surfaces[place]!) && !STOP_WORDS.has(surfaces[place]!);
+    if (isTerm && surfaces[place] !== last) best.offer(place, frequency(index, place));
   }
   // Terms have the places behind those of the words.
   const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'term' && stringAt(index.terms, place) !== last) best.offer(surfaces.length + place, weight);
   };
-  offerHints(index, last, offer, () => locale === 'cn' || best.isEmpty());
+  offerHints(index, last, locale, offer, () => !best.isEmpty());
   return best.list().map(place => {
     const term = surfaces[place] ?? stringAt(index.terms, place - surfaces.length);
     const [mark] = markName(term, last, index.character_sounds);
