@@ -43,7 +43,7 @@ export function vertical(y1: number, y2: number, x: number, x1: number, x2: numb
       line(x, y1, x, y2, 'l') +
       arrow(x, y1, 0, -1) +
       arrow(x, y2, 0, 1) +
-      text(x - 6, y1 + (y2 - y1) * 0.3, value, 'middle', true)
+      text(x - 6, y1 + (y2 - y1) * 0.7, value, 'middle', true)
     );
   }
   const outer =

@@ -1,7 +1,7 @@
 import type { Doublet } from '../optics/doublet.ts';
 import { sagitta } from '../optics/lens.ts';
 import { horizontal, leader, vertical } from './dimension.ts';
-import { at, type Drawing, label, line, SHEET, section } from './sheet.ts';
+import { at, counterSection, type Drawing, label, line, SHEET, section } from './sheet.ts';
 
 /** A doublet in section, both glasses hatched, with diameter, total thickness and the three radii. */
 export function drawDoublet(doublet: Doublet, diameter: number): Drawing {
@@ -59,8 +59,8 @@ function glasses(
     const sweep = radius > 0 === down ? 0 : 1;
     return `A${at(Math.abs(radius) * scale)} ${at(Math.abs(radius) * scale)} 0 0 ${sweep} ${at(rims[surface] ?? 0)} ${at(down ? cy + half : cy - half)}`;
   };
-  return [0, 1].map(i =>
-    section(
+  return [section, counterSection].map((hatched, i) =>
+    hatched(
       `M${at(rims[i] ?? 0)} ${at(cy - half)}${arc(i, true)}L${at(rims[i + 1] ?? 0)} ${at(cy + half)}${arc(i + 1, false)}z`,
       coarse,
     ),

@@ -33,8 +33,8 @@ function extent(lens: ThickLens, diameter: number): [number, number] {
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** A lens in section: diameter, centre and edge thickness, radii, at the scale that fits. */
-export function drawLens(lens: ThickLens, diameter: number): Drawing {
+/** A lens in section: diameter, centre and edge thickness, radii, at the scale that fits. A cylindrical one has a height instead, without the mark. */
+export function drawLens(lens: ThickLens, diameter: number, mark = 'Ø'): Drawing {
   const cy = 122;
   const [min, max] = extent(lens, diameter);
   const scale = Math.min(176 / diameter, 150 / (max - min));
@@ -45,7 +45,7 @@ export function drawLens(lens: ThickLens, diameter: number): Drawing {
   const full = [
     line(left - 70, cy, right + 70, cy, 'c'),
     section(profile(lens, diameter, x0, cy, scale)),
-    vertical(cy - half, cy + half, left - 38, edge1, edge1, `Ø${label(diameter)}`),
+    vertical(cy - half, cy + half, left - 38, edge1, edge1, `${mark}${label(diameter)}`),
     horizontal(x0, x0 + lens.centerThickness * scale, cy + half + 34, cy, cy, label(lens.centerThickness)),
     horizontal(
       edge1,

@@ -14,36 +14,41 @@ const SMALL_BELOW_PX = 120;
 // Ink, soft ink for dimensions, hatching; the site's own greys (WCAG AA on both grounds).
 const STYLE = `path,line,circle,rect{fill:none;stroke:#12161c;stroke-width:1.5;vector-effect:non-scaling-stroke;stroke-linejoin:round}
 .l{stroke:#5a6572;stroke-width:1}.c{stroke:#5a6572;stroke-width:1;stroke-dasharray:14 3 3 3}.n{stroke-width:1}.k{stroke:#0b4fd8;stroke-width:2}
-.g{stroke:#0b4fd8;stroke-width:.7;vector-effect:none}.x{fill:url(#h)}.y{fill:url(#H)}.a{fill:#5a6572;stroke:none}.o{fill:#12161c;stroke:none}
+.g{stroke:#0b4fd8;stroke-width:.7;vector-effect:none}.x{fill:url(#h)}.y{fill:url(#H)}.z{fill:url(#i)}.w{fill:url(#J)}.a{fill:#5a6572;stroke:none}.o{fill:#12161c;stroke:none}
 text{font:13px system-ui,"Noto Sans","Noto Sans CJK SC",sans-serif;fill:#12161c;font-variant-numeric:tabular-nums}
 @media(prefers-color-scheme:dark){path,line,circle,rect{stroke:#e8ecf1}.l,.c{stroke:#97a3b0}.k,.g{stroke:#7aa7ff}.a{fill:#97a3b0}.o,text{fill:#e8ecf1}}`;
 
 const HATCH = `<pattern id="h" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
 const COARSE = `<pattern id="H" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><line class="g" style="stroke-width:7" y1="17" x2="34" y2="17"/></pattern>`;
 
-const COUNTER_HATCH = `<pattern id="i" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
+const COUNTER_HATCH = `<pattern id="J" width="34" height="34" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="g" style="stroke-width:7" y1="17" x2="34" y2="17"/></pattern><pattern id="i" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><line class="g" y1="3.5" x2="7" y2="3.5"/></pattern>`;
 
 // b: area of a beam; r: ray; e, f: dashed and dotted curves; v: grid.
-const FIGURE_STYLE = `.b{fill:#0b4fd8;fill-opacity:.13;stroke:none}.r{stroke:#0b4fd8}.e{stroke-dasharray:8 4}.f{stroke-dasharray:2 4;stroke-linecap:round}.v{stroke:#5a6572;stroke-opacity:.25;stroke-width:1}.z{fill:url(#i)}.p{fill:#0b4fd8;stroke:none}
+const FIGURE_STYLE = `.b{fill:#0b4fd8;fill-opacity:.13;stroke:none}.r{stroke:#0b4fd8}.e{stroke-dasharray:8 4}.f{stroke-dasharray:2 4;stroke-linecap:round}.v{stroke:#5a6572;stroke-opacity:.25;stroke-width:1}.p{fill:#0b4fd8;stroke:none}
 @media(prefers-color-scheme:dark){.b{fill:#7aa7ff;stroke:none}.r{stroke:#7aa7ff}.v{stroke:#97a3b0}.p{fill:#7aa7ff;stroke:none}}`;
 
 /** The SVG file of a drawing: one file that answers to its own size and to the scheme. */
 export function svgFile(drawing: Drawing): string {
   const rule = `.s{display:none}@media(max-width:${SMALL_BELOW_PX}px){.d{display:none}.s{display:inline}}`;
   return wrap(
-    `<style>${STYLE}${rule}</style><defs>${HATCH}${COARSE}</defs><g class="d">${drawing.full}</g><g class="s">${drawing.small}</g>`,
+    `<style>${STYLE}${rule}</style><defs>${hatchings(drawing.full + drawing.small)}</defs><g class="d">${drawing.full}</g><g class="s">${drawing.small}</g>`,
   );
 }
 
 /** The SVG file of a pictogram: the small form alone, at every size, hatched finely where it is shown large. */
 export function pictogramFile(drawing: Drawing): string {
-  const rule = `@media(min-width:${SMALL_BELOW_PX + 1}px){.y{fill:url(#h)}}`;
-  return wrap(`<style>${STYLE}${rule}</style><defs>${HATCH}${COARSE}</defs>${drawing.small}`);
+  const rule = `@media(min-width:${SMALL_BELOW_PX + 1}px){.y{fill:url(#h)}.w{fill:url(#i)}}`;
+  return wrap(`<style>${STYLE}${rule}</style><defs>${hatchings(drawing.small)}</defs>${drawing.small}`);
 }
 
 /** The SVG file of an article's figure or a banner: one form, at the size given; the beam's area, dashed and dotted lines and small capitals of charts beside the hand of the drawings. */
 export function figureFile(content: string, size: { width: number; height: number }): string {
   return wrap(`<style>${STYLE}${FIGURE_STYLE}</style><defs>${HATCH}${COUNTER_HATCH}</defs>${content}`, size);
+}
+
+/** The hatchings that a drawing asks for. */
+function hatchings(content: string): string {
+  return HATCH + COARSE + (/class="[zw]"/.test(content) ? COUNTER_HATCH : '');
 }
 
 function wrap(content: string, { width, height }: { width: number; height: number } = SHEET): string {
@@ -68,6 +73,11 @@ export function path(d: string, kind = ''): string {
 /** A cut face: outline with hatching; coarse hatching for the small form. */
 export function section(d: string, coarse = false): string {
   return `<path class="${coarse ? 'y' : 'x'}" d="${d}"/>`;
+}
+
+/** A second cut part beside the first: hatched the other way (ISO 128-50). */
+export function counterSection(d: string, coarse = false): string {
+  return `<path class="${coarse ? 'w' : 'z'}" d="${d}"/>`;
 }
 
 /** A straight line. */

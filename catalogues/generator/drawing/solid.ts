@@ -1,11 +1,15 @@
 import { horizontal, leader, vertical } from './dimension.ts';
-import { at, box, circle, type Drawing, label, line, path, SHEET, section } from './sheet.ts';
+import { at, box, circle, counterSection, type Drawing, label, line, path, SHEET, section } from './sheet.ts';
 
 /** A prism seen along its edges: corners in mm, y upwards, and what is written at which side (a pair of corner numbers, counted from 0). */
 export interface PrismShape {
   readonly corners: readonly (readonly [x: number, y: number])[];
   readonly coated?: readonly number[];
   readonly beam?: readonly (readonly [x: number, y: number])[];
+  /** Where two prisms are joined: a point at the foot and one at the top of a rectangle. */
+  readonly cut?: readonly [foot: number, top: number];
+  /** Rays of the small form: what a pictogram adds. */
+  readonly rays?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
 
 /** A prism or cube in section: its width and height, its coated faces bold, the beam's path as a soft line. */
@@ -18,8 +22,8 @@ export function drawPrism(prism: PrismShape): Drawing {
     vertical(top, bottom, left - 44, left, left, label(height)),
   ];
   return {
-    full: [section(full.d), ...full.coats, full.beam, ...dims].join(''),
-    small: section(small.d, true) + small.coats.join('') + small.beam,
+    full: [...full.bodies(false), ...full.coats, full.beam, ...dims].join(''),
+    small: small.bodies(true).join('') + small.coats.join('') + small.beam + small.rays,
   };
 }
 
@@ -36,8 +40,42 @@ function place(prism: PrismShape, highest: number, widest: number, cy: number) {
     const [from, to] = [prism.corners[i], prism.corners[(i + 1) % prism.corners.length]];
     return from === undefined || to === undefined ? '' : path(polyline([from, to]), 'k');
   });
+  const closed = (corners: PrismShape['corners']) => `${polyline(corners)}z`;
+  const bodies = (coarse: boolean) => {
+    if (prism.cut === undefined) return [section(closed(prism.corners), coarse)];
+    const [w, h] = [Math.max(...xs), Math.max(...ys)];
+    const [foot, top] = prism.cut;
+    return [
+      section(
+        closed([
+          [0, 0],
+          [foot, 0],
+          [top, h],
+          [0, h],
+        ]),
+        coarse,
+      ),
+      counterSection(
+        closed([
+          [foot, 0],
+          [w, 0],
+          [w, h],
+          [top, h],
+        ]),
+        coarse,
+      ),
+      path(
+        polyline([
+          [foot, 0],
+          [top, h],
+        ]),
+        'k',
+      ),
+    ];
+  };
   return {
-    d: `${polyline(prism.corners)}z`,
+    bodies,
+    rays: (prism.rays ?? []).map(points => path(polyline(points), 'k')).join(''),
     coats,
     beam: prism.beam === undefined ? '' : path(polyline(prism.beam), 'l'),
     left: toX(Math.min(...xs)),
@@ -47,49 +85,6 @@ function place(prism: PrismShape, highest: number, widest: number, cy: number) {
     width,
     height,
   };
-}
-
-/** A turned part with a thread at its foot: diameter and length in mm, thread names above and below. */
-export interface PostShape {
-  readonly diameter: number;
-  readonly length: number;
-  readonly top?: string;
-  readonly bottom?: string;
-}
-
-/** A post or pedestal lying on its side, half in section, thread symbols as thin lines. */
-export function drawPost(post: PostShape): Drawing {
-  const scale = Math.min(220 / post.length, 90 / post.diameter);
-  const [w, h] = [post.length * scale, post.diameter * scale];
-  const [x, cy] = [(SHEET.width - w) / 2, 120];
-  const bore = (from: number, direction: 1 | -1) => {
-    const [depth, half] = [Math.min(w * 0.22, h * 0.7), h * 0.2];
-    const end = from + direction * depth;
-    return (
-      path(
-        `M${at(from)} ${at(cy - half)}H${at(end)}l${at(direction * half * 0.6)} ${at(half)}l${at(-direction * half * 0.6)} ${at(half)}H${at(from)}M${at(end)} ${at(cy - half)}v${at(2 * half)}`,
-        'n',
-      ) +
-      path(
-        `M${at(from)} ${at(cy - half * 1.3)}H${at(end - direction * 6)}M${at(from)} ${at(cy + half * 1.3)}H${at(end - direction * 6)}`,
-        'l',
-      )
-    );
-  };
-  const small = `${line(20, 135, 340, 135, 'l')}${section(box(40, 135 - Math.min(110, Math.max(30, (post.diameter / post.length) * 140)), 280, Math.min(220, Math.max(60, (post.diameter / post.length) * 280))), true)}`;
-  const full = [
-    line(x - 24, cy, x + w + 24, cy, 'c'),
-    section(box(x, cy - h / 2, w, h)),
-    post.bottom === undefined
-      ? ''
-      : bore(x, 1) + leader(x + 8, cy - h * 0.2, x + 20, cy - h / 2 - 34, post.bottom),
-    post.top === undefined
-      ? ''
-      : bore(x + w, -1) + leader(x + w - 8, cy - h * 0.2, x + w - 60, cy - h / 2 - 34, post.top),
-    horizontal(x, x + w, cy + h / 2 + 32, cy + h / 2, cy + h / 2, label(post.length)),
-    vertical(cy - h / 2, cy + h / 2, x - 30, x, x, `Ø${label(post.diameter)}`),
-  ];
-  return { full: full.join(''), small };
 }
 
 /** A component in a round can: outer diameter, height of the can, length of the leads, window diameter, all in mm. */
@@ -107,7 +102,7 @@ export function drawCan(can: CanShape): Drawing {
   const figure = (k: number, cx: number, top: number, coarse: boolean) => {
     const [r, h, win] = [(can.diameter / 2) * k, can.height * k, (can.window / 2) * k];
     const flange = h * 0.18;
-    const leads = [-0.4, 0, 0.4]
+    const leads = (can.leads === 0 ? [] : [-0.4, 0, 0.4])
       .map(f => line(cx + f * r, top + h, cx + f * r, top + h + can.leads * k))
       .join('');
     const cap = section(
@@ -139,7 +134,7 @@ export function drawCan(can: CanShape): Drawing {
     ),
   ];
   const k = Math.min(240 / total, 240 / can.diameter);
-  return { full: full.join(''), small: figure(k, cx, 14, true) };
+  return { full: full.join(''), small: figure(k, cx, (SHEET.height - total * k) / 2, true) };
 }
 
 /** A mount seen along the axis and from the side: bore for the optic, height of the axis, outer width and depth, all in mm; thread of the foot; number of adjusters. */
@@ -223,11 +218,22 @@ function sideView(
         ];
   const cut = (from: number, thick: number) =>
     section(box(x + from, cy - w / 2, thick, w / 2 - r)) +
-    section(box(x + from, cy + r, thick, Math.max(w / 2 - r, bottom - cy - r)));
+    section(box(x + from, cy + r, thick, Math.max(w / 2 - r, bottom - cy - r))) +
+    // The bore's edges behind the cut, and the shoulder that the optic rests on.
+    path(
+      `M${at(x + from)} ${at(cy - r)}V${at(cy + r)}M${at(x + from + thick)} ${at(cy - r)}V${at(cy + r)}M${at(x + from + thick * 0.75)} ${at(cy - r)}v${at(r * 0.1)}H${at(x + from + thick)}M${at(x + from + thick * 0.75)} ${at(cy + r)}v${at(-r * 0.1)}H${at(x + from + thick)}`,
+      'n',
+    );
   const knobs =
     adjusters === 0
       ? ''
-      : [-0.36, 0.36].map(f => path(box(x + depth * 0.86, cy + f * w - 5, 20, 10), 'n')).join('');
+      : [-0.36, 0.36]
+          .map(
+            f =>
+              path(box(x + depth * 0.36, cy + f * w - 2.5, depth * 0.5 + 6, 5), 'n') +
+              path(box(x + depth * 0.86 + 6, cy + f * w - 6, 16, 12)),
+          )
+          .join('');
   return (
     plates.map(([from, thick]) => cut(from ?? 0, thick ?? 0)).join('') +
     knobs +

@@ -1,5 +1,5 @@
 import { horizontal, vertical } from './dimension.ts';
-import { at, box, type Drawing, label, line, path, SHEET, section } from './sheet.ts';
+import { at, box, type Drawing, label, path, SHEET, section } from './sheet.ts';
 
 /** A linear stage seen from its side: table length and height of one layer in mm, travel, number of layers on top of one another. */
 export interface StageShape {
@@ -25,7 +25,7 @@ export function drawStage(stage: StageShape): Drawing {
     ),
     horizontal(x + w, x + w + stage.travel * scale, top - 18, top, top, label(stage.travel)),
     horizontal(x, x + w, bottom + 34, bottom, bottom, label(stage.width)),
-    vertical(top, bottom, x - 40, x, x, label(total)),
+    vertical(top, bottom, x - 60, x, x, label(total)),
   ];
   const k = Math.min(250 / stage.width, 220 / total);
   const small = figure(
@@ -37,6 +37,21 @@ export function drawStage(stage: StageShape): Drawing {
     true,
   );
   return { full: full.join(''), small };
+}
+
+/** A micrometer head at the left end of a carriage: spindle, sleeve and thimble with its knurling. */
+function micrometer(x: number, y: number, length: number, height: number): string {
+  const sleeve = length * 0.4;
+  return (
+    path(box(x - sleeve, y - height * 0.35, sleeve, height * 0.7), 'n') +
+    path(box(x - length, y - height / 2, length - sleeve, height)) +
+    path(
+      [0.2, 0.4, 0.6, 0.8]
+        .map(f => `M${at(x - length + f * (length - sleeve))} ${at(y - height / 2)}v${at(height)}`)
+        .join(''),
+      'n',
+    )
+  );
 }
 
 function figure(layers: number, x: number, bottom: number, w: number, h: number, coarse: boolean): string {
@@ -53,7 +68,7 @@ function figure(layers: number, x: number, bottom: number, w: number, h: number,
       section(box(x + shift, y - h * 0.44, w - 2 * shift, h * 0.44), coarse) +
       path(box(x + shift, y - h, w - 2 * shift, h * 0.44)) +
       rollers +
-      line(x + shift - w * 0.1, y - h * 0.72, x + shift, y - h * 0.72)
+      micrometer(x + shift, y - h * 0.72, Math.min(w * 0.3, 34), h * 0.2)
     );
   }).join('');
 }

@@ -65,10 +65,7 @@ export function beamsplitterFamilies(): Family[] {
             [side, side],
             [0, side],
           ],
-          beam: [
-            [0, 0],
-            [side, side],
-          ],
+          cut: [0, side],
         }),
       ),
     ]),

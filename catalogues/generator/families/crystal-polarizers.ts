@@ -80,10 +80,7 @@ function glanTaylor(): Family {
                 [length, aperture],
                 [0, aperture],
               ],
-              beam: [
-                [length - 1, 0],
-                [1, aperture],
-              ],
+              cut: [length - 1, 1],
             }),
           ),
         ],
@@ -160,10 +157,7 @@ function wollaston(): Family {
                 [length, aperture],
                 [0, aperture],
               ],
-              beam: [
-                [2, 0],
-                [length - 2, aperture],
-              ],
+              cut: [2, length - 2],
             }),
           ),
         ],

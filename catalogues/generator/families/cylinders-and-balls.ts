@@ -50,7 +50,7 @@ function cylinders(): Family {
             },
             picture: [
               `cylinder${glass.letter.toLowerCase()}-${height}-${focal}.svg`,
-              svgFile(drawLens(lens, height)),
+              svgFile(drawLens(lens, height, '')),
             ],
             price: glass.price * (coating === 'none' ? 1 : 1.25) * (height / 15),
             values: {

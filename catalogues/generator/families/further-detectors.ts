@@ -33,7 +33,7 @@ function powerSensors(): Family {
       },
       picture: [
         `sensor-thermal-${diameter}.svg`,
-        svgFile(drawCan({ diameter: diameter * 2.2 + 20, height: 26, leads: 2, window: diameter })),
+        svgFile(drawCan({ diameter: diameter * 2.2 + 20, height: 26, leads: 0, window: diameter })),
       ],
       price,
       values: {
@@ -56,7 +56,7 @@ function powerSensors(): Family {
       },
       picture: [
         `sensor-diode-${diameter}.svg`,
-        svgFile(drawCan({ diameter: 30, height: 18, leads: 2, window: diameter })),
+        svgFile(drawCan({ diameter: 30, height: 18, leads: 0, window: diameter })),
       ],
       price,
       values: {

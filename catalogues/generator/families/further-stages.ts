@@ -1,6 +1,6 @@
 import { svgFile } from '../drawing/sheet.ts';
-import { drawMount } from '../drawing/solid.ts';
 import { drawStage } from '../drawing/stage.ts';
+import { drawGoniometer, drawRotation } from '../drawing/turning.ts';
 import type { Family } from '../tables/record.ts';
 import { type SimpleProduct, SYSTEMS, simpleFamily } from './simple.ts';
 
@@ -51,13 +51,12 @@ function rotation(): Family {
           picture: [
             `rotation-${platform}-${system}.svg`,
             svgFile(
-              drawMount({
-                bore: platform * 0.4,
-                axis: platform / 2,
-                width: platform,
-                depth: height,
-                thread: THREADS[system],
-                adjusters: 0,
+              drawRotation({
+                diameter: platform,
+                bore: Math.round(platform * 0.4),
+                height,
+                thread: system === 'metric' ? 'M4' : '8-32',
+                hasAdjuster: drive !== 'manual',
               }),
             ),
           ],
@@ -117,7 +116,7 @@ function goniometers(): Family {
           },
           picture: [
             `goniometer-${platform}-${pivot}.svg`,
-            svgFile(drawStage({ width: platform, height: 22, travel: 0.001, layers: 1 })),
+            svgFile(drawGoniometer({ width: platform, height: 22, pivot, range })),
           ],
           price,
           values: {

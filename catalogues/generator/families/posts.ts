@@ -1,5 +1,5 @@
+import { drawPost } from '../drawing/post.ts';
 import { svgFile } from '../drawing/sheet.ts';
-import { drawPost } from '../drawing/solid.ts';
 import type { Family, ProductRow } from '../tables/record.ts';
 
 // Density of stainless steel 1.4305, g/cm³.

@@ -1,7 +1,7 @@
 import { drawTube } from '../drawing/barrel.ts';
 import { drawBoard } from '../drawing/board.ts';
+import { drawHolder } from '../drawing/post.ts';
 import { svgFile } from '../drawing/sheet.ts';
-import { drawPost } from '../drawing/solid.ts';
 import type { Family } from '../tables/record.ts';
 import { inches } from './posts.ts';
 import { type SimpleProduct, SYSTEMS, simpleFamily } from './simple.ts';
@@ -122,7 +122,7 @@ function holders(): Family {
       },
       picture: [
         `holder-${String(length).replace('/', 'o').replace(' ', '-')}-${metric ? 'm' : 'in'}.svg`,
-        svgFile(drawPost({ diameter: 25.4, length: mm, bottom: thread, top: 'Ø12.7' })),
+        svgFile(drawHolder({ diameter: 25.4, bore: 12.7, height: mm, thread })),
       ],
       price: 8.2 + mm * 0.06,
       values: {
