@@ -3,16 +3,19 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzlibSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { countRecords } from './count.ts';
 import { isKept, SAMPLE_FOLDER, writeFolder } from './generate.ts';
-import { families, sampleFiles } from './sample.ts';
+import { families, sampleFiles, shownFamilies } from './sample.ts';
 import { ATTRIBUTES } from './tables/attributes.ts';
 import { commerce } from './tables/commerce.ts';
 
-const files = sampleFiles();
 const built = families();
+const shown = shownFamilies(built);
+const files = sampleFiles(shown);
 
 describe('the sample folder', () => {
   it('is what the generator writes, byte for byte', () => {
@@ -69,6 +72,36 @@ describe('the sample folder', () => {
           .digest('hex'),
       ).toBe(checksum);
     }
+  });
+
+  it('keeps its product tables in all three forms, and its workbooks hold what the generator says', async () => {
+    const products = [...files.keys()].filter(path => path.startsWith('products/'));
+    for (const ending of ['.csv', '.jsonl', '.xlsx'])
+      expect(
+        products.some(path => path.endsWith(ending)),
+        ending,
+      ).toBe(true);
+    const book = Buffer.from(files.get('products/goniometer-stages.xlsx') ?? '');
+    const [sheet] = await readXlsxFile(book);
+    const data = sheet?.data ?? [];
+    expect(data[0]?.[0]).toBe('part_number');
+    expect(data.slice(1).map(row => row[0])).toEqual(
+      built
+        .find(family => family.set.id === 'goniometer-stages')
+        ?.products.map(product => product.partNumber),
+    );
+  });
+
+  it('counts its records', () => {
+    const counts = countRecords(shown, files);
+    expect(counts['product sets']).toBeGreaterThanOrEqual(60);
+    expect(counts['part numbers']).toBeGreaterThan(2400);
+    expect(counts).toMatchObject({
+      solution: 6,
+      course: 4,
+      'discontinued part numbers': 8,
+      'draft part numbers': 2,
+    });
   });
 
   it('describes every attribute in both languages', () => {

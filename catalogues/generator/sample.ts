@@ -80,9 +80,24 @@ export function families(): Family[] {
   ];
 }
 
+// Owners keep tables in what they have: a few of the sample show that each form does.
+const FORMATS: Readonly<Record<string, Family['format']>> = {
+  'helium-neon-lasers': 'jsonl',
+  'mounted-leds-star': 'jsonl',
+  'motorized-linear-stages-guided': 'xlsx',
+  'goniometer-stages': 'xlsx',
+};
+
+/** Every product family as the folder shows it: with what is uneven on purpose, and in its format. */
+export function shownFamilies(built: readonly Family[] = families()): Family[] {
+  return withExceptions(built).map(family => {
+    const format = FORMATS[family.set.id];
+    return format === undefined ? family : { ...family, format };
+  });
+}
+
 /** The whole folder: path → content. */
-export function sampleFiles(): Map<string, string | Uint8Array> {
-  const all = withExceptions(families());
+export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<string, string | Uint8Array> {
   const icons = pictograms();
   const used = new Set(
     all.flatMap(({ set, products }) => [
@@ -108,7 +123,7 @@ export function sampleFiles(): Map<string, string | Uint8Array> {
   for (const [name, svg] of articleFigures()) files.set(`media/${name}`, svg);
   for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
   for (const family of all) {
-    files.set(`products/${family.file}.csv`, productsFile(family));
+    files.set(...productsFile(family));
     for (const [name, svg] of family.media) files.set(`media/${name}`, svg);
     for (const language of ['en', 'cn'] as const)
       files.set(datasheetPath(family, language), datasheet(family, language));

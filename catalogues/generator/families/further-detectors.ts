@@ -41,7 +41,8 @@ function powerSensors(): Family {
         wavelength_range: '190..20000',
         active_diameter: String(diameter),
         power_range: `${low}..${high}`,
-        rise_time: String(rise),
+        // The column counts in ns, as diodes need it; a cell of its own unit is easier to read.
+        rise_time: rise >= 1e9 ? `${rise / 1e9} s` : rise >= 1e6 ? `${rise / 1e6} ms` : String(rise),
         operating_temperature: '5..40',
       },
     }),

@@ -1,6 +1,7 @@
+import { workbook } from '../documents/workbook.ts';
 import { ATTRIBUTES } from './attributes.ts';
 import { commerce } from './commerce.ts';
-import { csv, withoutEmptyColumns } from './csv.ts';
+import { csv, jsonLines, withoutEmptyColumns } from './csv.ts';
 import type { CurveRow, DocumentRow, Family, ProductRow, Text } from './record.ts';
 
 const YES_NO = (flag: boolean) => (flag ? 'yes' : 'no');
@@ -115,8 +116,11 @@ const PRODUCT_HEAD = [
   'added_on',
 ];
 
-/** `products/<file>.csv` of one family: only the columns that it fills, attribute columns in the order of `attributes.csv` with their units. */
-export function productsFile(family: Family): string {
+/** Columns of a product table that hold lists. */
+const LISTS = new Set(['category_ids', 'price_breaks', 'lead_time', 'area_days', 'cross_references']);
+
+/** Path and content of `products/<file>` of one family, in the family's format: only the columns that it fills, attribute columns in the order of `attributes.csv` with their units. */
+export function productsFile(family: Family): [path: string, content: string | Uint8Array] {
   const used = new Set(family.products.flatMap(product => Object.keys(product.values)));
   const columns = ATTRIBUTES.filter(attribute => used.has(attribute.key));
   const unknown = [...used].filter(key => !ATTRIBUTES.some(attribute => attribute.key === key));
@@ -129,7 +133,17 @@ export function productsFile(family: Family): string {
     ...productCells(family, product),
     ...columns.map(({ key }) => product.values[key]),
   ]);
-  return withoutEmptyColumns([...PRODUCT_HEAD, ...heads], rows, new Set(['part_number', 'set_id']));
+  const table = withoutEmptyColumns(
+    { head: [...PRODUCT_HEAD, ...heads], rows },
+    new Set(['part_number', 'set_id']),
+  );
+  const format = family.format ?? 'csv';
+  const content = {
+    csv: () => csv(table.head, table.rows),
+    jsonl: () => jsonLines(table, LISTS),
+    xlsx: () => workbook('products', [table.head, ...table.rows]),
+  }[format]();
+  return [`products/${family.file}.${format}`, content];
 }
 
 function productCells(family: Family, product: ProductRow): (string | undefined)[] {

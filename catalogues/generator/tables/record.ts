@@ -68,7 +68,7 @@ export interface DocumentRow {
   readonly language?: string;
 }
 
-/** All that one product family adds to the catalogue: a set, its variant tables, products, curves, documents and pictures by file name. `file` is the base name of its product table; `units` replaces the unit of a column's head (imperial tables). */
+/** All that one product family adds to the catalogue: a set, its variant tables, products, curves, documents and pictures by file name. `file` is the base name of its product table; `units` replaces the unit of a column's head (imperial tables), `format` is how its product table is kept (CSV if left out). */
 export interface Family {
   readonly file: string;
   readonly set: SetRow;
@@ -78,4 +78,5 @@ export interface Family {
   readonly documents?: readonly DocumentRow[];
   readonly media: ReadonlyMap<string, string>;
   readonly units?: Readonly<Record<string, string>>;
+  readonly format?: 'csv' | 'jsonl' | 'xlsx';
 }

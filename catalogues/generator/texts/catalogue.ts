@@ -19,6 +19,15 @@ contact:
     en: 1 Fabry Road, 75005 Perot
     cn: 法布里路 1 号
 area_set: china-world
+feedback_types:
+  - { id: product, name: { en: Question about a product, cn: 产品咨询 } }
+  - { id: price, name: { en: Price and delivery, cn: 价格与交货 } }
+  - { id: custom, name: { en: A part made to order, cn: 定制需求 } }
+  - { id: support, name: { en: Technical support, cn: 技术支持 } }
+  - { id: data, name: { en: A value or a curve that looks wrong, cn: 数据或曲线有误 } }
+  - { id: missing, name: { en: Something I did not find, cn: 未找到所需产品 } }
+  - { id: website, name: { en: Fault on this website, cn: 网站问题 } }
+  - { id: other, name: { en: Something else, cn: 其他 } }
 ads:
   - text:
       en: Transmission of every coated lens, computed layer by layer

@@ -13,7 +13,7 @@ export async function findEncoding(path: string): Promise<Encoding> {
   const sample = await readSample(path);
   const marked = findMark(sample) ?? findZeroBytes(sample);
   if (marked !== null) return { name: marked, guessed: false };
-  if (await isValidUtf8(path)) return { name: 'utf-8', guessed: false };
+  if (await isValidUtf8(path, sample)) return { name: 'utf-8', guessed: false };
   const [utf8, gb18030] = [await countBroken(path, 'utf-8'), await countBroken(path, 'gb18030')];
   return utf8 < gb18030 ? { name: 'utf-8', guessed: false } : { name: 'gb18030', guessed: true };
 }
@@ -45,7 +45,12 @@ export async function* readText(
 async function readSample(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE_SIZE_BYTES), 0, SAMPLE_SIZE_BYTES, 0);
+    const { buffer, bytesRead } = await file.read(
+      Buffer.allocUnsafe(SAMPLE_SIZE_BYTES),
+      0,
+      SAMPLE_SIZE_BYTES,
+      0,
+    );
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -71,7 +76,10 @@ function findZeroBytes(sample: Buffer): string | null {
   return null;
 }
 
-async function isValidUtf8(path: string): Promise<boolean> {
+/** The sample is the whole of a small file, which is then not opened again: a catalogue has thousands of curves. */
+async function isValidUtf8(path: string, sample: Buffer): Promise<boolean> {
+  if (sample.length < SAMPLE_SIZE_BYTES) return isUtf8(sample);
+
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of createReadStream(path)) {
     const bytes = Buffer.concat([rest, chunk]);
