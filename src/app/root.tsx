@@ -16,6 +16,7 @@ import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './areas/use-areas-at-start.ts';
 import { Arrival } from './arrival/arrival.tsx';
 import { useVisit } from './arrival/use-visit.ts';
+import { useClickRecords } from './clicks/use-click-records.ts';
 import { ReferenceContext } from './errors/page-fault.ts';
 import { useRequestRules } from './errors/use-request-rules.ts';
 import { localeMiddleware } from './locale/locale-middleware.ts';
@@ -126,6 +127,7 @@ function Frame({ home, children }: { home: RootData['home']; children: ReactNode
   useRequestRules();
   useVisit();
   usePrefetch();
+  useClickRecords();
   return (
     <>
       <a

@@ -18,6 +18,7 @@ export const ClickRecord = z.strictObject({
     'compare',
     'cart',
     'article',
+    'new_product',
     'other',
   ]),
 });

@@ -20,6 +20,60 @@ describe('searching', () => {
     await page.waitForURL(/\/product\/EL-PCX-25-10/);
   });
 
+  it('R-35 groups what it suggests, offers the last searches, and R-37 records what is shown and chosen', async () => {
+    const page = await open('/');
+    const box = page.getByRole('combobox', { name: field });
+    const sent: { action: string; id: string }[] = [];
+    const taken: number[] = [];
+    page.on('response', answer => answer.url().endsWith('/clickRecord') && taken.push(answer.status()));
+    // What a beacon carries is not shown to who drives the browser.
+    await page.exposeFunction('sentRecords', (body: string) => sent.push(...JSON.parse(body).records));
+    await page.evaluate(() => {
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (address, body) => {
+        // The page's script sends text in a Blob; the function is the one given above.
+        const { sentRecords } = window as unknown as { sentRecords: (body: string) => void };
+        if (body instanceof Blob) void body.text().then(sentRecords);
+        return send(address, body);
+      };
+    });
+    await box.fill('mirror');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=mirror/);
+    await page.getByRole('table', { name: 'Products', exact: true }).waitFor();
+    const first = page
+      .getByRole('table', { name: 'Products', exact: true })
+      .getByRole('rowheader')
+      .first()
+      .getByRole('link');
+    const id = (await first.getAttribute('href'))?.split('/').at(-1);
+    await page.waitForTimeout(600);
+    await first.click();
+    await page.waitForURL(/product/);
+    // The field takes the text of a search, and is empty on other pages.
+    await expect.poll(() => box.inputValue()).toBe('');
+    await box.fill('mir');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await expect.poll(() => list.getByRole('group', { name: 'Product sets' }).isVisible()).toBe(true);
+    const recent = list.getByRole('group', { name: 'Your last searches' }).getByRole('option');
+    expect(await recent.allInnerTexts()).toEqual(['mirror']);
+    await list.getByRole('group', { name: 'Categories' }).getByRole('option').first().click();
+    await page.waitForURL(/category/);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect
+      .poll(() => sent)
+      .toEqual(
+        expect.arrayContaining([
+          { action: 'show', kind: 'product', id, place: 'search' },
+          { action: 'click', kind: 'product', id, place: 'search' },
+          expect.objectContaining({ action: 'show', kind: 'set', place: 'suggestions' }),
+          expect.objectContaining({ action: 'click', kind: 'category', place: 'suggestions' }),
+        ]),
+      );
+    expect(sent.filter(record => record.action === 'show' && record.id === id)).toHaveLength(1);
+    await expect.poll(() => taken).toContain(200);
+  });
+
   it('closes the suggestions at Escape and keeps what was typed', async () => {
     const page = await open('/');
     const box = page.getByRole('combobox', { name: field });

@@ -1,3 +1,4 @@
+import { listMark } from '../clicks/marks.ts';
 import { writeDate } from '../components/day-text.ts';
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -28,6 +29,7 @@ export function ArticleCards({ articles, label, level, shown = [], kinds = false
       {articles.map(article => (
         <li
           key={`${article.kind} ${article.id}`}
+          {...listMark('article', article.id)}
           className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
         >
           <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">

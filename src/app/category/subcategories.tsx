@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { listMark } from '../clicks/marks.ts';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
@@ -32,7 +33,7 @@ function CategoryLinks({ categories }: { categories: Category[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
       {categories.map(category => (
-        <li key={category.id} className="flex gap-1.5">
+        <li key={category.id} {...listMark('category', category.id)} className="flex gap-1.5">
           <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center">
             <LocaleText text={category.name} />
           </LocaleLink>

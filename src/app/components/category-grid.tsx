@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { listMark } from '../clicks/marks.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { CategoryTree } from '../shown.ts';
@@ -30,7 +31,11 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
       }
     >
       {categories.map(category => (
-        <li key={category.id} className="flex gap-4 border-t border-line py-4">
+        <li
+          key={category.id}
+          {...listMark('category', category.id)}
+          className="flex gap-4 border-t border-line py-4"
+        >
           {pictured && (
             <div className="w-16 shrink-0">
               {category.image !== null && <Drawing src={category.image} alt="" width={64} height={48} />}
@@ -57,7 +62,7 @@ function Short({ category }: { category: CategoryTree }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4">
       {category.children.slice(0, SHORT).map(child => (
-        <li key={child.id}>
+        <li key={child.id} {...listMark('category', child.id)}>
           <CategoryLink category={child} />
         </li>
       ))}
@@ -76,7 +81,7 @@ function Whole({ category }: { category: CategoryTree }) {
   return (
     <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-8 gap-y-3">
       {category.children.map(child => (
-        <li key={child.id}>
+        <li key={child.id} {...listMark('category', child.id)}>
           <div className="flex items-baseline justify-between gap-2">
             <CategoryLink category={child} />
             <Count of={child} />
@@ -84,7 +89,11 @@ function Whole({ category }: { category: CategoryTree }) {
           {child.children.length > 0 && (
             <ul className="border-l border-line pl-3">
               {child.children.map(grandchild => (
-                <li key={grandchild.id} className="flex items-baseline justify-between gap-2">
+                <li
+                  key={grandchild.id}
+                  {...listMark('category', grandchild.id)}
+                  className="flex items-baseline justify-between gap-2"
+                >
                   <CategoryLink category={grandchild} />
                   <Count of={grandchild} />
                 </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { listMark } from '../clicks/marks.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { Drawing } from '../components/drawing.tsx';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
@@ -191,7 +192,7 @@ function ProductLine({ row, columns, has, chosen, carried, picks }: ProductLineP
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
   return (
-    <tr aria-current={chosen || undefined}>
+    <tr aria-current={chosen || undefined} {...listMark('product', row.id)}>
       {picks !== undefined && <PickOne row={row} picks={picks} />}
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />

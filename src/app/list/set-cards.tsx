@@ -1,4 +1,5 @@
 import { withUnit } from '#contract/quantity/unit-display.ts';
+import { listMark } from '../clicks/marks.ts';
 import { productPath } from '../components/category-path.ts';
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -31,7 +32,10 @@ export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
 function SetCard({ set, carried }: { set: Card; carried: string }) {
   const t = useMessages();
   return (
-    <li className="relative flex gap-4 border-b border-line py-4 hover:bg-raised">
+    <li
+      className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
+      {...listMark('set', set.id)}
+    >
       <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
         {set.image !== null ? (
           <Drawing src={set.image} alt="" width={88} height={72} className="max-sm:max-w-16" />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { listMark } from '../clicks/marks.ts';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { changeAddress, readListAddress } from '../list/address.ts';
@@ -130,7 +131,11 @@ function Categories({ categories }: { categories: Category[] }) {
       <h2 className="font-semibold">{t('search.categories')}</h2>
       <ul className="mt-1.5 text-sm">
         {categories.map(category => (
-          <li key={category.id} className="flex items-baseline justify-between gap-2">
+          <li
+            key={category.id}
+            {...listMark('category', category.id)}
+            className="flex items-baseline justify-between gap-2"
+          >
             <LocaleLink
               to={categoryPath(category)}
               className="inline-flex min-h-6 items-center hover:text-accent hover:underline"

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
-import type { Suggestion } from '../shown.ts';
+import { keepSearch, readSearches, SEARCHES_KEY } from '../storage/recent-searches.ts';
+import { useZoneText } from '../storage/use-zone-value.ts';
+import { recordChosen } from './record-chosen.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { suggestionPath, useSuggestions } from './suggestions.ts';
+import { matchSearches, type Offer, suggestionPath, useSuggestions } from './suggestions.ts';
 
 /** The field of a search with its list of suggestions: a combobox as the ARIA practices guide words it. */
 export function SearchBox({ typed }: { typed: string }) {
@@ -15,7 +17,10 @@ export function SearchBox({ typed }: { typed: string }) {
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
   const localize = useLocalize();
-  const { suggestions, ask } = useSuggestions();
+  const { suggestions: completions, ask } = useSuggestions();
+  const stored = useZoneText('permanent', SEARCHES_KEY);
+  const searches = useMemo(() => readSearches(stored), [stored]);
+  const suggestions: Offer[] = [...(text.trim() === '' ? [] : completions), ...matchSearches(searches, text)];
   const shown = open && suggestions.length > 0;
 
   const change = (value: string, composing: boolean): void => {
@@ -25,12 +30,15 @@ export function SearchBox({ typed }: { typed: string }) {
     // While a word of Chinese is being composed, its letters are not what the visitor means.
     if (!composing) ask(value);
   };
-  const choose = (suggestion: Suggestion): void => {
+  const choose = (suggestion: Offer): void => {
     setOpen(false);
+    recordChosen(suggestions, suggestion);
+    if (suggestion.kind === 'term' || suggestion.kind === 'recent') keepSearch(suggestion.text);
     void navigate(localize(suggestionPath(suggestion)));
   };
   const submit = (value: string): void => {
     setOpen(false);
+    keepSearch(value);
     void navigate(localize(`/search?q=${encodeURIComponent(value.trim())}`));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -71,7 +79,7 @@ export function SearchBox({ typed }: { typed: string }) {
           aria-keyshortcuts="/"
           onChange={event => change(event.target.value, isComposing(event.nativeEvent))}
           onCompositionEnd={event => change(event.currentTarget.value, false)}
-          onFocus={() => text !== '' && ask(text)}
+          onFocus={() => (text === '' ? setOpen(true) : ask(text))}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
           className="h-full min-w-0 grow bg-transparent px-2.5 outline-none placeholder:text-soft"

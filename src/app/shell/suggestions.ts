@@ -3,9 +3,32 @@ import { useFetched } from '../requests/use-fetched.ts';
 import type { Suggestion } from '../shown.ts';
 import { browserClient } from './browser-client.ts';
 
-/** What a suggestion leads to: the thing itself, or a search for the term. */
-export function suggestionPath({ kind, id, text }: Suggestion): string {
-  if (id === null || kind === 'term') return `/search?q=${encodeURIComponent(text)}`;
+/** What the list under the search field offers: completions of the catalogue, and searches that the visitor made. */
+export type Offer = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };
+
+/** Earlier searches that are offered beside completions, and where nothing is typed. */
+const RECENT_BESIDE = 3;
+const RECENT_ALONE = 8;
+
+/** The earlier searches that begin with what is typed, with that marked; the last ones where nothing is typed. */
+export function matchSearches(searches: readonly string[], typed: string): Offer[] {
+  const wanted = typed.trim().toLowerCase();
+  const offered = searches.filter(text => {
+    const lower = text.toLowerCase();
+    return lower.startsWith(wanted) && lower !== wanted;
+  });
+  return offered.slice(0, wanted === '' ? RECENT_ALONE : RECENT_BESIDE).map(text => ({
+    kind: 'recent',
+    id: null,
+    text,
+    detail: null,
+    matches: wanted === '' ? [] : [[0, wanted.length]],
+  }));
+}
+
+/** What an offer leads to: the thing itself, or a search for the term. */
+export function suggestionPath({ kind, id, text }: Offer): string {
+  if (id === null || kind === 'term' || kind === 'recent') return `/search?q=${encodeURIComponent(text)}`;
   return kind === 'category' ? `/category/${id}` : `/product/${id}`;
 }
 

@@ -1,0 +1,36 @@
+import type { ClickRecord } from '#contract/click-record.ts';
+
+const KINDS: readonly string[] = ['product', 'set', 'category', 'article'] satisfies ClickRecord['kind'][];
+
+const PLACES: Readonly<Record<string, ClickRecord['place']>> = {
+  '': 'home',
+  search: 'search',
+  category: 'category',
+  product: 'product',
+  compare: 'compare',
+  cart: 'cart',
+  'new-product': 'new_product',
+  solution: 'article',
+  course: 'article',
+  manual: 'article',
+  software: 'article',
+  technology: 'article',
+};
+
+/** Marks a line, card or link as one thing of a list: what is shown and chosen of it is recorded. */
+export function listMark(kind: ClickRecord['kind'], id: string): { 'data-record': string } {
+  return { 'data-record': `${kind} ${id}` };
+}
+
+/** What a mark stands for; null where it is none. */
+export function readMark(mark: string | undefined): Pick<ClickRecord, 'kind' | 'id'> | null {
+  const [kind = '', id = ''] = mark?.split(' ') ?? [];
+  if (!KINDS.includes(kind) || id === '') return null;
+  // The list holds exactly the kinds.
+  return { kind: kind as ClickRecord['kind'], id };
+}
+
+/** The place of the lists on a page, by its path without a language. */
+export function placeOf(path: string): ClickRecord['place'] {
+  return PLACES[path.split('/')[1] ?? ''] ?? 'other';
+}
