@@ -23,6 +23,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--sizes 10000,100000,1000000]',
     asks: 'How do memory, build time and answers grow with the catalogue?',
   },
+  plot: {
+    options: '[--lines 100] [--points 2000]',
+    asks: 'Is the curve workbench of the built site smooth in a browser?',
+  },
   import: {
     options: '[--products 100000] [--runs 3] [--url postgres://…]',
     asks: 'How fast does a folder become a published version, and what does a site beside it notice?',

@@ -7,16 +7,23 @@ export type CursorStore = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Makes a cursor that is nowhere. */
+/** Makes a cursor that is nowhere. Who listens hears of a move once a frame, however often the pointer tells of itself. */
 export function createCursorStore(): CursorStore {
   const listeners = new Set<() => void>();
   let place: number | null = null;
+  let told = false;
+  const tell = (): void => {
+    told = false;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => place,
     set: x => {
       if (x === place) return;
       place = x;
-      for (const listener of listeners) listener();
+      if (told) return;
+      told = true;
+      requestAnimationFrame(tell);
     },
     subscribe: listener => {
       listeners.add(listener);

@@ -98,9 +98,11 @@ function extremesOf(
 ): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { points } of lines) {
-    for (const [at, [x, y]] of points.entries()) {
+    for (let at = 0; at < points.length; at += 1) {
+      const [x, y] = points[at] ?? [left, Number.NaN];
+      if (!(y > floor) || y === Number.POSITIVE_INFINITY || (y >= low && y <= high)) continue;
       const beside = (points[at + 1]?.[0] ?? x) < left || (points[at - 1]?.[0] ?? x) > right;
-      if (beside || !(y > floor) || y === Number.POSITIVE_INFINITY) continue;
+      if (beside) continue;
       if (y < low) low = y;
       if (y > high) high = y;
     }

@@ -97,12 +97,29 @@ function shownPoints(
   const units = `${xUnit} ${yUnit}`;
   const known = kept.get(line.points);
   if (known?.units === units) return known.points;
-  const x = converter(plot.x, { key: plot.x.key, unit: xUnit });
+  const x = placesIn(plot, xUnit);
   const y = converter(plot.y, { key: plot.y.key, unit: yUnit });
   const points = line.points.map(([a, b]): LinePoint => [x(a), y(b)]).filter(([a]) => Number.isFinite(a));
   if ((points[0]?.[0] ?? 0) > (points.at(-1)?.[0] ?? 0)) points.reverse();
   kept.set(line.points, { units, points });
   return points;
+}
+
+/** Most places that are kept converted. */
+const PLACES_MAX = 100_000;
+let places = { units: '', known: new Map<number, number>() };
+
+/** Takes places to the unit shown; lines mostly have theirs in common, so each is converted once. */
+function placesIn({ x: own }: Plot, unit: string | null): Convert {
+  const convert = converter(own, { key: own.key, unit });
+  const units = `${own.key} ${own.unit} ${unit}`;
+  if (places.units !== units || places.known.size > PLACES_MAX) places = { units, known: new Map() };
+  const { known } = places;
+  return x => {
+    const value = known.get(x) ?? convert(x);
+    known.set(x, value);
+    return value;
+  };
 }
 
 const kept = new WeakMap<readonly LinePoint[], { units: string; points: readonly LinePoint[] }>();

@@ -30,7 +30,8 @@ export function summarize(points: readonly LinePoint[], min: number, max: number
     area += ((x - x0) * (y + y0)) / 2;
     [x0, y0] = [x, y];
   };
-  for (const [x, y] of points) {
+  for (let at = 0; at < points.length; at += 1) {
+    const [x, y] = points[at] ?? [left, start];
     if (x <= left || x >= right) continue;
     add(x, y);
     if (y < low) low = y;

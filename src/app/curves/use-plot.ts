@@ -40,7 +40,9 @@ export function usePlot({ picture, writeTick, lines, cursor, onDrag }: PlotInput
       element,
     );
     plot.current = made;
-    const watcher = new ResizeObserver(() => made.setSize(plotSize(element.clientWidth)));
+    const watcher = new ResizeObserver(() => {
+      if (element.clientWidth !== made.width) made.setSize(plotSize(element.clientWidth));
+    });
     watcher.observe(element);
     return () => {
       watcher.disconnect();
