@@ -105,7 +105,7 @@ describe('a product', () => {
     const page = await open(PRODUCT, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: 'Copy EL-PCX-25-100-A' }).first().click();
     await expect
-      .poll(() => page.getByRole('button', { name: 'copied EL-PCX-25-100-A' }).count())
+      .poll(() => page.getByRole('button', { name: 'EL-PCX-25-100-A copied' }).count())
       .toBeGreaterThan(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EL-PCX-25-100-A');
   });
