@@ -3,6 +3,7 @@ import { LIST_PATHS } from '../articles/article-path.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { ArticleCard } from '../shown.ts';
+import { BannerCarousel } from './banner-carousel.tsx';
 
 type HomeArticlesProps = { kind: 'banner' | 'solution' | 'course'; articles: ArticleCard[]; max: number };
 
@@ -22,7 +23,11 @@ export function HomeArticles({ kind, articles, max }: HomeArticlesProps) {
           {t('article.show_all')}
         </LocaleLink>
       </div>
-      <ArticleCards articles={articles.slice(0, max)} label={t(TITLES[kind])} level={3} />
+      {kind === 'banner' ? (
+        <BannerCarousel banners={articles.slice(0, max)} label={t(TITLES[kind])} />
+      ) : (
+        <ArticleCards articles={articles.slice(0, max)} label={t(TITLES[kind])} level={3} />
+      )}
     </section>
   );
 }

@@ -54,7 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <CategoryGrid categories={categories} depth="short" level={3} />
       </section>
-      <HomeArticles kind="banner" articles={banners} max={4} />
+      <HomeArticles kind="banner" articles={banners} max={8} />
       {popularSets.length > 0 && (
         <section aria-labelledby="home-sets" className="pb-8">
           <h2 id="home-sets" className="pb-2 text-xl font-semibold">
