@@ -50,13 +50,13 @@ describe('the alternatives', () => {
   });
 
   it('R-56 name a value that only one of the two has', async () => {
-    const { products } = await alternatives('LA-50-A');
-    const plain = products.find(({ product }) => product.id === 'LA-50');
-    expect(plain?.differences).toContainEqual(
-      expect.objectContaining({ column: expect.objectContaining({ key: 'coating' }), other: null }),
+    const { products } = await alternatives('LA-50');
+    const coated = products.find(({ product }) => product.id === 'LB-75');
+    expect(coated?.differences).toContainEqual(
+      expect.objectContaining({ column: expect.objectContaining({ key: 'coating' }), own: null }),
     );
-    expect(plain?.differences).toContainEqual(
-      expect.objectContaining({ column: expect.objectContaining({ key: 'window' }), own: null }),
+    expect(coated?.differences).toContainEqual(
+      expect.objectContaining({ column: expect.objectContaining({ key: 'window' }), other: null }),
     );
   });
 
