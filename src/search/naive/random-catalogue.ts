@@ -30,6 +30,8 @@ export const WORDS = [
   'mount',
   'for',
   '12.5mm',
+  '12.5 mm',
+  'coated mirror',
   '1064nm',
   'aspheric',
   'naïve',
