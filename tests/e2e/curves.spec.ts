@@ -24,7 +24,7 @@ describe('the curve workbench', () => {
     const heads = (page: Page) => page.locator('.curve-viewer table').getByRole('rowheader').allInnerTexts();
     expect((await heads(plain)).map(text => text.replace(/ (computed|product)$/, ''))).toEqual(names);
     expect(await plain.getByRole('img').locator('text').allTextContents()).toEqual(
-      expect.arrayContaining(['Wavelength / THz', 'Optical density −log₁₀ T / OD', '563.52 THz', '560']),
+      expect.arrayContaining(['Frequency / THz', 'Optical density −log₁₀ T / OD', '563.52 THz', '560']),
     );
     // In series optical densities add up.
     const [narrow = 0] = await cellsOf(plain, `${NARROW} computed`);

@@ -34,8 +34,8 @@ export function PointsPanel({ bench: { plot, view }, picture, xUnit, yUnit }: Pa
           <thead>
             <tr>
               <th scope="col" className="num">
-                {plot.x.name.text}
-                <small>{displaySymbol(xUnit ?? '')}</small>
+                {xUnit === plot.x.unit ? plot.x.name.text : picture.x.title}
+                <small>{xUnit === plot.x.unit ? displaySymbol(xUnit ?? '') : ''}</small>
               </th>
               {lines.map(line => (
                 <th key={line.ref} scope="col" className="num">

@@ -38,6 +38,7 @@ const plot: Plot = plotOf([curveOf('A', percent, steps)])!;
 const words: Wording = {
   axis: (name, unit) => `${name} / ${unit}`,
   opticalDensity: 'OD',
+  light: unit => (unit === 'eV' ? 'energy' : undefined),
   x: (value, unit) => `${value} ${unit}`,
 };
 const show = (changes: Partial<View>, of = plot): Picture =>
@@ -53,7 +54,7 @@ describe('a plot under a view', () => {
     expect(show({ unit: 'eV', zoom: [500, 1000] }).x).toMatchObject({
       min: expect.closeTo(1.23984, 4),
       max: expect.closeTo(2.47968, 4),
-      title: 'wavelength / eV',
+      title: 'energy / eV',
     });
     const unit = fc.constantFrom<string>(...LIGHT_UNITS);
     fc.assert(

@@ -8,6 +8,8 @@ import { type View, yModeOf } from './view.ts';
 export type Wording = {
   axis: (name: string, unit: string | null) => string;
   opticalDensity: string;
+  /** What a light is told by in a unit that is not the axis' own; undefined: by what the axis is called. */
+  light: (unit: string) => string | undefined;
   x: (value: number, unit: string | null) => string;
 };
 
@@ -53,7 +55,7 @@ export function present(plot: Plot, view: View, words: Wording): Picture {
   return drawPicture(
     plot.name.text,
     lines,
-    { title: words.axis(plot.x.name.text, xUnit), log: view.xLog },
+    { title: words.axis(xNameOf(plot, xUnit, words), xUnit), log: view.xLog },
     {
       title: words.axis(mode === 'od' ? words.opticalDensity : plot.y.name.text, yUnit),
       log: mode === 'log',
@@ -63,6 +65,12 @@ export function present(plot: Plot, view: View, words: Wording): Picture {
       : [left, right],
     Number.isFinite(marker) ? { x: marker, text: words.x(marker, xUnit) } : null,
   );
+}
+
+/** What an x axis is called in a unit: a wavelength told in THz is a frequency. */
+function xNameOf({ x }: Plot, unit: string | null, words: Wording): string {
+  const named = unit === null || unit === x.unit ? undefined : words.light(unit);
+  return named ?? x.name.text;
 }
 
 type Convert = (value: number) => number;

@@ -14,6 +14,11 @@ export function useWording(): Wording {
     () => ({
       axis: axisTitle,
       opticalDensity: t('curve.od_axis'),
+      light: unit => {
+        if (unit === 'THz') return t('curve.light_frequency');
+        if (unit === 'eV') return t('curve.light_energy');
+        return unit === 'cm⁻¹' ? t('curve.light_wavenumber') : undefined;
+      },
       x: (value, unit) =>
         withUnit(formatNumber(value, { locale, significant: TICK_DIGITS }), displaySymbol(unit ?? '')),
     }),
