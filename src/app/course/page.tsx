@@ -1,20 +1,14 @@
-import { useSearchParams } from 'react-router';
 import { ArticleCards } from '../articles/article-cards.tsx';
 import { ArticleFilters } from '../articles/article-filters.tsx';
-import { ArticleHead } from '../articles/article-head.tsx';
+import { ArticleList } from '../articles/article-list.tsx';
+import { ArticleListLd } from '../articles/article-list-ld.tsx';
 import { listMeta } from '../articles/article-meta.ts';
-import { articlePath } from '../articles/article-path.ts';
 import { readArticleAddress } from '../articles/article-request.ts';
 import { levelText } from '../articles/field-text.ts';
-import { NoArticles } from '../articles/no-articles.tsx';
 import { readParameters } from '../list/list-loader.ts';
-import { Pager } from '../list/pager.tsx';
-import { useMessages, useSite } from '../locale/site.tsx';
+import { useMessages } from '../locale/site.tsx';
 import { callForPage } from '../page-call.ts';
-import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { listLd } from '../shell/structured-data.ts';
-import { useOrigin } from '../shell/use-origin.ts';
 import type { Route } from './+types/page.ts';
 
 /** The courses of a topic and level, a page at a time. */
@@ -37,46 +31,29 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
-  const [parameters] = useSearchParams();
   const { articles, filters } = loaderData;
-  const title = { text: t('course.title') };
+  const title = t('course.title');
   const levels = filters.levels.map(level => ({ ...level, name: levelText(level, t) }));
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
-          site,
-          origin,
-        )}
-      />
-      <ArticleHead
-        crumbs={[{ name: title, path: null }]}
+      <ArticleListLd articles={articles} />
+      <ArticleList
         title={title}
-        summary={{ text: t('course.description') }}
-      />
-      <div id="list" className="pt-5">
-        <ArticleFilters
-          parameters={parameters}
-          filters={[
-            { key: 'topic', label: t('course.topic'), choices: filters.topics },
-            { key: 'level', label: t('course.level'), choices: levels },
-          ]}
-        />
-        {articles.length === 0 ? (
-          <NoArticles text={t('course.none')} filtered={parameters.size > 0} />
-        ) : (
-          <ArticleCards
-            articles={articles}
-            label={title.text}
-            level={2}
-            shown={['topic', 'level', 'duration']}
+        summary={t('course.description')}
+        none={t('course.none')}
+        list={loaderData}
+        filters={parameters => (
+          <ArticleFilters
+            parameters={parameters}
+            filters={[
+              { key: 'topic', label: t('course.topic'), choices: filters.topics },
+              { key: 'level', label: t('course.level'), choices: levels },
+            ]}
           />
         )}
-        <Pager list={loaderData} parameters={parameters} />
-      </div>
+      >
+        <ArticleCards articles={articles} label={title} level={2} shown={['topic', 'level', 'duration']} />
+      </ArticleList>
     </div>
   );
 }

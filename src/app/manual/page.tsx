@@ -1,21 +1,15 @@
 import '../components/controls.css';
-import { Link, useSearchParams } from 'react-router';
 import { AboutLinks } from '../articles/about-links.tsx';
-import { ArticleHead } from '../articles/article-head.tsx';
+import { ArticleList } from '../articles/article-list.tsx';
+import { ArticleListLd } from '../articles/article-list-ld.tsx';
 import { listMeta } from '../articles/article-meta.ts';
-import { articlePath } from '../articles/article-path.ts';
 import { FileFilters } from '../articles/file-filters.tsx';
 import { FileLinks } from '../articles/file-links.tsx';
 import { type FilesPage, loadFiles } from '../articles/files-loader.ts';
-import { NoArticles } from '../articles/no-articles.tsx';
 import { writeDate } from '../components/day-text.ts';
 import { LocaleText } from '../components/locale-text.tsx';
-import { Pager } from '../list/pager.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
-import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { listLd } from '../shell/structured-data.ts';
-import { useOrigin } from '../shell/use-origin.ts';
 import type { Route } from './+types/page.ts';
 
 /** The manuals of a category, language and part number. */
@@ -35,39 +29,19 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Manuals({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
-  const [parameters] = useSearchParams();
   const { articles, filters } = loaderData;
-  const title = { text: t('manual.title') };
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
-          site,
-          origin,
-        )}
-      />
-      <ArticleHead
-        crumbs={[{ name: title, path: null }]}
-        title={title}
-        summary={{ text: t('manual.description') }}
-      />
-      <div id="list" className="pt-5">
-        <FileFilters filters={filters} parameters={parameters} languages />
-        {articles.length === 0 ? (
-          <NoArticles text={t('manual.none')} filtered={parameters.size > 0} />
-        ) : (
-          <ManualTable articles={articles} />
-        )}
-        {parameters.has('id') && (
-          <Link to="?" className="link mt-4 inline-flex min-h-6 items-center">
-            {t('article.show_all')}
-          </Link>
-        )}
-        <Pager list={loaderData} parameters={parameters} />
-      </div>
+      <ArticleListLd articles={articles} />
+      <ArticleList
+        title={t('manual.title')}
+        summary={t('manual.description')}
+        none={t('manual.none')}
+        list={loaderData}
+        filters={parameters => <FileFilters filters={filters} parameters={parameters} languages />}
+      >
+        <ManualTable articles={articles} />
+      </ArticleList>
     </div>
   );
 }

@@ -1,12 +1,9 @@
 import '../articles/article-text.css';
-import { Link, useSearchParams } from 'react-router';
-import { ArticleHead } from '../articles/article-head.tsx';
 import { articleLd } from '../articles/article-ld.ts';
+import { ArticleList } from '../articles/article-list.tsx';
 import { listMeta } from '../articles/article-meta.ts';
 import { FileFilters } from '../articles/file-filters.tsx';
 import { loadFiles } from '../articles/files-loader.ts';
-import { NoArticles } from '../articles/no-articles.tsx';
-import { Pager } from '../list/pager.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -33,33 +30,23 @@ export default function Software({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const site = useSite();
   const origin = useOrigin();
-  const [parameters] = useSearchParams();
   const { articles, filters } = loaderData;
-  const title = { text: t('software.title') };
   return (
     <div className="page">
       {articles.map(article => (
         <JsonLd key={article.id} data={articleLd(article, '', site, origin)} />
       ))}
-      <ArticleHead
-        crumbs={[{ name: title, path: null }]}
-        title={title}
-        summary={{ text: t('software.description') }}
-      />
-      <div id="list" className="pt-5">
-        <FileFilters filters={filters} parameters={parameters} />
-        {articles.length === 0 ? (
-          <NoArticles text={t('software.none')} filtered={parameters.size > 0} />
-        ) : (
-          articles.map(article => <SoftwareEntry key={article.id} article={article} />)
-        )}
-        {parameters.has('id') && (
-          <Link to="?" className="link mt-4 inline-flex min-h-6 items-center">
-            {t('article.show_all')}
-          </Link>
-        )}
-        <Pager list={loaderData} parameters={parameters} />
-      </div>
+      <ArticleList
+        title={t('software.title')}
+        summary={t('software.description')}
+        none={t('software.none')}
+        list={loaderData}
+        filters={parameters => <FileFilters filters={filters} parameters={parameters} />}
+      >
+        {articles.map(article => (
+          <SoftwareEntry key={article.id} article={article} />
+        ))}
+      </ArticleList>
     </div>
   );
 }
