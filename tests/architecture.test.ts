@@ -177,9 +177,11 @@ describe('paths of files', () => {
 
   it('are found wrong', () => {
     const text =
-      "new URL('./a.json', import.meta.url).pathname;\nnew URL('/a', 'https://example.org').pathname;";
+      "new URL('./a.json', import.meta.url).pathname;\nnew URL('/a', 'https://example.org').pathname;\n" +
+      "const HERE = new URL('.', import.meta.url);\nread(HERE.pathname, location.pathname);";
     expect(listAddressesAsPaths(readSources(plant({ 'src/a.ts': text }), ['src']))).toEqual([
       "src/a.ts:1 takes a file's address for its path: use fileURLToPath",
+      "src/a.ts:4 takes a file's address for its path: use fileURLToPath",
     ]);
   });
 });

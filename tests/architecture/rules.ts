@@ -83,14 +83,17 @@ export function listUncheckedTypes(files: readonly SourceFile[]): string[] {
 
 /** Lists addresses of files taken for paths: `new URL(…, import.meta.url).pathname` is wrong where a folder has a blank in its name. */
 export function listAddressesAsPaths(files: readonly SourceFile[]): string[] {
-  return files.flatMap(file =>
-    file.nodes
+  return files.flatMap(file => {
+    const constants = new Set(file.nodes.filter(isFileUrlConstant).map(node => nameOf(node.id)));
+    return file.nodes
       .filter(
         node =>
-          node.type === 'MemberExpression' && nameOf(node.property) === 'pathname' && isFileUrl(node.object),
+          node.type === 'MemberExpression' &&
+          nameOf(node.property) === 'pathname' &&
+          (isFileUrl(node.object) || constants.has(nameOf(node.object))),
       )
-      .map(node => `${formatPlace(file, node.start)} takes a file's address for its path: use fileURLToPath`),
-  );
+      .map(node => `${formatPlace(file, node.start)} takes a file's address for its path: use fileURLToPath`);
+  });
 }
 
 /**
@@ -110,6 +113,11 @@ function isFileUrl(node: unknown): boolean {
   if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node.callee) !== 'URL') return false;
   const base: unknown = Array.isArray(node.arguments) ? node.arguments[1] : undefined;
   return isNode(base) && isNode(base.object) && base.object.type === 'MetaProperty';
+}
+
+/** `const HERE = new URL(…, import.meta.url)` */
+function isFileUrlConstant(node: SyntaxNode): boolean {
+  return node.type === 'VariableDeclarator' && isFileUrl(node.init);
 }
 
 /** `it.only`, `describe.skip`, `test.todo`, also at the end of a longer chain; `xit`, `fit` and their like. */

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import chinese from './cn.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 
-const APP = new URL('..', import.meta.url);
+const APP = fileURLToPath(new URL('..', import.meta.url));
 
 /** The names of the values in a message; throws where it is not ICU. */
 function valuesIn(message: string): string[] {
@@ -17,7 +18,7 @@ function readSources(): string {
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
     name => /\.tsx?$/.test(name) && !/\.test\./.test(name),
   );
-  return files.map(name => readFileSync(join(APP.pathname, name), 'utf8')).join('\n');
+  return files.map(name => readFileSync(join(APP, name), 'utf8')).join('\n');
 }
 
 describe('the message catalogues', () => {
