@@ -32,6 +32,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Navigation } from './shell/navigation.tsx';
+import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { type RootData, rootHome } from './shell/root-data.ts';
 import { THEME_SCRIPT } from './shell/theme.ts';
@@ -140,8 +141,9 @@ function Frame({ home, children }: { home: RootData['home']; children: ReactNode
       <AdsStrip ads={home?.adsList ?? []} />
       <Header />
       <Navigation items={home?.navigation ?? []} />
-      <main id="content" tabIndex={-1} data-status={usePageStatus()} className="outline-none">
+      <main id="content" tabIndex={-1} data-status={usePageStatus()} className="relative outline-none">
         {children}
+        <PageSkeleton />
       </main>
       <Footer home={home} />
       <Toaster />

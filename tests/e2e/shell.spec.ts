@@ -55,6 +55,25 @@ describe('the frame of every page', () => {
     expect(texts.join(' ')).not.toMatch(/All categories|Compare|Search/);
   });
 
+  it('R-22 shows the shape of a page that takes its time, over the one that is left', async () => {
+    const page = await open('/category');
+    let release = () => {};
+    const held = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await page.route(/\.data/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.locator('main').getByRole('link', { name: 'Lenses', exact: true }).first().click();
+    await page.locator('[data-skeleton]').waitFor({ state: 'visible' });
+    expect(await page.locator('main').getAttribute('data-status')).toBe('pending');
+    expect(new URL(page.url()).pathname).toBe('/category');
+    release();
+    await page.waitForURL(/\/category\/lenses$/);
+    await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
+  });
+
   it('R-05 goes to the browser’s language at the root only, and to the chosen one afterwards', async () => {
     const page = await open('/', { locale: 'zh-TW' });
     expect(page.url()).toBe(url('/cn'));

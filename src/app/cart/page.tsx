@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { SkeletonRows } from '../components/skeleton-rows.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { useMessages } from '../locale/site.tsx';
 import { callForPage } from '../page-call.ts';
@@ -41,7 +42,9 @@ export default function CartPage({ loaderData: { shared } }: Route.ComponentProp
       ) : (
         <>
           <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
-          <div className="needs-script min-h-100 border-t border-line" aria-hidden="true" />
+          <div className="needs-script min-h-100">
+            <SkeletonRows count={6} />
+          </div>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { CopyButton } from '../components/copy-button.tsx';
+import { SkeletonRows } from '../components/skeleton-rows.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { messageOf } from '../requests/failure-text.ts';
@@ -50,6 +51,11 @@ export default function QuotationPage({ params: { reference } }: Route.Component
       <p className="needs-script pb-4">
         <CopyButton text={reference} label={t('copy.short')} />
       </p>
+      {quotation === null && status !== 'error' && (
+        <div className="needs-script">
+          <SkeletonRows count={4} />
+        </div>
+      )}
       {status === 'error' && (
         <div role="alert" className="border-t border-line py-6">
           <p>{t('quote.not_here')}</p>

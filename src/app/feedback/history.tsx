@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/client.ts';
 import { productPath } from '../components/category-path.ts';
 import { writeMoment } from '../components/day-text.ts';
 import { LocaleText } from '../components/locale-text.tsx';
+import { SkeletonRows } from '../components/skeleton-rows.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { FetchStatus } from '../requests/fetch-state.ts';
@@ -21,6 +22,11 @@ export function History({ status, list, onAgain }: HistoryProps) {
         {t('feedback.history')}
       </h2>
       {status === 'error' && <TryAgain text={t('feedback.failed_history')} onAgain={onAgain} />}
+      {list === null && status !== 'error' && (
+        <div className="pt-3">
+          <SkeletonRows count={3} />
+        </div>
+      )}
       {list?.length === 0 && <p className="pt-2 text-soft">{t('feedback.history_none')}</p>}
       {list !== null && list.length > 0 && (
         <ul className="pt-2">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SkeletonRows } from '../components/skeleton-rows.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { assertIds } from '../list/list-loader.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -41,7 +42,9 @@ export default function FeedbackPage() {
       ) : (
         <>
           <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
-          <div className="needs-script min-h-100 border-t border-line" aria-hidden="true" />
+          <div className="needs-script min-h-100">
+            <SkeletonRows count={6} />
+          </div>
         </>
       )}
     </div>

@@ -22,7 +22,6 @@ export function ResourcesMenu({ path }: { path: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the summary is what is operated, its keys are heard here
     <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="relative flex">
       <summary
         data-current={RESOURCES.some(place => isAt(path, place)) || undefined}
