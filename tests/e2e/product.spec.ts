@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { Product, ProductGroup } from './schema-org.ts';
 import { readApi, useBrowser } from './screen.ts';
 
 const PRODUCT = '/product/EL-PCX-25-100-A';
@@ -206,13 +207,43 @@ describe('a product set', () => {
     );
   });
 
-  it('is described as a ProductGroup with its variants for search engines', async () => {
-    const page = await open(SET);
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const group = blocks.map(text => JSON.parse(text)).find(data => data['@type'] === 'ProductGroup');
+  it('is described as a ProductGroup with its variants, by its own page and by its products’ pages alike', async () => {
+    const set = await readStructuredData(SET);
+    expect(set.products).toEqual([]);
+    const [group] = set.groups;
     expect(group).toMatchObject({
       productGroupID: 'n-bk7-plano-convex-25',
-      hasVariant: expect.arrayContaining([expect.objectContaining({ sku: 'EL-PCX-25-100' })]),
+      name: 'N-BK7 plano-convex lenses, Ø25.4 mm',
+      variesBy: expect.arrayContaining(['Focal length', 'Back focal length']),
     });
+    expect(group?.variesBy).not.toContain('Diameter');
+    const one = group?.hasVariant.find(({ sku }) => sku === 'EL-PCX-25-100');
+    expect(one?.additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Focal length',
+      value: 100,
+      unitText: 'mm',
+    });
+    expect(one?.offers).toMatchObject({ priceCurrency: 'USD', price: '38.50' });
+
+    const { products, groups } = await readStructuredData(`/cn${SET.replace(/[^/]+$/, 'EL-PCX-25-100-A')}`);
+    expect(products).toHaveLength(1);
+    expect(groups).toHaveLength(1);
+    expect(products[0]?.isVariantOf?.['@id']).toBe(groups[0]?.['@id']);
+    expect(groups[0]?.hasVariant.map(variant => variant['@id'])).toContain(products[0]?.['@id']);
+    expect(groups[0]?.variesBy).toContain('焦距');
   });
 });
+
+/** The structured data of a page's products and sets, as the server writes it, of the shape that search engines take. */
+async function readStructuredData(path: string) {
+  const html = await (await fetch(inject('siteUrl') + path)).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json),
+  );
+  const ofType = (type: string) => blocks.filter(block => block['@type'] === type);
+  return {
+    products: ofType('Product').map(block => Product.parse(block)),
+    groups: ofType('ProductGroup').map(block => ProductGroup.parse(block)),
+  };
+}

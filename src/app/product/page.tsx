@@ -11,7 +11,7 @@ import { callForPage } from '../page-call.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
-import { breadcrumbLd, productGroupLd, productLd } from '../shell/structured-data.ts';
+import { breadcrumbLd } from '../shell/structured-data.ts';
 import { useOrigin } from '../shell/use-origin.ts';
 import type { OwnedCurve } from '../shown.ts';
 import type { Route } from './+types/page.ts';
@@ -20,6 +20,7 @@ import { findGroup } from './find-group.ts';
 import { NearProducts } from './near-products.tsx';
 import { NearSets } from './near-sets.tsx';
 import { ProductHead } from './product-head.tsx';
+import { productGroupLd, productLd } from './product-ld.ts';
 import { SetHead } from './set-head.tsx';
 import { Variants } from './variants.tsx';
 
@@ -82,10 +83,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
-      {product !== null && <JsonLd data={productLd(product, set, site, origin)} />}
-      {product === null && set !== null && (
-        <JsonLd data={productGroupLd(set, list?.products ?? [], site, origin)} />
-      )}
+      {product !== null && <JsonLd data={productLd(product, set, { site, origin })} />}
+      {set !== null && <JsonLd data={productGroupLd(set, list, { site, origin })} />}
       <div className="page">
         <Breadcrumb crumbs={breadcrumb} />
         {product !== null ? (

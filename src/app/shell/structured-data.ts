@@ -1,8 +1,7 @@
 import { productPath } from '../components/category-path.ts';
-import { plainAmount, priceFor } from '../components/price-text.ts';
 import type { Site } from '../locale/site.tsx';
 import { localizePath } from '../locale/strategy.ts';
-import type { List, Product, ProductSet, Row } from '../shown.ts';
+import type { List } from '../shown.ts';
 import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
 
 // Structured data in schema.org's words; addresses are absolute.
@@ -56,58 +55,4 @@ export function webSiteLd(name: string, site: Site, origin: string): object {
       'query-input': 'required name=search_term_string',
     },
   };
-}
-
-/** A product with its offer, as a Product. */
-export function productLd(product: Product, set: ProductSet | null, site: Site, origin: string): object {
-  const url = origin + localizePath(productPath(product.id), site.locale, site);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: product.name.text || product.partNumber,
-    sku: product.partNumber,
-    mpn: product.partNumber,
-    url,
-    ...(product.summary.text !== '' && { description: product.summary.text }),
-    ...(product.image !== null && { image: origin + product.image }),
-    ...(set !== null && {
-      isVariantOf: { '@type': 'ProductGroup', productGroupID: set.id, name: set.name.text },
-    }),
-    ...offerLd(product, url),
-  };
-}
-
-/** A product set, as a ProductGroup with the variants that the page shows. */
-export function productGroupLd(set: ProductSet, variants: Row[], site: Site, origin: string): object {
-  const address = (id: string) => origin + localizePath(productPath(id), site.locale, site);
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ProductGroup',
-    productGroupID: set.id,
-    name: set.name.text,
-    url: address(set.id),
-    ...(set.summary.text !== '' && { description: set.summary.text }),
-    hasVariant: variants.map(row => ({
-      '@type': 'Product',
-      sku: row.partNumber,
-      name: row.partNumber,
-      url: address(row.id),
-      ...offerLd(row, address(row.id)),
-    })),
-  };
-}
-
-function offerLd({ price, stock, status }: Pick<Row, 'price' | 'stock' | 'status'>, url: string): object {
-  const one = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
-  if (price === null || one === null || one === 'request') return {};
-  const availability =
-    status === 'discontinued' ? 'Discontinued' : (stock ?? 0) > 0 ? 'InStock' : 'BackOrder';
-  const offer = {
-    '@type': 'Offer',
-    url,
-    priceCurrency: price.currency,
-    price: plainAmount(one.unitPrice, price.currency),
-    availability: `https://schema.org/${availability}`,
-  };
-  return { offers: offer };
 }
