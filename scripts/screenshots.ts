@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../tests/run/chromium.ts';
 import { startSampleSite } from '../tests/run/site.ts';
 import { ROOT } from '../tests/run/tool.ts';
+import { STATES } from './screen-states.ts';
 
 // Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them, at some widths,
 // in one language or scheme: `npm run screenshots -- home category --width 390 --width 1440 --locale cn --scheme dark`.
@@ -29,7 +30,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   compare: '/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B,EL-PCX-25-100',
   'compare-empty': '/compare',
   'cart-empty': '/cart',
-  'cart-shared': '/cart?lines=EL-PCX-25-100-A*10,EL-AC-25-100-A',
+  'cart-shared': '/cart?lines=EL-PCX-25-100-A*10,EL-AC-25-100-A,NOPE-1*2',
   feedback: '/feedback',
   'new-product': '/new-product',
   'new-product-empty': '/new-product?category=nothing-there',
@@ -44,6 +45,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   manual: '/manual',
   'manual-empty': '/manual?part_number=nothing-there',
   software: '/software',
+  'software-empty': '/software?part_number=nothing-there',
   technology: '/technology',
   'technology-detail': '/technology/thin-film-interference',
   '404': '/404',
@@ -51,6 +53,9 @@ const SCREENS: Readonly<Record<string, string>> = {
 };
 
 const README_PICTURE = 'category-filtered';
+
+/** What lies over a page is looked at as the visitor sees it. */
+const VIEWPORT_STATES = /^shell-|-dialog$|-refused$|area-picker/;
 
 const WIDTHS = ['390', '768', '1440', '2560'];
 const LOCALES = ['en', 'cn'];
@@ -79,11 +84,33 @@ async function takeAll(browser: Browser, site: string, folder: string): Promise<
           await take(page, address, join(folder, `${name}-${width}-${locale}-${scheme}.png`), true);
         }
       await page.close();
+      await takeStates(browser, site, Number(width), scheme, folder);
     }
   if (positionals.length > 0) return;
   const page = await openPage(browser, 1440, 'light');
   await take(page, site + (SCREENS[README_PICTURE] ?? '/'), join(ROOT, 'docs/screenshot.png'), false);
   await page.close();
+}
+
+/** Each state is a visitor's of its own, who leaves nothing behind for the next. */
+async function takeStates(
+  browser: Browser,
+  site: string,
+  width: number,
+  scheme: 'light' | 'dark',
+  folder: string,
+): Promise<void> {
+  for (const [name, { path, act }] of Object.entries(STATES))
+    for (const locale of values.locale) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
+      const page = await openPage(browser, width, scheme);
+      await page.goto(site + (locale === 'cn' ? `/cn${path}` : path), { waitUntil: 'networkidle' });
+      await act(page);
+      await page.waitForTimeout(300);
+      const file = join(folder, `${name}-${width}-${locale}-${scheme}.png`);
+      await page.screenshot({ path: file, fullPage: !VIEWPORT_STATES.test(name) });
+      await page.close();
+    }
 }
 
 function openPage(browser: Browser, width: number, colorScheme: 'light' | 'dark'): Promise<Page> {
