@@ -37,14 +37,15 @@ export type ComposedSite = {
 /** The build that `npm test` makes. */
 export const BUILD_FOLDER = join(PROJECT_FOLDER, 'build');
 
-/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` */
+/** Starts a site; closed by its caller. @param env settings such as `LOCALE_STRATEGY` @param more records beside the small catalogue's */
 export async function startComposedSite(
   env: Record<string, string> = {},
   folder = BUILD_FOLDER,
+  more: typeof CATALOGUE = [],
 ): Promise<ComposedSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-composed-'));
   const database = await openDatabase({ data_dir, role: 'importer' });
-  await publishRecords(database, CATALOGUE);
+  await publishRecords(database, [...CATALOGUE, ...more]);
   await database.close();
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'warn' }, { write: line => void logged.push(JSON.parse(line)) });

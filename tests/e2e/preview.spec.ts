@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPreviewToken } from '#api/preview-token.ts';
 import { previewPath } from '#contract/preview-address.ts';
-import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { make } from '#database/test-records.ts';
+import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 
 const SECRET = 'a secret of sixteen characters or more';
 const tokenFor = (id: string, days: number) =>
@@ -10,7 +11,9 @@ const DRAFT = previewPath('product', 'SECRET-1', tokenFor('SECRET-1', 1));
 
 let site: ComposedSite;
 beforeAll(async () => {
-  site = await startComposedSite({ PREVIEW_SECRET: SECRET });
+  site = await startComposedSite({ PREVIEW_SECRET: SECRET }, BUILD_FOLDER, [
+    ['curve', make.curve('secret-t', { product_id: 'SECRET-1', name: { en: 'Transmission of the draft' } })],
+  ]);
 });
 afterAll(() => site.stop());
 const visit = withVisits();
@@ -71,5 +74,44 @@ describe('a preview page', () => {
     await expect.poll(() => tokens.length).toBeGreaterThan(1);
     expect(new Set(tokens)).toEqual(new Set([DRAFT.split('token=')[1]]));
     expect(console).toEqual([]);
+  });
+
+  it('R-52 opens the curves of a draft in the viewer, by calls with the token that nobody keeps; no file or address names them', async () => {
+    const { page, console } = await visit('about:blank');
+    const calls: { path: string; token: string | undefined; kept: string | null }[] = [];
+    page.on('response', async response => {
+      const path = new URL(response.url()).pathname;
+      if (path.startsWith('/api/v1/product'))
+        calls.push({
+          path,
+          token: response.request().headers().token,
+          kept: response.headers()['cache-control'] ?? null,
+        });
+    });
+    await page.goto(site.address + DRAFT);
+    const plot = page.getByRole('slider', { name: /Transmission of the draft/ });
+    await plot.scrollIntoViewIfNeeded();
+    await plot.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => plot.getAttribute('aria-valuetext')).toMatch(/nm; Transmission of the draft/);
+    const viewer = page.locator('.curve-viewer', { has: plot });
+    expect(await viewer.getByRole('button', { name: 'Share' }).count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Download' }).click();
+    expect(await viewer.getByRole('link').count()).toBe(0);
+    const download = page.waitForEvent('download');
+    await viewer.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('Transmission of the draft.shown.csv');
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls)
+      expect(call).toEqual({
+        path: '/api/v1/product/previewProduct/SECRET-1',
+        token: DRAFT.split('token=')[1],
+        kept: 'private, no-store',
+      });
+    expect(console).toEqual([]);
+    const refused = await fetch(`${site.address}/api/v1/product/previewProduct/SECRET-1`);
+    expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('draft')]);
+    const open = await fetch(`${site.address}/api/v1/curve?ids[]=secret-t`);
+    expect(await open.text()).not.toContain('Transmission of the draft');
   });
 });

@@ -1,9 +1,11 @@
 import { useMessages } from '../locale/site.tsx';
-import { CurveViewer } from './curve-viewer.tsx';
+import { CurveViewer, type FetchCurves } from './curve-viewer.tsx';
 import type { ThinPlot } from './thin.ts';
 
-/** Plots of a product, a set or a comparison, each in its viewer. */
-export function CurveSection({ plots }: { plots: readonly ThinPlot[] }) {
+type CurveSectionProps = { plots: readonly ThinPlot[]; unpublished?: FetchCurves };
+
+/** Plots of a product, a set or a comparison, each in its viewer. `unpublished`: as there. */
+export function CurveSection({ plots, unpublished }: CurveSectionProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="curves" className="min-w-0 pt-5">
@@ -11,7 +13,11 @@ export function CurveSection({ plots }: { plots: readonly ThinPlot[] }) {
         {t('curve.title')}
       </h2>
       {plots.map(plot => (
-        <CurveViewer key={plot.owners.map(({ id }) => id).join()} plot={plot} />
+        <CurveViewer
+          key={plot.owners.map(({ id }) => id).join()}
+          plot={plot}
+          {...(unpublished && { unpublished })}
+        />
       ))}
     </section>
   );

@@ -17,6 +17,9 @@ import type { WorkbenchStart } from './workbench-start.ts';
 type WorkbenchProps = { start: WorkbenchStart; own: boolean; onShare?: (shared: SharedPlot) => void };
 type Loaded = { Workbench: ComponentType<WorkbenchProps>; curves: readonly NamedCurve[] };
 
+/** Fetches curves with all their points, each named by what it is of. */
+export type FetchCurves = (owners: ThinPlot['owners']) => Promise<readonly NamedCurve[]>;
+
 type CurveViewerProps = {
   plot: ThinPlot;
   view?: View;
@@ -25,14 +28,23 @@ type CurveViewerProps = {
   /** Whether the page is this plot's own, and what follows each change of it. */
   own?: boolean;
   onShare?: (shared: SharedPlot) => void;
+  /** How curves are had that are not published: no other call gives them, so that no file and no address can name them. */
+  unpublished?: FetchCurves;
 };
 
 const same = (y: number): number => y;
 
 /** A plot wherever curves show: the server's picture first; in the browser, once it comes near the screen, the workbench. */
-export function CurveViewer({ plot, view = START_VIEW, shown, own = false, onShare }: CurveViewerProps) {
+export function CurveViewer({
+  plot,
+  view = START_VIEW,
+  shown,
+  own = false,
+  onShare,
+  unpublished,
+}: CurveViewerProps) {
   const t = useMessages();
-  const { box, loaded, failed } = useLoaded(plot);
+  const { box, loaded, failed } = useLoaded(plot, unpublished);
   const conditions = commonConditions(plot);
   const kinds = new Set(plot.lines.map(line => line.kind));
   const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
@@ -65,27 +77,29 @@ export function CurveViewer({ plot, view = START_VIEW, shown, own = false, onSha
           {plot.more > 0 && (
             <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
           )}
-          <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
-            {!own && (
-              <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
-                {t('curve.open')}
-              </LocaleLink>
-            )}
-            {(['csv', 'xlsx'] as const).map(format => (
-              <a
-                key={format}
-                href={downloadPath(ids, view.stack, format)}
-                download
-                className="link inline-flex min-h-6 items-center"
-              >
-                {t(`curve.file_${format}`)}
-              </a>
-            ))}
-          </p>
+          {unpublished === undefined && (
+            <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+              {!own && (
+                <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
+                  {t('curve.open')}
+                </LocaleLink>
+              )}
+              {(['csv', 'xlsx'] as const).map(format => (
+                <a
+                  key={format}
+                  href={downloadPath(ids, view.stack, format)}
+                  download
+                  className="link inline-flex min-h-6 items-center"
+                >
+                  {t(`curve.file_${format}`)}
+                </a>
+              ))}
+            </p>
+          )}
         </>
       ) : (
         <loaded.Workbench
-          start={{ curves: loaded.curves, naming: plot.naming, view }}
+          start={{ curves: loaded.curves, naming: plot.naming, view, published: unpublished === undefined }}
           own={own}
           {...(onShare && { onShare })}
         />
@@ -96,7 +110,7 @@ export function CurveViewer({ plot, view = START_VIEW, shown, own = false, onSha
 }
 
 /** Loads the workbench, and all points of its curves, when the plot comes near the screen. */
-function useLoaded(plot: ThinPlot) {
+function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
@@ -108,20 +122,23 @@ function useLoaded(plot: ThinPlot) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        loadWorkbench(owners).then(setLoaded, () => setFailed(true));
+        loadWorkbench(owners, unpublished).then(setLoaded, () => setFailed(true));
       },
       { rootMargin: '200px' },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [owners]);
+  }, [owners, unpublished]);
   return { box, loaded, failed };
 }
 
-async function loadWorkbench(owners: ThinPlot['owners']): Promise<Loaded> {
+async function loadWorkbench(
+  owners: ThinPlot['owners'],
+  unpublished: FetchCurves | undefined,
+): Promise<Loaded> {
   const [{ default: Workbench }, { fetchNamed }] = await Promise.all([
     import('./workbench.tsx'),
     import('./fetch-curves.ts'),
   ]);
-  return { Workbench, curves: await fetchNamed(owners) };
+  return { Workbench, curves: await (unpublished ?? fetchNamed)(owners) };
 }

@@ -17,7 +17,7 @@ export function FilesPanel(props: PanelProps) {
   const { locale } = useSite();
   const [failed, setFailed] = useState(false);
   const { bench, picture } = props;
-  const { plot, curves, view } = bench;
+  const { plot, curves, view, published } = bench;
   const [first, ...more] = curves.map(({ curve }) => curve.id);
   const stack = view.stack.every(isCatalogueLine) ? [...view.stack] : [];
   const draw = (): string => {
@@ -42,10 +42,12 @@ export function FilesPanel(props: PanelProps) {
     );
   };
   const hasOwn = bench.own.length > 0;
+  const note = published ? (hasOwn ? 'curve.files_own' : 'curve.files_note') : 'curve.files_shown';
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
-        {first !== undefined &&
+        {published &&
+          first !== undefined &&
           (['csv', 'xlsx'] as const).map(format => (
             <DownloadLink
               key={format}
@@ -67,7 +69,7 @@ export function FilesPanel(props: PanelProps) {
         <button type="button" className="link min-h-6 text-sm" onClick={() => void savePng()}>
           PNG
         </button>
-        {hasOwn && (
+        {(hasOwn || !published) && (
           <button
             type="button"
             className="link min-h-6 text-sm"
@@ -75,12 +77,12 @@ export function FilesPanel(props: PanelProps) {
               saveFile(new Blob([writeOwnCsv(props)], { type: 'text/csv' }), `${name}.shown.csv`)
             }
           >
-            {t('curve.file_shown')}
+            {t(published ? 'curve.file_shown' : 'curve.file_csv')}
           </button>
         )}
       </span>
       <p role="status" className="pt-1 text-sm text-soft">
-        {failed ? t('download.failed') : t(hasOwn ? 'curve.files_own' : 'curve.files_note')}
+        {failed ? t('download.failed') : t(note)}
       </p>
     </>
   );

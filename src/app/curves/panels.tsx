@@ -28,7 +28,9 @@ export function Panels(props: PanelProps) {
   const t = useMessages();
   const id = useId();
   const [open, setOpen] = useState<PanelName | null>(null);
-  const offered = PANELS.filter(name => name !== 'stack' || isStackable(props.bench.plot));
+  const { plot, published } = props.bench;
+  const isOffered: Partial<Record<PanelName, boolean>> = { stack: isStackable(plot), share: published };
+  const offered = PANELS.filter(name => isOffered[name] ?? true);
   const contents: Record<PanelName, () => ReactNode> = {
     add: () => <AddProduct bench={props.bench} />,
     own: () => <OwnPanel bench={props.bench} />,

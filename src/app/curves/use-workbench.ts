@@ -21,6 +21,8 @@ export type Bench = {
   /** Takes away the curve that a line is of, the visitor's own line, or the stack. */
   remove: (line: PlotLine) => void;
   shared: SharedPlot;
+  /** Whether everybody may see its curves, by files and addresses that name them. */
+  published: boolean;
 };
 
 /** Keeps the state of a workbench. */
@@ -62,6 +64,7 @@ export function useWorkbench(start: WorkbenchStart): Bench {
     addOwn: added => setOwn(before => [...before, ...added]),
     remove,
     shared: { ids: curves.map(({ curve }) => curve.id), view },
+    published: start.published,
   };
 }
 

@@ -1,33 +1,28 @@
-import { LocaleText } from '../components/locale-text.tsx';
-import { axisTitle } from '../curves/axis-title.ts';
-import { plainPicture } from '../curves/picture.ts';
-import { StaticPlot } from '../curves/static-plot.tsx';
+import { useCallback } from 'react';
+import type { PreviewKind } from '#contract/preview-address.ts';
+import { CurveSection } from '../curves/curve-section.tsx';
+import type { FetchCurves } from '../curves/curve-viewer.tsx';
 import { type ThinPlot, thinCurves } from '../curves/thin.ts';
-import { useMessages } from '../locale/site.tsx';
 import type { Curve } from '../shown.ts';
 
-/** The curves of a preview as plots that its page brings whole: no other call gives them before they are published. */
+/** The record that a page previews. */
+export type Previewed = { kind: PreviewKind; id: string };
+
+/** The curves of a preview as plots, thinned to pictures. */
 export function previewPlots(curves: readonly Curve[], owner: string): ThinPlot[] {
   return curves.flatMap(curve => thinCurves([{ curve, owner }]) ?? []);
 }
 
-/** The curves of a record that is not published, as pictures. */
-export function PreviewCurves({ plots }: { plots: readonly ThinPlot[] }) {
-  const t = useMessages();
+/** The curves of a record that is not published, each in its viewer. */
+export function PreviewCurves({ plots, kind, id }: { plots: readonly ThinPlot[] } & Previewed) {
+  const fetchCurves = useCallback<FetchCurves>(
+    async owners => (await import('./fetch-preview-curves.ts')).fetchPreviewCurves({ kind, id }, owners),
+    [kind, id],
+  );
   if (plots.length === 0) return null;
   return (
-    <section aria-labelledby="curves" className="border-t border-line py-6">
-      <h2 id="curves" className="pb-2 text-lg font-semibold">
-        {t('curve.title')}
-      </h2>
-      {plots.map(plot => (
-        <div key={plot.owners.map(({ id }) => id).join()} className="pb-4">
-          <h3 className="font-semibold">
-            <LocaleText text={plot.name} />
-          </h3>
-          <StaticPlot picture={plainPicture(plot, axisTitle)} />
-        </div>
-      ))}
-    </section>
+    <div className="border-t border-line">
+      <CurveSection plots={plots} unpublished={fetchCurves} />
+    </div>
   );
 }

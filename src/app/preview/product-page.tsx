@@ -33,7 +33,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function ProductPreview({ loaderData }: Route.ComponentProps) {
+export default function ProductPreview({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages();
   if (loaderData?.product == null) return <PreviewRefused />;
   const { product, set, plots } = loaderData;
@@ -63,7 +63,7 @@ export default function ProductPreview({ loaderData }: Route.ComponentProps) {
           <PriceLine product={product} />
         </div>
       </div>
-      <PreviewCurves plots={plots} />
+      <PreviewCurves plots={plots} kind="product" id={params.id} />
       {documents.length > 0 && <Documents documents={documents} />}
       {description !== undefined && description.text !== '' && (
         <section aria-label={t('product.description')} className="border-t border-line py-6">

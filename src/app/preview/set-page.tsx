@@ -43,7 +43,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function SetPreview({ loaderData }: Route.ComponentProps) {
+export default function SetPreview({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages();
   if (loaderData == null) return <PreviewRefused />;
   const { set, tables, plots } = loaderData;
@@ -63,7 +63,7 @@ export default function SetPreview({ loaderData }: Route.ComponentProps) {
           )}
         </section>
       ))}
-      <PreviewCurves plots={plots} />
+      <PreviewCurves plots={plots} kind="set" id={params.id} />
       {set.documents.length > 0 && <Documents documents={set.documents} />}
       {set.descriptionHtml.text !== '' && (
         <section aria-label={t('product.description')} className="border-t border-line py-6">
