@@ -50,7 +50,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['丝', 1e-5, 'hundredth of a millimetre', '忽米', '', METRIC],
   ],
   area: [
-    ['m²', 1, 'square metre', '平方米', 'square·meter sq·m sqm', METRIC],
+    ['m²', 1, 'square metre', '平方米', 'square·meter sq·m sqm 平米', METRIC],
     ['mm²', 1e-6, 'square millimetre', '平方毫米', 'square·millimeter sq·mm', METRIC],
     ['cm²', 1e-4, 'square centimetre', '平方厘米', 'square·centimeter sq·cm', METRIC],
     ['µm²', 1e-12, 'square micrometre', '平方微米', 'um2', METRIC],

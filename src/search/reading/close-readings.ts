@@ -16,16 +16,29 @@ export function closeReadings(readings: readonly Reading[], about: About, vocabu
   let open = readings.filter(reading => reading.is === 'open');
   let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
   const others = about.sure ? [about.tally] : [about.tally, vocabulary.everything];
+  const named = new Set<string>();
   while (open.length > 0) {
-    const next = clearest(open, [known, ...others]);
+    const next = clearest(
+      open.map(reading => withoutNamed(reading, named)),
+      [known, ...others],
+    );
     if (next === undefined) break;
-    open = open.filter(reading => reading !== next.reading);
+    open = open.filter(({ from }) => from !== next.reading.from);
+    if (next.candidate.strength > 0) named.add(next.candidate.target.name);
     const condition = conditionOn(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ is: 'condition', from: next.reading.from, to: next.reading.to, condition });
     known = tallyUnder(known, condition, vocabulary);
   }
   return closed.sort((a, b) => a.from - b.from);
+}
+
+/** What was named with one number is not meant by another that nothing names: `shaft 8 mm 500 mm long` has one length. */
+function withoutNamed(reading: Open, named: ReadonlySet<string>): Open {
+  const candidates = reading.candidates.filter(
+    ({ strength, target }) => strength > 0 || !named.has(target.name),
+  );
+  return { ...reading, candidates };
 }
 
 type Settled = { reading: Open; candidate: Candidate; margin: number };

@@ -50,7 +50,7 @@ function fitStretch(
 }
 
 function fitEnds(
-  { low, high, spread, about }: Stretch,
+  { low, high, spread, about, better }: Stretch,
   lent: Stated | null,
   measure: Measure,
   bare: BareUnit,
@@ -60,6 +60,7 @@ function fitEnds(
   const max = low === high ? min : fitEnd(high, others, measure, bare);
   if (min === undefined || max === undefined) return undefined;
   if (about && min !== null) return aroundPart(min);
+  if (better) return betterThan(min, low?.open === true, measure);
   if (spread !== null && min !== null) return aroundSpread(min, spread, low, measure);
   const isTurned = isReversedEnd(low ?? high, others, measure, bare);
   const [from, to] = isTurned ? [max, min] : [min, max];
@@ -71,6 +72,14 @@ function fitEnds(
     ...(first?.open && { open_min: true }),
     ...(last?.open && { open_max: true }),
   };
+}
+
+/** What is as good as a number or better; undefined where nothing says which way that is. */
+function betterThan(value: number | null, open: boolean, { better }: Measure): Interval | undefined {
+  if (better === null) return undefined;
+  return better === 'higher'
+    ? { min: value, max: null, ...(open && { open_min: true }) }
+    : { min: null, max: value, ...(open && { open_max: true }) };
 }
 
 function fitEnd(
@@ -125,6 +134,8 @@ function ownUnit({ amount }: Stated, measure: Measure): Unit | null | undefined 
   return amount.prefix === null ? undefined : withPrefix(amount.prefix, measure.unit);
 }
 
+/** What is left out where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
+const PER_KELVIN = '/K';
 const RESOLVED_KEPT = 5000;
 const resolved = new Map<string, Unit | null>();
 
@@ -140,11 +151,14 @@ function resolveUnit(spelling: string, measure: Measure): Unit | undefined {
   const known = resolved.get(key);
   if (known !== undefined) return known ?? undefined;
   if (resolved.size >= RESOLVED_KEPT) resolved.clear();
-  const found = findUnit(spelling, measure.kind ?? undefined);
-  const unit =
-    found !== undefined && measure.unit !== null && isConvertible(found, measure.unit) ? found : null;
+  const unit = fittingUnit(spelling, measure) ?? fittingUnit(`${spelling}${PER_KELVIN}`, measure) ?? null;
   resolved.set(key, unit);
   return unit ?? undefined;
+}
+
+function fittingUnit(spelling: string, { unit, kind }: Measure): Unit | undefined {
+  const found = findUnit(spelling, kind ?? undefined);
+  return found !== undefined && unit !== null && isConvertible(found, unit) ? found : undefined;
 }
 
 /** `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit. */

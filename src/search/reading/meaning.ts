@@ -27,7 +27,7 @@ export type Meaning =
 
 /** What a word means in any catalogue. */
 export type TradeMeaning =
-  | { is: 'relation'; comparison: Comparison; place: 'before' | 'after' }
+  | { is: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { is: 'join'; join: Join }
   | { is: 'not' }
   | { is: 'yes'; yes: boolean }
@@ -35,6 +35,9 @@ export type TradeMeaning =
   | { is: 'glue' }
   /** Currencies (ISO 4217) that the word may stand for. */
   | { is: 'currency'; codes: readonly string[] };
+
+/** How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less, `better than 90 %` is more. */
+export type Relation = Comparison | 'better' | 'as_good';
 
 /** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (behind `between`), `95 % at 532 nm`. */
 export type Join = 'to' | 'or' | 'and' | 'between' | 'at';

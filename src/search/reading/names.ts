@@ -43,7 +43,7 @@ export function englishNames(name: string): Name[] {
   const counted = own.map(whole => whole.replace(/^number of /, ''));
   const turned = own.map(turnRound);
   const long = [...own, ...counted, ...counted.map(dropTail), ...turned];
-  const names = [...long, ...long.map(abbreviate)].map(term => ({ term, strength: OWN }));
+  const names = [...long, ...long.flatMap(abbreviations)].map(term => ({ term, strength: OWN }));
   return distinct([...names, ...parts(dropTail(plainName(outside)))]);
 }
 
@@ -57,8 +57,12 @@ function turnRound(name: string): string {
   return name.replace(/^(.+) (?:of|at) (.+)$/, '$2 $1');
 }
 
-function abbreviate(name: string): string {
-  return name.replace(/\bmaximum\b/g, 'max').replace(/\bminimum\b/g, 'min');
+function abbreviations(name: string): string[] {
+  const short = name
+    .replace(/\bmaximum\b/g, 'max')
+    .replace(/\bminimum\b/g, 'min')
+    .replace(/\btemperature\b/g, 'temp');
+  return [short, short.replace(/\bcoefficient\b/g, 'coeff')];
 }
 
 function parts(name: string): Name[] {
@@ -83,14 +87,30 @@ export function chineseNames(name: string): Name[] {
     term: term.toLowerCase(),
     strength: OWN,
   }));
-  return distinct([...found, ...endings(stem).map(term => ({ term, strength: PART }))]);
+  return distinct([...found, ...endings(stem).map(term => ({ term, strength: PART })), ...beginnings(stem)]);
 }
 
-/** 激光损伤阈值 ends in 损伤阈值 and in 阈值. */
+/** 激光损伤阈值 ends in 损伤阈值 and in 阈值; 输出功率, a word for the segmenter, in 功率. */
 function endings(name: string): string[] {
-  const words = [...segmenter.segment(name)].map(({ segment }) => segment);
+  const words = wordsOf(name);
   const ends = words.slice(1).map((_, place) => words.slice(place + 1).join(''));
   return ends.filter(end => end.length >= CHINESE_PART_MIN && !/[a-z0-9]/i.test(end));
+}
+
+/** 截止深度 begins with 截止: `截止 OD > 4`. */
+function beginnings(name: string): Name[] {
+  const [first = '', ...others] = wordsOf(name);
+  const isWord = others.length > 0 && first.length >= CHINESE_PART_MIN && !/[a-z0-9]/i.test(first);
+  return isWord ? [{ term: first, strength: BEGINNING }] : [];
+}
+
+function wordsOf(name: string): string[] {
+  return [...segmenter.segment(name)].flatMap(({ segment }) => halves(segment));
+}
+
+function halves(word: string): string[] {
+  const isPair = word.length === 2 * CHINESE_PART_MIN;
+  return isPair ? [word.slice(0, CHINESE_PART_MIN), word.slice(CHINESE_PART_MIN)] : [word];
 }
 
 /** Symbols that a name ends in: `Radius of curvature R1`. */

@@ -34,6 +34,8 @@ const VULGAR_VALUES: Readonly<Record<string, number>> = {
 const UNIT_TOKEN =
   /(?:[\p{Script=Latin}\p{Script=Greek}Ωµ°℃℉%‰′″㎜㎝㎞㎛㎚㎡√⁰¹²³⁴-⁹⁻]|(?<=\p{L})[23](?![\d.])|[/·*^(-](?=[\p{L}°℃℉%√(])|\))+/uy;
 const BARE_PREFIX = /[pnuµμmkKMGT](?![\p{L}\d])/uy;
+/** Several numbers before one unit: `355/532/1064 nm`. */
+const LIST = /(\d{2,}(?:\.\d+)?)(?:\/\d{2,}(?:\.\d+)?)+/y;
 /** A ratio such as 1000:1 is 1000. */
 const TO_ONE = /:1(?![\d.:])/y;
 const HAN = /\p{Script=Han}/u;
@@ -68,9 +70,19 @@ function readVulgar(text: string, start: number): Amount | undefined {
 
 function readPlain(text: string, start: number): Amount | undefined {
   const read = readNumber(text, start, { decimal_comma: false });
-  if (typeof read === 'string') return undefined;
+  if (typeof read === 'string') return readListed(text, start);
   const toOne = match(TO_ONE, text, read.end)?.[0].length ?? 0;
   return withUnit(text, start, read.end + toOne, read.value, read.prefix ?? null);
+}
+
+/** The first of several numbers; its unit is that of the last, which is read in its turn. */
+function readListed(text: string, start: number): Amount | undefined {
+  const list = match(LIST, text, start);
+  const first = list?.[1];
+  if (list === undefined || first === undefined || findUnitAt(text, start + list[0].length) === undefined)
+    return undefined;
+  const end = start + first.length;
+  return { start, end, number_end: end, value: Number(first), unit: null, prefix: null, inner: false };
 }
 
 function withUnit(text: string, start: number, end: number, value: number, prefix: string | null): Amount {

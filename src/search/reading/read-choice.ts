@@ -1,4 +1,5 @@
 import type { EnumValue } from '#contract/attribute.ts';
+import { stem } from '../text/stem.ts';
 import { shareAbout } from './about-categories.ts';
 import { filterCondition, type Reading } from './condition.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from './item-reader.ts';
@@ -182,7 +183,7 @@ function readNone(
   at: number,
   { vocabulary }: ReadingContext,
 ): Reading | undefined {
-  for (const key of enumsNamed(items[at], vocabulary)) {
+  for (const key of [...enumsNamed(items[at], vocabulary), ...enumsMadeOf(items[at], vocabulary)]) {
     const none = vocabulary.attributes
       .get(key)
       ?.values.find(({ id, name }) =>
@@ -191,6 +192,15 @@ function readNone(
     if (none !== undefined) return filterOf(key, [none.id], false, from, at + 1);
   }
   return undefined;
+}
+
+/** The enum attributes whose name has the same stem as a word: `coated` says of a part that it has a coating. */
+function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string[] {
+  if (item === undefined || !/^[a-z]{4,}$/.test(item.word)) return [];
+  const word = stem(item.word);
+  return [...attributes.values()].flatMap(({ key, kind, name }) =>
+    kind === 'enum' && stem((name.en ?? '').toLowerCase()) === word ? [key] : [],
+  );
 }
 
 function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): Reading {

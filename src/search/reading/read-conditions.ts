@@ -1,5 +1,6 @@
 import type { Reading } from './condition.ts';
 import { readChoice, readFlag } from './read-choice.ts';
+import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
 import type { Item } from './read-items.ts';
 import { readNamed } from './read-named.ts';
@@ -10,9 +11,9 @@ import type { ReadingContext } from './reading-context.ts';
 export function readConditions(items: readonly Item[], context: ReadingContext): Reading[] {
   const readings: Reading[] = [];
   for (let at = 0; at < items.length; ) {
-    const reading = readAt(items, at, context, readings.at(-1));
-    if (reading !== undefined) readings.push(reading);
-    at = Math.max(reading?.to ?? 0, at + 1);
+    const found = readAt(items, at, context, readings.at(-1));
+    readings.push(...found);
+    at = Math.max(found.at(-1)?.to ?? 0, at + 1);
   }
   return readings;
 }
@@ -22,14 +23,16 @@ function readAt(
   at: number,
   context: ReadingContext,
   before: Reading | undefined,
-): Reading | undefined {
-  if (items[at]?.kind === 'barrier') return undefined;
-  return (
+): readonly Reading[] {
+  if (items[at]?.kind === 'barrier') return [];
+  const first =
     (before?.to === at ? readScrewLength(items, at, before, context.vocabulary) : undefined) ??
     readFlag(items, at) ??
-    readChoice(items, at, context) ??
-    readCurve(items, at, context) ??
-    readNamed(items, at, context) ??
-    readUnnamed(items, at, context)
-  );
+    readChoice(items, at, context);
+  if (first !== undefined) return [first];
+  const curve = readCurve(items, at, context);
+  const several = curve ?? readConversion(items, at, context.vocabulary);
+  if (several !== undefined) return several;
+  const named = readNamed(items, at, context);
+  return named === undefined ? readUnnamed(items, at, context) : [named];
 }

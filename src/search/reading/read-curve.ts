@@ -6,9 +6,11 @@ import { type BareUnit, fitValue } from './fit-value.ts';
 import { isGlue, isJoin, isSign, meaningsOf } from './item-reader.ts';
 import { curveKeyOf } from './meaning.ts';
 import type { Item } from './read-items.ts';
-import { isPoint, type ReadValue, readValue, type Value } from './read-value.ts';
+import { namedCandidates } from './read-named.ts';
+import { fitPlaces, isMarked, type Places, readPlaces } from './read-places.ts';
+import { isPoint, readValue, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { measureOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // A condition on a curve has a name, a value of y and a place on x, in any order that people use:
@@ -17,6 +19,7 @@ import type { Vocabulary } from './vocabulary.ts';
 //   95 % transmission at 532 nm   y name x
 //   400-700 nm T > 95 %       x name y          532nm处透过率大于90%
 //   >= 99 % @ 1064 nm         y @ x             where the words around leave one curve
+//   R > 99 % at 532 and 1064 nm                 one condition for each place
 
 /** A value that says no `>=`: asked for as at least this, where it is a share of at least half; nobody wants a mirror of exactly 99 %. */
 const SHARE_AT_LEAST = 0.5;
@@ -25,27 +28,30 @@ const LIKELIER = 2;
 
 type Named = { target: Target; bare: BareUnit };
 type Y = Pick<CurveFilter, 'op' | 'value'>;
-type Place = { x_min: number; x_max: number };
 
-/** Reads a condition on a curve. */
+/** Reads a condition on a curve: one for each place that is said, each with words of its own. */
 export function readCurve(
   items: readonly Item[],
   at: number,
-  { vocabulary, about }: ReadingContext,
-): Reading | undefined {
+  context: ReadingContext,
+): readonly Reading[] | undefined {
   return (
-    readNameFirst(items, at, vocabulary) ??
-    readValueFirst(items, at, vocabulary, about) ??
-    readPlaceFirst(items, at, vocabulary)
+    readNameFirst(items, at, context.vocabulary) ??
+    readValueFirst(items, at, context) ??
+    readPlaceFirst(items, at, context)
   );
 }
 
-function readNameFirst(items: readonly Item[], at: number, vocabulary: Vocabulary): Reading | undefined {
+function readNameFirst(
+  items: readonly Item[],
+  at: number,
+  vocabulary: Vocabulary,
+): readonly Reading[] | undefined {
   for (const named of curvesOf(items[at], vocabulary)) {
     const y = readValue(items, skipLinks(items, at + 1));
-    const x = y && readValue(items, skipLinks(items, y.next));
-    const reading = y && x && condition(named, y.value, x, at);
-    if (reading !== undefined) return reading;
+    const places = y && readPlaces(items, skipLinks(items, y.next), false);
+    const readings = y && places && conditions(named, y.value, places, at, places.next);
+    if (readings !== undefined) return readings;
   }
   return undefined;
 }
@@ -53,41 +59,52 @@ function readNameFirst(items: readonly Item[], at: number, vocabulary: Vocabular
 function readValueFirst(
   items: readonly Item[],
   at: number,
-  vocabulary: Vocabulary,
-  about: About,
-): Reading | undefined {
+  { vocabulary, about }: ReadingContext,
+): readonly Reading[] | undefined {
   const y = readValue(items, at);
   if (y === undefined) return undefined;
   const place = skipLinks(items, y.next);
   const named = curvesOf(items[place], vocabulary);
   const isPlaceNamed = isSign(items[y.next], '@') || isJoin(items[y.next], 'at');
-  const x = readValue(items, skipLinks(items, named.length > 0 ? place + 1 : y.next));
-  if (x === undefined || (named.length === 0 && !isPlaceNamed)) return undefined;
-  const curves = named.length > 0 ? named : likeliestCurve(y.value, x, vocabulary, about);
+  const places = readPlaces(items, skipLinks(items, named.length > 0 ? place + 1 : y.next), false);
+  if (places === undefined || (named.length === 0 && !isPlaceNamed)) return undefined;
+  const curves = named.length > 0 ? named : likeliestCurve(y.value, places, vocabulary, about);
   for (const curve of curves) {
-    const reading = condition(curve, y.value, x, at);
-    if (reading !== undefined) return reading;
+    const readings = conditions(curve, y.value, places, at, places.next);
+    if (readings !== undefined) return readings;
   }
   return undefined;
 }
 
-function readPlaceFirst(items: readonly Item[], at: number, vocabulary: Vocabulary): Reading | undefined {
-  const x = readValue(items, at);
-  if (x === undefined) return undefined;
-  const place = skipLinks(items, x.next);
-  for (const named of curvesOf(items[place], vocabulary)) {
+function readPlaceFirst(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly Reading[] | undefined {
+  const places = readPlaces(items, at, true);
+  if (places === undefined) return undefined;
+  const place = skipLinks(items, places.next);
+  for (const named of curvesOf(items[place], context.vocabulary)) {
     const y = readValue(items, skipLinks(items, place + 1));
     if (y === undefined || hasPlaceBehind(items, y.next, named)) continue;
-    const reading = condition(named, y.value, { ...x, next: y.next }, at);
-    if (reading !== undefined) return reading;
+    if (!isMarked(items, places) && isOwnDensity(named, items[place], y.value, context)) continue;
+    const readings = conditions(named, y.value, places, at, y.next);
+    if (readings !== undefined) return readings;
   }
   return undefined;
+}
+
+/** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */
+function isOwnDensity({ bare }: Named, item: Item | undefined, y: Value, context: ReadingContext): boolean {
+  if (bare === 'own') return false;
+  const stated = namedCandidates(meaningsOf(item, 'name'), y, context, () => 'own');
+  return stated.some(({ target }) => shareAbout(context.about, target) > 0);
 }
 
 /** What stands behind is the place then, and what stands before is something else. */
 function hasPlaceBehind(items: readonly Item[], at: number, { target }: Named): boolean {
-  const behind = readValue(items, skipLinks(items, at));
-  return behind !== undefined && placeOf(behind.value, target) !== undefined;
+  const behind = readPlaces(items, skipLinks(items, at), false);
+  return behind !== undefined && fitPlaces(behind, target) !== undefined;
 }
 
 /** Past what may stand between the parts: `at`, `@`, 处, a comma. */
@@ -111,11 +128,13 @@ function curvesOf(item: Item | undefined, { targets }: Vocabulary): Named[] {
 }
 
 /** The curve that a value without name is of: the only one that it fits, or the one that the products meant have. */
-function likeliestCurve(y: Value, x: ReadValue, { targets }: Vocabulary, about: About): Named[] {
+function likeliestCurve(y: Value, places: Places, { targets }: Vocabulary, about: About): Named[] {
   const fitting = [...targets.values()]
     .filter(
       target =>
-        target.curve !== null && hasUnit(y) && condition({ target, bare: 'none' }, y, x, 0) !== undefined,
+        target.curve !== null &&
+        hasUnit(y) &&
+        conditions({ target, bare: 'none' }, y, places, 0, 0) !== undefined,
     )
     .map(target => ({ target, share: shareAbout(about, target) }))
     .sort((a, b) => b.share - a.share);
@@ -132,23 +151,27 @@ function hasUnit({ stretches }: Value): boolean {
   return stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit !== null);
 }
 
-function condition({ target, bare }: Named, y: Value, x: ReadValue, from: number): Reading | undefined {
-  const place = placeOf(x.value, target);
-  const wanted = place && limitOf(y, target, bare);
+/** A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to` behind the last one the last one's. */
+function conditions(
+  { target, bare }: Named,
+  y: Value,
+  said: Places,
+  from: number,
+  to: number,
+): readonly Reading[] | undefined {
+  const places = fitPlaces(said, target);
+  const wanted = places && limitOf(y, target, bare);
   const key = curveKeyOf(target.name);
-  if (place === undefined || wanted === undefined || key === undefined) return undefined;
-  const curve_filter: CurveFilter = { key, ...place, ...wanted, where: 'all' };
-  return { is: 'condition', from, to: x.next, condition: { filter: null, curve_filter } };
-}
-
-/** A place on x, or a stretch with both ends; it has to be said with its unit. */
-function placeOf(value: Value, { curve }: Target): Place | undefined {
-  if (curve === null || value.not || !hasUnit(value)) return undefined;
-  const intervals = fitValue(value, measureOf(curve.x.unit, curve.x.quantity, null), 'none');
-  const [only] = intervals ?? [];
-  if (intervals?.length !== 1 || only === undefined) return undefined;
-  const { min, max, open_min, open_max } = only;
-  return min === null || max === null || open_min || open_max ? undefined : { x_min: min, x_max: max };
+  if (places === undefined || wanted === undefined || key === undefined) return undefined;
+  return places.map(({ x_min, x_max, ...own }, place) => {
+    const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
+    return {
+      is: 'condition',
+      from: place === 0 ? from : own.from,
+      to: place === places.length - 1 ? to : own.to,
+      condition: { filter: null, curve_filter },
+    };
+  });
 }
 
 function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefined {

@@ -1,5 +1,7 @@
 import type { Span } from './find-quoted.ts';
 import type { Meaning } from './meaning.ts';
+import { type Mended, mendWords } from './mend-words.ts';
+import { PART } from './names.ts';
 import { type Amount, readAmount } from './read-amount.ts';
 import type { Scan } from './scan-text.ts';
 import { type FoundTerm, findTerm, isWordCharacter } from './term-tree.ts';
@@ -76,12 +78,13 @@ const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、]|\p{Script=Han}/u;
  *  @param closed places that are not to be read, in rising order, apart from each other: what is quoted */
 export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly Span[]): Item[] {
   const items: Item[] = [];
+  const mended = mendWords(scan.lower, vocabulary.words);
   for (let at = 0; at < scan.text.length; ) {
     if (scan.text[at] === ' ') {
       at++;
       continue;
     }
-    const item = readItem(scan, at, vocabulary, items.at(-1), closed);
+    const item = readItem(scan, mended, at, vocabulary, items.at(-1), closed);
     items.push({ ...item, word: scan.lower.slice(at, item.end) });
     at = item.end;
   }
@@ -94,6 +97,7 @@ type BareItem = Bare<Item>;
 
 function readItem(
   scan: Scan,
+  mended: Mended | undefined,
   at: number,
   vocabulary: Vocabulary,
   before: Item | undefined,
@@ -107,7 +111,9 @@ function readItem(
       ? scan
       : { text: scan.text.slice(0, limit), lower: scan.lower.slice(0, limit) };
   const isWordStart = at === 0 || !isWordCharacter(scan.text[at - 1] ?? '') || before?.end === at;
-  const term = isWordStart ? readTerm(open, at, vocabulary) : undefined;
+  const term = isWordStart
+    ? longer(readTerm(open, at, vocabulary), readMended(mended, at, limit, vocabulary))
+    : undefined;
   const part = isWordStart ? readPartNumber(open, at, vocabulary, before) : undefined;
   if (part !== undefined && !isChoiceAsLong(term, part.end)) return part;
   if (part !== undefined && term !== undefined) return termItem(at, term);
@@ -138,6 +144,29 @@ function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm
   return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
 }
 
+/** A name that is meant by misspelt words. */
+function readMended(
+  mended: Mended | undefined,
+  at: number,
+  limit: number,
+  { terms }: Vocabulary,
+): FoundTerm<Meaning> | undefined {
+  const start = mended?.from[at];
+  const found =
+    mended === undefined || start === undefined ? undefined : findTerm(terms, mended.lower, start);
+  const end = found && mended?.back[found.end];
+  if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
+  const meanings = found.meanings.filter(meaning => meaning.is === 'name' && meaning.strength >= PART);
+  return meanings.length === 0 ? undefined : { end, meanings, attached: false };
+}
+
+function longer(
+  term: FoundTerm<Meaning> | undefined,
+  mended: FoundTerm<Meaning> | undefined,
+): FoundTerm<Meaning> | undefined {
+  return term === undefined || (mended !== undefined && mended.end > term.end) ? mended : term;
+}
+
 function isChoiceAsLong(term: FoundTerm<Meaning> | undefined, end: number): boolean {
   return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.is === 'choice');
 }
@@ -158,7 +187,8 @@ function readPartNumber(
 function startsNumber(text: string, at: number, before: Item | undefined): boolean {
   const character = text[at] ?? '';
   if (character === '-' || character === '+') {
-    const isSign = before?.kind === 'amount' || !/[\d.]/.test(text[at + 1] ?? '');
+    const isApart = text[at - 1] === ' ' && before?.kind === 'amount' && before.amount.unit !== null;
+    const isSign = (before?.kind === 'amount' && !isApart) || !/[\d.]/.test(text[at + 1] ?? '');
     return !isSign && (before?.kind === 'barrier' || BEFORE_MINUS.test(text[at - 1] ?? ''));
   }
   return /[\d.½¼¾⅛⅜⅝⅞λ]/.test(character) || /^lambda ?\//i.test(text.slice(at, at + 8));

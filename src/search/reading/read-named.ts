@@ -34,6 +34,8 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const name = items[place];
   const names = namesOf(name);
   if (name === undefined || names.length === 0) return undefined;
+  const doubled = readTwoNames(items, place, context);
+  if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));
   const read = readValue(items, behind.next);
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
@@ -47,6 +49,16 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
     again?.candidates ?? candidates,
     isNot !== behind.not,
   );
+}
+
+/** `blocking OD > 4`, 截止深度OD6以上: two names of one thing before the value. */
+function readTwoNames(items: readonly Item[], at: number, context: ReadingContext) {
+  const [first, second] = [namesOf(items[at]), namesOf(items[at + 1])];
+  const both = second.filter(({ target }) => first.some(name => name.target === target));
+  const read = both.length === 0 ? undefined : readValue(items, skipGlue(items, at + 2));
+  if (read === undefined) return undefined;
+  const candidates = namedCandidates(both, read.value, context, () => 'own');
+  return candidates.length === 0 ? undefined : { read, candidates };
 }
 
 /** `OD4 blocking`, `Ø25 diameter`: a second name behind the value. */

@@ -7,10 +7,12 @@ import { habitOf } from './habit.ts';
 import { isSign } from './item-reader.ts';
 import type { Item } from './read-items.ts';
 import { isUsual } from './read-named.ts';
-import { isPoint, readValue, type Value } from './read-value.ts';
+import { type Places, readPlaces } from './read-places.ts';
+import { isPoint, lentUnit, type ReadValue, readValue, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { sharesMeeting } from './weigh.ts';
 
 /** The share from which `10k` is meant to be of what the products named have. */
 const SHARE_OF_PREFIXED = 0.5;
@@ -20,12 +22,38 @@ const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
 const THREAD = /^(?:M\d|\d+(?:\/\d+)?-\d)/;
 
 /** Reads a number without a name, by its unit: everything of that kind is a candidate. */
-export function readUnnamed(
+export function readUnnamed(items: readonly Item[], at: number, context: ReadingContext): readonly Reading[] {
+  const several = readPlaces(items, at, false);
+  const readings = several === undefined ? [] : readSeveral(items, several, context);
+  if (readings.length > 1) return readings;
+  const one = readOne(items, at, readValue(items, at), context);
+  return one === undefined ? [] : [one];
+}
+
+/** `355/532/1064 nm`: several numbers of one unit, each a condition of its own. */
+function readSeveral(
+  items: readonly Item[],
+  { stretches, spans }: Places,
+  context: ReadingContext,
+): Reading[] {
+  const last = stretches.at(-1);
+  const unit = (last?.high ?? last?.low)?.stated.amount.unit ?? null;
+  if (spans.length < 2 || unit === null) return [];
+  const readings = stretches.flatMap((stretch, place) => {
+    const span = spans[place];
+    const value = { stretches: [lentUnit(stretch, unit)], compared: !isPoint(stretch), not: false };
+    const reading = span && readOne(items, span.from, { value, next: span.to }, context);
+    return reading === undefined ? [] : [reading];
+  });
+  return readings.length === spans.length ? readings : [];
+}
+
+function readOne(
   items: readonly Item[],
   at: number,
+  read: ReadValue | undefined,
   { vocabulary, about }: ReadingContext,
 ): Reading | undefined {
-  const read = readValue(items, at);
   if (read === undefined) return undefined;
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
     return { is: 'text', from: at, to: read.next };
@@ -91,9 +119,16 @@ function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none
 
 /** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
 function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
-  const own = by_kind.get(findUnit(spelling)?.quantity ?? 'count');
-  if (own !== undefined) return own;
+  const kind = findUnit(spelling)?.quantity ?? 'count';
+  const own = by_kind.get(kind);
+  if (own !== undefined) return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : own;
   return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+}
+
+/** What is a part per kelvin may be said as a part: `25 ppm`. */
+function coefficients(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
+  const kind = findUnit(`${spelling}/K`)?.quantity;
+  return (kind === undefined ? undefined : by_kind.get(kind)) ?? [];
 }
 
 /** A time is a lead time only as a limit: `within 3 days`. */
@@ -128,7 +163,9 @@ export function readScrewLength(
   if (!thread.any_of.every(id => THREAD.test(id)) || isSign(items[at + 2], '×')) return undefined;
   const value = readValue([item], 0)?.value;
   const any_of = value && fitValue(value, target.measure, 'own');
-  if (any_of === undefined || target.attribute?.kind !== 'number') return undefined;
+  // `M4x0.7` says the pitch: no screw is as short.
+  const isLength = any_of !== undefined && sharesMeeting(target, any_of).size > 0;
+  if (!isLength || target.attribute?.kind !== 'number') return undefined;
   return {
     is: 'condition',
     from: at,

@@ -1,5 +1,7 @@
-import type { Comparison } from '#contract/quantity/schema.ts';
+import { isConvertible } from '#contract/quantity/convert.ts';
+import { findUnit } from '#contract/quantity/units.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
+import type { Relation } from './meaning.ts';
 import type { Amount } from './read-amount.ts';
 import type { Item, Sign } from './read-items.ts';
 
@@ -14,8 +16,14 @@ export type Stated = { readonly amount: Amount; readonly currencies: readonly st
 /** One end of what is said. */
 export type End = { readonly stated: Stated; readonly open: boolean };
 
-/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly. */
-export type Stretch = { low: End | null; high: End | null; spread: Stated | null; about: boolean };
+/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better. */
+export type Stretch = {
+  low: End | null;
+  high: End | null;
+  spread: Stated | null;
+  about: boolean;
+  better: boolean;
+};
 
 /** What is said: any of the stretches. `compared`: with a word or sign that says how (`under`, `=`, `to`). */
 export type Value = { stretches: readonly Stretch[]; compared: boolean; not: boolean };
@@ -23,7 +31,7 @@ export type Value = { stretches: readonly Stretch[]; compared: boolean; not: boo
 /** A value and the item that follows it. */
 export type ReadValue = { value: Value; next: number };
 
-const COMPARISONS: Partial<Record<Sign, Comparison | '=' | '!='>> = {
+const COMPARISONS: Partial<Record<Sign, Relation | '=' | '!='>> = {
   '<': '<',
   '<=': '<=',
   '>': '>',
@@ -47,8 +55,9 @@ export function readValue(items: readonly Item[], at: number): ReadValue | undef
   return readOthers(items, first, compared, not);
 }
 
-type ReadStretch = { stretch: Stretch; next: number };
-type ReadComparison = { comparison: Comparison | '=' | '!='; word: string | null; next: number };
+/** A stretch and the item that follows it. */
+export type ReadStretch = { stretch: Stretch; next: number };
+type ReadComparison = { comparison: Relation | '=' | '!='; word: string | null; next: number };
 
 /** A comparison before a number: a sign or a word. */
 function readComparison(items: readonly Item[], at: number): ReadComparison | undefined {
@@ -74,7 +83,7 @@ function compareBefore(
   if (comparison === '=' || comparison === '!=')
     return readOthers(items, { stretch, next }, true, comparison === '!=');
   const first = applied(stretch, comparison);
-  const second = readOpposite(items, next, comparison);
+  const second = readOpposite(items, next, comparison, first);
   if (second === undefined) return done([first], next, true, false);
   return done(
     [{ ...first, low: first.low ?? second.stretch.low, high: first.high ?? second.stretch.high }],
@@ -84,16 +93,34 @@ function compareBefore(
   );
 }
 
+/** Comparisons that say which end they are. */
+const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+
 /** `> 100 mm < 200 mm`: the other end, behind `and` or a comma or nothing. */
-function readOpposite(items: readonly Item[], at: number, comparison: Comparison): ReadStretch | undefined {
-  if (comparison === '~') return undefined;
+function readOpposite(
+  items: readonly Item[],
+  at: number,
+  comparison: Relation,
+  first: Stretch,
+): ReadStretch | undefined {
+  if (!DIRECTED.has(comparison)) return undefined;
   const start = isJoin(items[at], 'and') || isSign(items[at], ',') ? at + 1 : at;
   const second = readComparison(items, start);
   if (second === undefined || second.comparison.charAt(0) === comparison.charAt(0)) return undefined;
-  if (second.comparison === '=' || second.comparison === '!=' || second.comparison === '~') return undefined;
+  if (second.comparison === '=' || second.comparison === '!=' || !DIRECTED.has(second.comparison))
+    return undefined;
   const stretch = readStretch(items, skipGlue(items, second.next));
-  if (stretch === undefined || !isPoint(stretch.stretch)) return undefined;
+  if (stretch === undefined || !isPoint(stretch.stretch) || !areAlike(first, stretch.stretch))
+    return undefined;
   return { stretch: applied(stretch.stretch, second.comparison), next: stretch.next };
+}
+
+/** Whether two numbers can be of one thing: `> 3 A < 30 mΩ` are two conditions. */
+function areAlike(first: Stretch, second: Stretch): boolean {
+  const [one, other] = [first, second].map(({ low, high }) => (low ?? high)?.stated.amount.unit ?? null);
+  if (one === other || !one || !other) return true;
+  const [unit, otherUnit] = [findUnit(one), findUnit(other)];
+  return unit !== undefined && otherUnit !== undefined && isConvertible(unit, otherUnit);
 }
 
 /** Further stretches behind `or`, and a comparison behind a single number. */
@@ -112,7 +139,7 @@ function readOthers(items: readonly Item[], first: ReadStretch, compared: boolea
 }
 
 /** A comparison behind a number: `以上`, `or more`, `+`. */
-function readAfter(items: readonly Item[], at: number): { comparison: Comparison; next: number } | undefined {
+function readAfter(items: readonly Item[], at: number): { comparison: Relation; next: number } | undefined {
   const item = items[at];
   const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'after');
   // min and max stand before numbers too: what follows tells.
@@ -127,7 +154,8 @@ function done(stretches: Stretch[], next: number, compared: boolean, not: boolea
   return { value: { stretches, compared, not }, next };
 }
 
-function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
+/** Reads one number or a stretch of numbers, without a comparison. */
+export function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
   return readBetween(items, at) ?? readOne(items, at);
 }
 
@@ -181,23 +209,42 @@ function stretchOf(low: Stated, high: Stated): Stretch {
     high: { stated: high, open: false },
     spread: null,
     about: false,
+    better: false,
   };
 }
 
 function pointOf(stated: Stated): Stretch {
   const end = { stated, open: false };
-  return { low: end, high: end, spread: null, about: false };
+  return { low: end, high: end, spread: null, about: false, better: false };
+}
+
+/** A stretch whose numbers without a unit have the one that is lent to them. */
+export function lentUnit(stretch: Stretch, unit: string): Stretch {
+  const lend = (end: End | null): End | null =>
+    end === null || end.stated.amount.unit !== null
+      ? end
+      : { ...end, stated: { ...end.stated, amount: { ...end.stated.amount, unit } } };
+  const low = lend(stretch.low);
+  return { ...stretch, low, high: stretch.high === stretch.low ? low : lend(stretch.high) };
+}
+
+/** What an amount by itself says. */
+export function pointValue({ amount, currencies }: Extract<Item, { kind: 'amount' }>): Value {
+  return { stretches: [pointOf({ amount, currencies })], compared: false, not: false };
 }
 
 /** Whether a stretch is one number. */
-export function isPoint({ low, high, spread, about }: Stretch): boolean {
-  return low !== null && low === high && spread === null && !about;
+export function isPoint({ low, high, spread, about, better }: Stretch): boolean {
+  return low !== null && low === high && spread === null && !about && !better;
 }
 
-function applied(point: Stretch, comparison: Comparison): Stretch {
+function applied(point: Stretch, comparison: Relation): Stretch {
   if (comparison === '~') return { ...point, about: true };
   const stated = point.low?.stated;
-  const end = stated === undefined ? null : { stated, open: comparison === '<' || comparison === '>' };
+  const isOpen = comparison === '<' || comparison === '>' || comparison === 'better';
+  const end = stated === undefined ? null : { stated, open: isOpen };
+  if (comparison === 'better' || comparison === 'as_good')
+    return { low: end, high: end, spread: null, about: false, better: true };
   const isLow = comparison === '>' || comparison === '>=';
-  return { low: isLow ? end : null, high: isLow ? null : end, spread: null, about: false };
+  return { low: isLow ? end : null, high: isLow ? null : end, spread: null, about: false, better: false };
 }

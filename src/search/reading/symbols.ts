@@ -18,7 +18,7 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['fwhm bw', 'bandwidth_fwhm fwhm bandwidth'],
   ['na', 'numerical_aperture'],
   ['aoi', 'angle_of_incidence'],
-  ['od', 'optical_density blocking blocking_depth'],
+  ['od', 'optical_density blocking_depth'],
   ['t transmittance transmissivity 透射率 透光率 透过率', 'transmission transmittance'],
   ['r reflectivity reflection 反射率', 'reflectance reflectivity'],
   ['lidt ldt', 'laser_damage_threshold damage_threshold'],

@@ -8,11 +8,12 @@ import { curveTarget } from './meaning.ts';
 import { chineseNames, englishNames, OWN, plainName } from './names.ts';
 import { HABITS } from './symbols.ts';
 
-/** In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money. */
+/** In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is better, where one is. */
 export type Measure = {
   readonly unit: Unit | null;
   readonly kind: Quantity | null;
   readonly currency: string | null;
+  readonly better: Attribute['better'];
 };
 
 /** Something that a condition can be on: an attribute, or the y axis of curves. */
@@ -46,12 +47,12 @@ type Known = Pick<Target, 'shares' | 'spans' | 'place'> & { currency: string | n
 
 /** Describes an attribute. */
 export function attributeTarget(attribute: Attribute, { shares, spans, place, currency }: Known): Target {
-  const { key, unit, quantity, name, display_units } = attribute;
+  const { key, unit, quantity, name, display_units, better } = attribute;
   return {
     name: key,
     attribute,
     curve: null,
-    measure: measureOf(unit, quantity, key === 'price' ? currency : null),
+    measure: { ...measureOf(unit, quantity), currency: key === 'price' ? currency : null, better },
     shares,
     spans,
     base: baseName(name.en ?? key),
@@ -68,7 +69,7 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
     name: curveTarget(key),
     attribute: null,
     curve: axes,
-    measure: measureOf(unit, quantity, null),
+    measure: measureOf(unit, quantity),
     shares,
     spans: new Map(),
     base: baseName(name.en ?? key),
@@ -78,11 +79,11 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
   };
 }
 
-/** What an axis or attribute is measured in. */
-export function measureOf(unit: string | null, quantity: string | null, currency: string | null): Measure {
+/** What an axis or attribute is measured in, no money. */
+export function measureOf(unit: string | null, quantity: string | null): Measure {
   const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
   const found = unit === null ? undefined : findUnit(unit, wanted);
-  return { unit: found ?? null, kind: found?.quantity ?? wanted ?? null, currency };
+  return { unit: found ?? null, kind: found?.quantity ?? wanted ?? null, currency: null, better: null };
 }
 
 /** The names that are an attribute's own, in both languages and as its key, as names are compared. */

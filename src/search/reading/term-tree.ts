@@ -2,6 +2,7 @@
 //
 //   N-BK7, n bk7, nbk7      n-b-k-7
 //   SOT-23-5                s-o-t-2-3-'-'-5
+//   1/4"-20, 1/4-20         1-/-4-'-'-2-0        an inch mark before a dash does not count
 //   Vgs(th), Vgs th         v-g-s-t-h
 
 /** A tree of terms; a term leads to what it can mean. */
@@ -64,6 +65,7 @@ export function findTerm<Meaning>(
       open += character === '(' ? 1 : character === ')' ? -1 : 0;
       continue;
     }
+    if (character === '"' && lower[at + 1] === '-' && at > start) continue;
     node = node.next.get(character);
     if (node === undefined) break;
     gap = 0;
@@ -99,7 +101,7 @@ function isDigit(character: string): boolean {
 function isBetweenDigits(text: string, at: number): boolean {
   let before = at - 1;
   let after = at + 1;
-  while (GAP.has(text[before] ?? '')) before--;
+  while (GAP.has(text[before] ?? '') || (text[before] === '"' && text[before + 1] === '-')) before--;
   while (GAP.has(text[after] ?? '')) after++;
   return isDigit(text[before] ?? '') && isDigit(text[after] ?? '');
 }

@@ -39,6 +39,7 @@ const Field = z.object({
       kind: Attribute.shape.kind,
       unit: z.string().nullable().default(null),
       display_units: z.array(z.string()).default([]),
+      better: Attribute.shape.better.default(null),
       min: z.number().optional(),
       max: z.number().optional(),
       in: Shares,
@@ -132,7 +133,7 @@ function countShares(shares: Record<string, number>, categories: Field['categori
 }
 
 function makeAttribute(
-  { key, name, kind, unit, display_units, values }: Field['attributes'][number],
+  { key, name, kind, unit, display_units, better, values }: Field['attributes'][number],
   order: number,
 ): Attribute {
   const choices = values.map(({ id, en, cn }, place) => ({
@@ -154,7 +155,7 @@ function makeAttribute(
     filterable: kind !== 'text',
     comparable: true,
     in_table: true,
-    better: null,
+    better,
     values: choices,
   });
 }

@@ -8,9 +8,13 @@ import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
 import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
 import type { Meaning } from './meaning.ts';
+import { type TermWords, termWords } from './mend-words.ts';
+import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import { arrangeSynonyms } from './synonym-groups.ts';
 import { attributeTarget, curveAxisTarget, type Target } from './target.ts';
 import { emptyTree, type TermTree } from './term-tree.ts';
+import { TRADE_TERMS } from './trade-words.ts';
+import { bothNumbers } from './word-forms.ts';
 
 /** What the reader of queries is made from: one catalogue version. */
 export type VocabularyInput = {
@@ -28,6 +32,7 @@ export type VocabularyInput = {
 /** All that reading needs, arranged once per catalogue version. Nothing in it changes. */
 export type Vocabulary = CategoryPlaces & {
   readonly terms: TermTree<Meaning>;
+  readonly words: TermWords;
   readonly targets: ReadonlyMap<string, Target>;
   /** Filterable numbers and ranges by the kind of their unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
@@ -44,6 +49,7 @@ export function buildVocabulary(input: VocabularyInput): Vocabulary {
   const targets = listTargets(input, attributes, places);
   return {
     terms: gatherTerms(input, attributes),
+    words: gatherWords(input, attributes),
     targets: new Map(targets.map(target => [target.name, target])),
     by_kind: groupByKind(targets),
     attributes,
@@ -65,6 +71,36 @@ function gatherTerms(
   for (const { axes } of facts.curves) addCurveTerms(terms, axes, synonyms);
   synonyms.addRest(terms);
   return terms;
+}
+
+/** What is written right, and what a misspelt word may be meant for: names in English, other than text's. */
+function gatherWords(
+  { categories, synonyms, facts }: VocabularyInput,
+  attributes: ReadonlyMap<string, Attribute>,
+): TermWords {
+  const all = [...attributes.values()];
+  const axes = facts.curves.map(({ axes }) => axes.y);
+  const named = [...all.filter(({ filterable }) => filterable), ...axes].map(({ name }) => name.en ?? '');
+  const others = [...categories, ...all, ...all.flatMap(({ values }) => values)].map(
+    ({ name }) => name.en ?? '',
+  );
+  const symbols = SYMBOLS.flat();
+  const flags = FLAG_WORDS.flat();
+  const terms = [
+    ...named,
+    ...others,
+    ...synonyms.flatMap(group => group.terms),
+    ...TRADE_TERMS,
+    ...symbols,
+    ...flags,
+  ];
+  const lower = (list: readonly string[]) => list.map(term => term.toLowerCase());
+  return termWords(
+    lower(terms)
+      .flatMap(term => term.split(/[ _]/))
+      .flatMap(bothNumbers),
+    lower(named),
+  );
 }
 
 function listTargets(

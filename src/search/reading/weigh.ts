@@ -15,7 +15,7 @@ const WEIGHT_OF_ORDER = 0.3;
 /** A light's wavelength is met by what works over a range. */
 const WEIGHT_OF_RANGE = 0.75;
 /** A name makes up for a value that no product has. */
-const WEIGHT_OF_SPAN = 1;
+const WEIGHT_OF_SPAN = 2;
 /** The least part of the products meant that must have what a number without a name is taken for. */
 const SHARE_MIN = 0.4;
 /** By how much the best must be ahead, and by how much where neither a name nor a habit speaks for it. */
