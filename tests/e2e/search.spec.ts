@@ -23,7 +23,7 @@ describe('searching', () => {
   it('R-35 groups what it suggests, offers the last searches, and R-37 records what is shown and chosen', async () => {
     const page = await open('/');
     const box = page.getByRole('combobox', { name: field });
-    const sent: { action: string; id: string }[] = [];
+    const sent: { action: string; id: string; place: string }[] = [];
     const taken: number[] = [];
     page.on('response', answer => answer.url().endsWith('/clickRecord') && taken.push(answer.status()));
     // What a beacon carries is not shown to who drives the browser.
@@ -37,6 +37,11 @@ describe('searching', () => {
         return send(address, body);
       };
     });
+    // What waits to be sent goes when the page does.
+    const flushed = async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      return sent;
+    };
     await box.fill('mirror');
     await page.keyboard.press('Enter');
     await page.waitForURL(/q=mirror/);
@@ -47,7 +52,8 @@ describe('searching', () => {
       .first()
       .getByRole('link');
     const id = (await first.getAttribute('href'))?.split('/').at(-1);
-    await page.waitForTimeout(600);
+    const shown = { action: 'show', kind: 'product', id, place: 'search' };
+    await expect.poll(flushed).toContainEqual(shown);
     await first.click();
     await page.waitForURL(/product/);
     // The field takes the text of a search, and is empty on other pages.
@@ -57,14 +63,18 @@ describe('searching', () => {
     await expect.poll(() => list.getByRole('group', { name: 'Product sets' }).isVisible()).toBe(true);
     const recent = list.getByRole('group', { name: 'Your last searches' }).getByRole('option');
     expect(await recent.allInnerTexts()).toEqual(['mirror']);
+    // What stands in the list is recorded before, and without, anything being chosen.
+    await expect
+      .poll(flushed)
+      .toContainEqual(expect.objectContaining({ action: 'show', kind: 'category', place: 'suggestions' }));
+    expect(sent.filter(record => record.action === 'click' && record.place === 'suggestions')).toEqual([]);
     await list.getByRole('group', { name: 'Categories' }).getByRole('option').first().click();
     await page.waitForURL(/category/);
-    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await expect
-      .poll(() => sent)
+      .poll(flushed)
       .toEqual(
         expect.arrayContaining([
-          { action: 'show', kind: 'product', id, place: 'search' },
+          shown,
           { action: 'click', kind: 'product', id, place: 'search' },
           expect.objectContaining({ action: 'show', kind: 'set', place: 'suggestions' }),
           expect.objectContaining({ action: 'click', kind: 'category', place: 'suggestions' }),

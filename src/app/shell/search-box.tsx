@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import { keepSearch, readSearches, SEARCHES_KEY } from '../storage/recent-searches.ts';
 import { useZoneText } from '../storage/use-zone-value.ts';
-import { recordChosen } from './record-chosen.ts';
+import { recordChosen, useRecordShown } from './record-offers.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { matchSearches, type Offer, suggestionPath, useSuggestions } from './suggestions.ts';
 
@@ -22,6 +22,7 @@ export function SearchBox({ typed }: { typed: string }) {
   const searches = useMemo(() => readSearches(stored), [stored]);
   const suggestions: Offer[] = [...(text.trim() === '' ? [] : completions), ...matchSearches(searches, text)];
   const shown = open && suggestions.length > 0;
+  useRecordShown(completions, shown);
 
   const change = (value: string, composing: boolean): void => {
     setText(value);
