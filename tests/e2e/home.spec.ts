@@ -25,9 +25,58 @@ describe('the home screen', () => {
       expect(await page.getByRole('heading', { name, exact: true, level: 2 }).count()).toBe(1);
   });
 
-  it('R-32 keeps banners still for those who asked for reduced motion', async () => {
+  it('R-32 moves the banners on by themselves, waits while they are pointed at or focused, stops when paused, and stands still for who asked for reduced motion', async () => {
     const page = await open('/', { reducedMotion: 'reduce' });
+    await page.clock.install();
     const carousel = page.locator('[aria-roledescription="carousel"]');
-    await carousel.getByRole('button', { name: 'Play' }).waitFor();
+    const line = carousel.getByRole('list');
+    const start = async () => {
+      await page.reload();
+      await carousel.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();
+      // A call under way would run out of time by the clock.
+      await page.waitForLoadState('networkidle');
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+      await page.mouse.move(0, 0);
+      await line.evaluate(element => {
+        const move = element.scrollBy.bind(element);
+        element.scrollBy = (options?: ScrollToOptions | number) => {
+          element.dataset.moves = String(Number(element.dataset.moves ?? 0) + 1);
+          if (typeof options === 'object') move(options);
+        };
+      });
+    };
+    /** How often it moved in two times what a view stands. */
+    const moves = async () => {
+      const before = Number(await line.getAttribute('data-moves'));
+      await page.clock.runFor(14_000);
+      return Number(await line.getAttribute('data-moves')) - before;
+    };
+    await start();
+    expect(await carousel.getByRole('button', { name: 'Play' }).count()).toBe(1);
+    expect(await moves(), 'reduced motion').toBe(0);
+
+    // One banner at a time, so that the end is far.
+    await page.setViewportSize({ width: 600, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.resume();
+    await start();
+    expect(await moves(), 'by itself').toBe(2);
+    await expect.poll(() => line.evaluate(element => element.scrollLeft)).toBeGreaterThan(0);
+    await carousel.scrollIntoViewIfNeeded();
+    await line.hover();
+    expect(await moves(), 'pointed at').toBe(0);
+    await page.mouse.move(0, 0);
+    await line.focus();
+    expect(await moves(), 'focused').toBe(0);
+    await carousel.getByRole('button', { name: 'Next' }).focus();
+    expect(await moves(), 'about to be turned').toBe(0);
+    await carousel.getByRole('button', { name: 'Pause' }).focus();
+    expect(await moves(), 'left').toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
+    expect(await moves(), 'paused').toBe(0);
+    await carousel.getByRole('button', { name: 'Play' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await moves(), 'played again').toBeGreaterThan(0);
   });
 });

@@ -12,11 +12,12 @@ const STANDS_MS = 7000;
 
 type BannerCarouselProps = { banners: ArticleCard[]; label: string };
 
-/** Banners in a line that moves on by itself until it is paused, pointed at or focused; it stands still for those who asked for reduced motion. Without a script it is a line to scroll. */
+/** Banners in a line that moves on by itself until it is paused, and waits while it is pointed at or focused; it stands still for those who asked for reduced motion. Without a script it is a line to scroll. */
 export function BannerCarousel({ banners, label }: BannerCarouselProps) {
   const t = useMessages();
   const line = useRef<HTMLUListElement>(null);
-  const { moves, setMoves } = useMoving(line);
+  const steps = useRef<HTMLSpanElement>(null);
+  const { moves, setMoves } = useMoving(line, steps);
   return (
     <section aria-label={label} aria-roledescription={t('home.carousel')}>
       <ul
@@ -30,7 +31,7 @@ export function BannerCarousel({ banners, label }: BannerCarouselProps) {
           <li
             key={banner.id}
             {...listMark('article', banner.id)}
-            className="relative flex shrink-0 basis-full snap-start gap-4 py-4 pr-6 hover:bg-raised sm:basis-1/2 lg:basis-1/3"
+            className="relative flex shrink-0 basis-full snap-start gap-4 py-4 pr-6 hover:bg-raised sm:basis-1/2 lg:basis-1/3 2xl:basis-1/4"
           >
             {banner.image !== null && <Drawing src={banner.image} alt="" width={112} height={84} />}
             <div className="min-w-0">
@@ -50,12 +51,14 @@ export function BannerCarousel({ banners, label }: BannerCarouselProps) {
         ))}
       </ul>
       <div className="needs-script mt-2 flex gap-2">
-        <button type="button" className="button button-small" onClick={() => turn(line.current, -1)}>
-          {t('pager.previous')}
-        </button>
-        <button type="button" className="button button-small" onClick={() => turn(line.current, 1)}>
-          {t('pager.next')}
-        </button>
+        <span ref={steps} className="flex gap-2">
+          <button type="button" className="button button-small" onClick={() => turn(line.current, -1)}>
+            {t('pager.previous')}
+          </button>
+          <button type="button" className="button button-small" onClick={() => turn(line.current, 1)}>
+            {t('pager.next')}
+          </button>
+        </span>
         <button type="button" className="button button-small" onClick={() => setMoves(!moves)}>
           {t(moves ? 'home.pause' : 'home.play')}
         </button>
@@ -79,17 +82,19 @@ function prefersStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether the line moves by itself; it waits while someone points at it or is in it. */
-function useMoving(line: RefObject<HTMLElement | null>) {
+/** Whether the line moves by itself; it waits while someone points at it or its steps, or is in one of them. */
+function useMoving(...parts: RefObject<HTMLElement | null>[]) {
   const [moves, setMoves] = useState(false);
+  const watched = useRef(parts);
   useEffect(() => setMoves(!prefersStill()), []);
   useEffect(() => {
     if (!moves) return;
     const timer = setInterval(() => {
-      const isUsed = line.current?.matches(':hover, :focus, :focus-within') ?? true;
-      if (!isUsed && document.visibilityState === 'visible') turn(line.current, 1);
+      const elements = watched.current.map(part => part.current);
+      const isUsed = elements.some(element => element?.matches(':hover, :focus-within') ?? true);
+      if (!isUsed && document.visibilityState === 'visible') turn(elements[0] ?? null, 1);
     }, STANDS_MS);
     return () => clearInterval(timer);
-  }, [moves, line]);
+  }, [moves]);
   return { moves, setMoves };
 }
