@@ -23,6 +23,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--sizes 10000,100000,1000000]',
     asks: 'How do memory, build time and answers grow with the catalogue?',
   },
+  pages: {
+    options: '[--asks 400] [--clients 8] [--profile folder]',
+    asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
+  },
   plot: {
     options: '[--lines 100] [--points 2000]',
     asks: 'Is the curve workbench of the built site smooth in a browser?',
