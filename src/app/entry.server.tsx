@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -7,47 +6,57 @@ import {
   ServerRouter,
 } from 'react-router';
 import { ReferenceContext, referenceOf, reportFault } from './errors/page-fault.ts';
+import { RenderedPage } from './rendered-page.ts';
 
 export { requestContext } from './request-context.ts';
 
-/** How long a page may take to render, in milliseconds; its loaders have answered before. */
-const RENDER_TIMEOUT_MS = 5_000;
+/** The id of the element that brings the loaders' data. */
+const DATA_ID = 'page-data';
+/** Hands the data to the router's start in the browser, which waits for it as for a stream. */
+const PASS_DATA = `{const{streamController:c}=window.__reactRouterContext;c.enqueue(document.getElementById('${DATA_ID}').textContent);c.close()}`;
 
 /** Writes what failed on the way to a page into the log, under the number that its error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) reportFault(context, error, request.url);
 };
 
-/** Renders a page whole: it is cached and compressed as one answer, so there is nothing to win by streaming it. */
-export default function handleRequest(
+/**
+ * Renders a page whole, to one text: it is kept and compressed as one answer, so there is nothing to win by streaming it, and its loaders
+ * have answered before. Their data comes at its end as a text of its own (JSON that the router writes, and no script), where the router
+ * would put it, escaped once more, into scripts.
+ * @throws what a component throws
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
-  return new Promise((resolve, reject) => {
-    let failed: unknown = null;
-    const { pipe, abort } = renderToPipeableStream(
-      <ReferenceContext value={referenceOf(context)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </ReferenceContext>,
-      {
-        onAllReady() {
-          clearTimeout(timer);
-          if (failed !== null) return reject(failed);
-          pipe(collect(html => resolve(new Response(letStylesFirst(html), { status, headers }))));
-        },
-        onError(error) {
-          failed = error;
-        },
-        onShellError: reject,
-      },
-    );
-    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
+  const data = serverHandoffStream === undefined ? '' : await readText(serverHandoffStream);
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const html = renderToString(
+    <ReferenceContext value={referenceOf(context)}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </ReferenceContext>,
+  );
+  return new RenderedPage(`<!DOCTYPE html>${addData(letStylesFirst(html), data)}`, { status, headers });
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const part of stream) text += decoder.decode(part, { stream: true });
+  return text;
+}
+
+/** Puts the loaders' data behind everything else of the page. */
+function addData(html: string, data: string): string {
+  const end = html.lastIndexOf('</body>');
+  // A < of the data stands in texts alone; as it is, it could end the element.
+  const safe = data.replaceAll('<', '\\u003c');
+  return `${html.slice(0, end)}<script type="application/json" id="${DATA_ID}">${safe}</script><script>${PASS_DATA}</script>${html.slice(end)}`;
 }
 
 /**
@@ -59,19 +68,4 @@ function letStylesFirst(html: string): string {
     '<link rel="modulepreload" href=',
     '<link rel="modulepreload" fetchpriority="low" href=',
   );
-}
-
-/** Takes a page's parts and gives them whole. */
-function collect(whole: (html: string) => void): Writable {
-  const parts: Buffer[] = [];
-  return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part);
-      next();
-    },
-    final(done) {
-      whole(Buffer.concat(parts).toString());
-      done();
-    },
-  });
 }

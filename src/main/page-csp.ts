@@ -1,19 +1,33 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle="([^"]*)"/g;
+/** Scripts that the browser fetches, and data (`application/json` …), which it does not run, need no leave. */
+const NEEDS_NO_HASH = /\ssrc=|\stype="application\//;
+
+/** Hashes of inline texts: most pages have the same few. */
+const KEPT_MAX = 500;
+const kept = new Map<string, string>();
 
 /**
  * The content security policy of a page: scripts and styles of this site, and exactly what the server wrote into this page, by hashes.
  * A page is kept whole and sent to many, so a nonce would be no secret.
  */
 export function pageCsp(html: string): string {
-  const scripts = hashesOf(html, INLINE_SCRIPT);
+  const scripts = new Set<string>();
   // What stands in scripts only looks like elements.
-  const markup = html.replace(INLINE_SCRIPT, '');
+  let markup = '';
+  let end = 0;
+  for (const script of html.matchAll(SCRIPT)) {
+    const [whole, attributes = '', text = ''] = script;
+    if (!NEEDS_NO_HASH.test(attributes)) scripts.add(hashOf(text));
+    markup += html.slice(end, script.index);
+    end = script.index + whole.length;
+  }
+  markup += html.slice(end);
   const styles = hashesOf(markup, INLINE_STYLE);
-  const attributes = hashesOf(markup, STYLE_ATTRIBUTE);
+  const attributes = markup.includes(' style="') ? hashesOf(markup, STYLE_ATTRIBUTE) : [];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -35,7 +49,16 @@ export function pageCsp(html: string): string {
 function hashesOf(html: string, pattern: RegExp): string[] {
   const isText = pattern !== STYLE_ATTRIBUTE;
   const found = [...html.matchAll(pattern)].map(([, text = '']) => (isText ? text : unescapeHtml(text)));
-  return [...new Set(found)].map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...new Set(found)].map(hashOf);
+}
+
+function hashOf(text: string): string {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(text, hash);
+  return hash;
 }
 
 function unescapeHtml(text: string): string {

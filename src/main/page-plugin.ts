@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sendStored } from '#api/send-stored.ts';
 import { StoredBody } from '#api/stored-body.ts';
+import { htmlOf } from '#app/rendered-page.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { ApiError } from '#contract/errors.ts';
 import { pageCsp } from './page-csp.ts';
@@ -131,15 +132,14 @@ function toRequest(request: FastifyRequest, options: PagePluginOptions): Request
 }
 
 async function readPage(response: Response, { development }: PagePluginOptions): Promise<StoredPage> {
-  const bytes = Buffer.from(await response.arrayBuffer());
+  const html = await htmlOf(response);
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
   for (const [name, value] of response.headers) {
     if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
   }
-  if (type.startsWith('text/html') && !development)
-    headers['content-security-policy'] = pageCsp(bytes.toString('utf8'));
-  return { body: new StoredBody(bytes, type), headers };
+  if (type.startsWith('text/html') && !development) headers['content-security-policy'] = pageCsp(html);
+  return { body: new StoredBody(Buffer.from(html), type), headers };
 }
 
 /** Passes an answer on as it comes. */
