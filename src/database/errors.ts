@@ -6,6 +6,7 @@ export type DatabaseErrorCode =
   | 'version_not_found'
   | 'version_state'
   | 'version_incomplete'
+  | 'version_outdated'
   | 'no_previous_version'
   | 'catalogue_not_found'
   | 'invalid_record'

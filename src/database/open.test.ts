@@ -34,6 +34,7 @@ function suite(engine: Engine): void {
       { name: '0001-catalogue-versions' },
       { name: '0002-visitor-records' },
       { name: '0003-click-choices' },
+      { name: '0004-record-form' },
     ]);
   });
 

@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
+import { adoptRecords } from './record-form.ts';
 import type { Tables, VersionTable } from './schema.ts';
 import { sweepVersions } from './version-cleaning.ts';
 import { versionId, versionNumber } from './version-number.ts';
@@ -15,7 +16,7 @@ import { readVersion, selectVersion } from './versions.ts';
  *
  * The version before the last, and versions that were ready but are older than this one, are dropped; their records are deleted afterwards in
  * short batches (with `sweep: false` by a later {@link sweepVersions}).
- * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous
+ * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
  */
 export async function publishVersion(
   database: Database,
@@ -23,6 +24,7 @@ export async function publishVersion(
   { sweep = true } = {},
 ): Promise<CatalogueVersion> {
   const number = versionNumber(id);
+  await adoptRecords(database, id);
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
     if (target === undefined)
@@ -35,20 +37,28 @@ export async function publishVersion(
 
 /**
  * Goes back to the previous version; the one that was live becomes the previous one, so a second rollback undoes the first.
- * @throws DatabaseError `no_previous_version`
+ * @throws DatabaseError `no_previous_version`, `version_outdated`
  */
 export async function rollbackVersion(database: Database): Promise<CatalogueVersion> {
+  const previous = await selectPrevious(database.db);
+  if (previous !== undefined) await adoptRecords(database, versionId(previous.number));
   return inVersionsLock(database, async trx => {
-    const previous = await trx
-      .selectFrom('versions')
-      .selectAll()
-      .where('state', '=', 'previous')
-      .where('dropped_at', 'is', null)
-      .executeTakeFirst();
-    if (previous === undefined)
+    const target = await selectPrevious(trx);
+    if (target === undefined)
       throw new DatabaseError('no_previous_version', 'There is no previous version to go back to');
-    return switchTo(trx, previous);
+    return switchTo(trx, target);
   });
+}
+
+function selectPrevious(
+  db: Pick<Transaction<Tables>, 'selectFrom'>,
+): Promise<Selectable<VersionTable> | undefined> {
+  return db
+    .selectFrom('versions')
+    .selectAll()
+    .where('state', '=', 'previous')
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
 }
 
 async function switchTo(

@@ -174,3 +174,22 @@ export async function publishRecords(
 ): Promise<CatalogueVersion> {
   return publishVersion(database, (await prepareVersion(database, entries)).id);
 }
+
+/** Lets a version look as if another program wrote it, which wrote its first article with a change. */
+export async function ageArticle(
+  database: Database,
+  number: number,
+  change: (record: object) => object,
+): Promise<void> {
+  await database.db.updateTable('versions').set({ form: null }).where('number', '=', number).execute();
+  const { row_id, record } = await database.db
+    .selectFrom('articles')
+    .select(['row_id', 'record'])
+    .where('version', '=', number)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .updateTable('articles')
+    .set({ record: JSON.stringify(change(JSON.parse(record))) })
+    .where('row_id', '=', row_id)
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { CatalogueVersion, ProductCounts } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
+import { recordForm } from './record-form.ts';
 import type { Tables, VersionTable } from './schema.ts';
 import { versionId, versionNumber } from './version-number.ts';
 
@@ -22,6 +23,7 @@ export async function createVersion(
       created_at: now,
       touched_at: now,
       cleared: 0,
+      form: recordForm(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

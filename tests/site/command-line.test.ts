@@ -2,9 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#database/open.ts';
+import { ageArticle } from '#database/test-records.ts';
 import { makeSite } from '#database/test-site.ts';
+import { BUILD, SAMPLE_FOLDER } from '#main/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
 let data_dir: string;
 let folder: string;
@@ -143,3 +146,39 @@ it('etalon doctor says what is there and what is missing', async () => {
   const broken = await runEtalon(['doctor'], { DATA_DIR: join(data_dir, 'file') });
   expect([broken.code, broken.out]).toEqual([1, expect.stringMatching(/^fail {2}database/m)]);
 }, 60_000);
+
+describe('a catalogue that another release of the program wrote otherwise', () => {
+  const ageLive = async () => {
+    const database = await openDatabase({ data_dir });
+    await ageArticle(database, 1, record => ({ ...record, fields: undefined }));
+    await database.close();
+  };
+
+  it('is named by doctor with what is wrong and what to do', async () => {
+    writeCatalogue(folder, {
+      'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n',
+      'content/technology/glass.en.md': '---\nname: Glass\n---\nText\n',
+    });
+    expect((await etalon('import', folder)).code).toBe(0);
+    await ageLive();
+    const { code, out } = await etalon('doctor');
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^fail {2}live version +.*version v1.*articles "technology.glass".*etalon import/m,
+      ),
+    ]);
+  }, 60_000);
+
+  it('is loaded again where it is the sample', async context => {
+    context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
+    expect((await etalon('import', SAMPLE_FOLDER)).code).toBe(0);
+    await ageLive();
+    const site = startEtalon(['serve', '--sample-if-empty'], { DATA_DIR: data_dir, PORT: '0' });
+    const address = await readyAddress(site);
+    expect((await fetch(`${address}/api/v1/search?q=lens`)).status).toBe(200);
+    site.child.kill('SIGTERM');
+    await site.ended;
+    expect((await etalon('versions')).out).toMatch(/^v2 {2}live .*\nv1 {2}previous /);
+  }, 120_000);
+});

@@ -3,6 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
+import { adoptRecords } from '#database/record-form.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import { buildIndex } from '../build-index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -93,10 +94,23 @@ async function examineLiveVersion(config: Config, database: Database): Promise<F
   if (live === undefined) return [finding('live', 'warn', 'none yet: etalon import <folder>')];
   const { id, products, published_at } = live;
   return [
-    finding('live', 'ok', `${id}, ${products?.kept ?? 0} products, published ${published_at ?? '-'}`),
+    await examineRecords(
+      database,
+      id,
+      `${id}, ${products?.kept ?? 0} products, published ${published_at ?? '-'}`,
+    ),
     await examineIndex(config, id),
     await examineMedia(config, id),
   ];
+}
+
+async function examineRecords(database: Database, id: string, details: string): Promise<Finding> {
+  try {
+    await adoptRecords(database, id);
+    return finding('live', 'ok', details);
+  } catch (error) {
+    return finding('live', 'fail', messageOf(error));
+  }
 }
 
 async function examineIndex({ data_dir, database_url: url }: Config, version: string): Promise<Finding> {

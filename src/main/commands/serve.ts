@@ -1,5 +1,8 @@
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
+import { DatabaseError } from '#database/errors.ts';
+import type { Database } from '#database/open.ts';
+import { adoptRecords } from '#database/record-form.ts';
 import { listVersions } from '#database/versions.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
@@ -44,9 +47,9 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   }
 }
 
+/** Loads the sample where there is no catalogue, and again where the live one is the sample in a form of another release. */
 async function loadSample(config: Config, locale: Locale): Promise<void> {
-  const versions = await withDatabase(config, 'server', listVersions);
-  if (versions.some(version => version.state !== 'failed')) return;
+  if (!(await withDatabase(config, 'server', needsSample))) return;
   const toErrorStream = (text: string) => void process.stderr.write(text);
   await importFolder(
     SAMPLE_FOLDER,
@@ -55,6 +58,20 @@ async function loadSample(config: Config, locale: Locale): Promise<void> {
     {},
     { out: toErrorStream, err: toErrorStream, is_terminal: process.stderr.isTTY },
   );
+}
+
+async function needsSample(database: Database): Promise<boolean> {
+  const versions = await listVersions(database);
+  const live = versions.find(({ state }) => state === 'live');
+  if (live === undefined) return versions.every(({ state }) => state === 'failed');
+  if (live.source !== SAMPLE_FOLDER) return false;
+  try {
+    await adoptRecords(database, live.id);
+    return false;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === 'version_outdated') return true;
+    throw error;
+  }
 }
 
 /** Ends with the first signal that asks the program to stop; a second one ends it at once. */
