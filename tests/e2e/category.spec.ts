@@ -11,15 +11,20 @@ const totalOf = async (query: string) => (await readApi<Shown>(API + query)).lis
 const counted = ({ products, sets }: { products: number; sets: number }) =>
   `${products} products in ${sets} sets`;
 
-/** A choice in the rail, its facet opened where it is folded away. */
-async function choice(within: Page | Locator, facet: string, name: RegExp): Promise<Locator> {
+/** A facet of the rail, opened where it is folded away. */
+async function facet(within: Page | Locator, name: string): Promise<Locator> {
   const page = 'goto' in within ? within : within.page();
   const box = within
     .locator('details')
-    .filter({ has: page.locator('summary').filter({ hasText: facet }) })
+    .filter({ has: page.locator('summary').filter({ hasText: name }) })
     .first();
   if ((await box.getAttribute('open')) === null) await box.locator('summary').click();
-  return box.getByRole('checkbox', { name });
+  return box;
+}
+
+/** A choice in a facet of the rail. */
+async function choice(within: Page | Locator, facetName: string, name: RegExp): Promise<Locator> {
+  return (await facet(within, facetName)).getByRole('checkbox', { name });
 }
 
 describe('a category', () => {
@@ -85,7 +90,8 @@ describe('a category', () => {
       )
       .toBe(1);
     expect(await handle.evaluate(element => element === document.activeElement)).toBe(true);
-    expect(await handle.inputValue()).toBe('10');
+    // Answers to the steps before may come between.
+    await expect.poll(() => handle.inputValue()).toBe('10');
   });
 
   it('takes conditions off one by one and all at once', async () => {
@@ -182,6 +188,49 @@ describe('a category', () => {
     expect(await (await choice(page, 'Coating', /^A: AR/)).isChecked()).toBe(true);
     const { products } = await totalOf('?filters[]=coating%3D!A');
     expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
+  });
+
+  it('R-41 leaves out single numbers and a range, and asks for products with or without a value, also without a script', async () => {
+    const page = await open(`${LENSES}?diameter=12.7mm&focal_length=90..200`, { javaScriptEnabled: false });
+    await (await choice(page, 'Diameter', /^All but these/)).check();
+    await (await choice(page, 'Focal length', /^All but this range/)).check();
+    await (await facet(page, 'Average reflectance'))
+      .getByRole('combobox', { name: 'Average reflectance: with or without a value' })
+      .selectOption('!*');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    const asked = new URL(page.url()).searchParams;
+    expect([...asked].sort()).toEqual([
+      ['average_reflectance', '!*'],
+      ['diameter', '!12.7mm'],
+      ['focal_length', '!90 mm..200 mm'],
+    ]);
+    const { products } = await totalOf(
+      '?filters[]=diameter%3D!12.7mm&filters[]=focal_length%3D!90..200&filters[]=average_reflectance%3D!*',
+    );
+    expect(products).toBeGreaterThan(0);
+    expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
+    for (const name of ['Diameter not 12.7 mm', 'Focal length not 90–200 mm', 'no Average reflectance'])
+      expect(await page.getByRole('link', { name: `Remove: ${name}` }).count(), name).toBe(1);
+    // The fields say what the address says, so that each can be changed alone.
+    expect(await (await choice(page, 'Diameter', /^12\.70 mm/)).isChecked()).toBe(true);
+    expect(await (await choice(page, 'Focal length', /^All but this range/)).isChecked()).toBe(true);
+    await (await choice(page, 'Diameter', /^All but these/)).uncheck();
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    expect(new URL(page.url()).searchParams.get('diameter')).toBe('12.7mm');
+    expect(new URL(page.url()).searchParams.get('average_reflectance')).toBe('!*');
+  });
+
+  it('R-41 asks in place for products with a value, by keyboard, in Chinese', async () => {
+    const page = await open(`/cn${LENSES}`);
+    const field = (await facet(page, '平均反射率')).getByRole('combobox', { name: '平均反射率：有无数据' });
+    await field.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForURL(/average_reflectance=\*/);
+    const { products } = await totalOf('?filters[]=average_reflectance%3D*');
+    await expect.poll(() => page.getByRole('status').first().innerText()).toContain(`${products} 个产品`);
+    expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
+    await page.getByRole('link', { name: /有平均反射率/ }).click();
+    await expect.poll(() => field.inputValue()).toBe('');
   });
 
   it('R-41 sets conditions on curves in any unit, several together, and sorts by them, without a script', async () => {

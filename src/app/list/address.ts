@@ -7,7 +7,7 @@ import { isCurveField, joinCurveFields } from './curve-fields.ts';
 //   ?q=lens&focal_length=90mm..110mm&coating=a,b&sort=-price&view=set&page=2&columns=diameter,coating
 //
 // A form cannot write `90mm..110mm` or `a,b` itself: it sends `focal_length.min=90mm&focal_length.max=110mm` and
-// `coating=a&coating=b` (with `coating=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
+// `coating=a&coating=b` (with `coating=!` or `focal_length=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
 // script runs, on the server. What it sends of curves is in `curve-fields.ts`.
 
 /** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
@@ -101,7 +101,8 @@ function joinFields(sent: URLSearchParams): Map<string, string[]> {
     if (name === undefined) add(key, sent.getAll(key));
   }
   // What fields say takes the place of a condition that the form only kept.
-  for (const [key, ends] of joinEnds(sent)) values.set(key, [ends]);
+  for (const [key, ends] of joinEnds(sent))
+    values.set(key, [sent.getAll(key).includes('!') ? `!${ends}` : ends]);
   for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
   return values;
 }

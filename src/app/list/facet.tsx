@@ -1,6 +1,7 @@
 import type { Facet as AnyFacet, Chip, List } from '../shown.ts';
 import { EnumFacet } from './enum-facet.tsx';
 import { FlagFacet } from './flag-facet.tsx';
+import { givenOf } from './given-field.tsx';
 import { chipOf } from './kept-fields.ts';
 import { type Chosen, NumberFacet } from './number-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
@@ -16,21 +17,34 @@ type FacetProps = {
 export function Facet({ facet, list, folded, bare = false }: FacetProps) {
   const chip = chipOf(list, facet);
   const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
-  const look = { folded: folded && !chosenHere, bare };
+  const look = {
+    folded: folded && !chosenHere,
+    bare,
+    given: chosenHere && chip === undefined ? null : givenOf(list, facet, chip),
+  };
   if (facet.kind === 'enum') return <EnumFacet facet={facet} excluded={excludedChoices(chip)} {...look} />;
   if (facet.kind === 'flag')
     return (
       <FlagFacet facet={facet} chosen={chip?.filter?.kind === 'flag' ? chip.filter.flag : null} {...look} />
     );
   if (facet.kind === 'range') return <RangeFacet facet={facet} chosen={rangeText(chip)} {...look} />;
-  return <NumberFacet facet={facet} chosen={chosenInterval(chip)} {...look} />;
+  return (
+    <NumberFacet facet={facet} chosen={chosenInterval(chip)} excluded={excludedNumbers(chip)} {...look} />
+  );
 }
 
-/** The one interval that is asked for; several, and those left out, have no fields of their own. */
+/** The one interval that is asked for, or left out; several have no fields of their own. */
 function chosenInterval(chip: Chip | undefined): Chosen {
   const filter = chip?.filter;
-  const only = filter?.kind === 'number' && !filter.not && filter.anyOf.length === 1 ? filter.anyOf[0] : null;
+  const only = filter?.kind === 'number' && filter.anyOf.length === 1 ? filter.anyOf[0] : null;
   return only ?? { min: null, max: null };
+}
+
+/** The single numbers that are left out; null where none are asked to be. */
+function excludedNumbers(chip: Chip | undefined): ReadonlySet<number> | null {
+  const filter = chip?.filter;
+  if (filter?.kind !== 'number' || !filter.not) return null;
+  return new Set(filter.anyOf.flatMap(({ min, max }) => (min !== null && min === max ? min : [])));
 }
 
 /** What a range has to cover, as it was written. */

@@ -36,12 +36,11 @@ export function keptFields(
   });
 }
 
-/** Whether a facet's own field says what its chip says: not so for "has a value" and for several intervals. */
+/** Whether a facet's own fields say what its chip says: not so for several intervals, and for text. */
 function isWritable({ filter }: Chip, facet: Facet): boolean {
   if (filter?.kind === 'number') {
-    if (filter.not) return false;
     if (facet.kind !== 'number' || facet.choices.length === 0) return filter.anyOf.length === 1;
     return filter.anyOf.every(({ min, max }) => min !== null && min === max);
   }
-  return filter?.kind === 'enum' || filter?.kind === 'flag' || filter?.kind === 'range';
+  return filter !== null && filter.kind !== 'text';
 }

@@ -16,42 +16,68 @@ const SIGNIFICANT = 6;
 /** The chosen interval of a number, in its base unit; null: open. */
 export type Chosen = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
 
-type NumberFacetProps = { facet: FacetOf<'number'>; chosen: Chosen } & FacetLook;
+type NumberFacetProps = {
+  facet: FacetOf<'number'>;
+  chosen: Chosen;
+  /** The single numbers that are left out, where what is chosen is left out; null where it is asked for. */
+  excluded: ReadonlySet<number> | null;
+} & FacetLook;
 
-/** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. */
-export function NumberFacet({ facet, chosen, ...look }: NumberFacetProps) {
+/** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. Either may be turned to all but what is chosen. */
+export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetProps) {
   const t = useMessages();
   const writing = useWriting();
   const few = facet.choices.length > 0;
   const note = few ? t('list.values', { count: facet.choices.length }) : unitName(facet.column, writing);
   return (
     <FacetBox column={facet.column} note={note} {...look}>
-      {few ? <Choices facet={facet} /> : <Span facet={facet} chosen={chosen} />}
+      {few ? (
+        <Choices facet={facet} excluded={excluded} />
+      ) : (
+        <Span facet={facet} chosen={chosen} outside={excluded !== null} />
+      )}
     </FacetBox>
   );
 }
 
-function Choices({ facet }: { facet: FacetOf<'number'> }) {
+function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded'>) {
+  const t = useMessages();
   const { locale } = useSite();
   const writing = useWriting();
-  return facet.choices.map(({ value, count, chosen }) => (
-    <CheckBox
-      key={value}
-      name={facet.key}
-      value={addressNumber(value, facet.column.unit)}
-      chosen={chosen}
-      disabled={count === 0 && !chosen}
-      count={formatNumber(count, { locale })}
-    >
-      {writeQuantity(value, facet.column, writing)}
-    </CheckBox>
-  ));
+  const choices = facet.choices.map(choice => ({
+    ...choice,
+    chosen: excluded === null ? choice.chosen : excluded.has(choice.value),
+  }));
+  return (
+    <>
+      {choices.map(({ value, count, chosen }) => (
+        <CheckBox
+          key={value}
+          name={facet.key}
+          value={addressNumber(value, facet.column.unit)}
+          chosen={chosen}
+          disabled={count === 0 && !chosen}
+          count={formatNumber(count, { locale })}
+        >
+          {writeQuantity(value, facet.column, writing)}
+        </CheckBox>
+      ))}
+      {choices.some(({ chosen }) => chosen) && (
+        <div className="mt-1 border-t border-line pt-1">
+          <CheckBox name={facet.key} value="!" chosen={excluded !== null}>
+            {t('list.all_but')}
+          </CheckBox>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What the fields say and where the handles stand. */
 type Ends = { from: string; to: string; low: number; high: number };
 
-function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
+function Span({ facet, chosen, outside }: Pick<NumberFacetProps, 'facet' | 'chosen'> & { outside: boolean }) {
+  const t = useMessages();
   const { column, key, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
@@ -91,7 +117,7 @@ function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
   return (
     <>
       <div className="needs-script relative mb-2">
-        <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} />
+        <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
         <div className="border-t border-rule" />
         <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
         <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />
@@ -115,6 +141,13 @@ function Span({ facet, chosen }: { facet: FacetOf<'number'>; chosen: Chosen }) {
           onChange={text => setEnds({ ...ends, to: text })}
         />
       </div>
+      {(chosen.min !== null || chosen.max !== null) && (
+        <div className="mt-1.5">
+          <CheckBox name={key} value="!" chosen={outside}>
+            {t('list.outside')}
+          </CheckBox>
+        </div>
+      )}
     </>
   );
 }
