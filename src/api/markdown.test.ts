@@ -11,6 +11,15 @@ describe('Markdown of a catalogue', () => {
     );
   });
 
+  it('stands behind links to pages of its own', () => {
+    const html = renderMarkdown('[set](/product/a) [down](#b) [far](//example.com)', mediaHref);
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      '<a href="/product/a">',
+      '<a href="#b">',
+      expect.stringContaining('nofollow'),
+    ]);
+  });
+
   it('keeps tables and pictures of the catalogue folder', () => {
     const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |\n\n![Drawing](media/x.svg)', mediaHref);
     expect(html).toContain('<td align="right">2</td>');

@@ -54,7 +54,7 @@ const SANITIZE: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // A page has one h1: its own title.
-  transformTags: { h1: 'h2', a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
+  transformTags: { h1: 'h2', a: markForeign },
 };
 
 /**
@@ -89,6 +89,12 @@ export function renderText(
 ): ShownText {
   const shown = showText(text, locale);
   return shown.text === '' ? shown : { ...shown, text: renderMarkdown(shown.text, mediaHref) };
+}
+
+/** The site stands behind links to its own pages, not behind others. */
+function markForeign(tagName: string, { rel: _, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isOwn = /^(#|\/(?!\/))/.test(attribs.href ?? '');
+  return { tagName, attribs: isOwn ? attribs : { ...attribs, rel: 'nofollow noopener' } };
 }
 
 function imageSource(src: string, mediaHref: (path: string) => string): string {

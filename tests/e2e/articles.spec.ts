@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readApi, useBrowser } from './screen.ts';
+import { overflows, readApi, useBrowser } from './screen.ts';
 
 type Files = {
   articles: { id: string; files: { href: string; type: string; name: string; checksum: string }[] }[];
@@ -56,6 +56,16 @@ describe('articles', () => {
     expect(formula?.height).toBeGreaterThan(10);
     expect(await page.locator('figure figcaption').first().innerText()).not.toBe('');
     expect(loaded).not.toContain('font');
+    // Nothing that fits takes a stop of the keyboard; on a phone the table does not fit.
+    const stops = page.locator('.wide-part[tabindex]');
+    await expect.poll(() => stops.count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    const table = page.getByRole('group', { name: 'Table' }).first();
+    await expect.poll(() => table.getAttribute('tabindex')).toBe('0');
+    expect(await overflows(page)).toBe(false);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate(box => box.scrollLeft)).toBeGreaterThan(0);
   });
 
   it('R-11 of manuals are filtered without a script by language, category and part number, and come in ranges', async () => {
@@ -86,6 +96,9 @@ describe('articles', () => {
     const { articles } = await readApi<Files>('/api/v1/article?kind=software');
     const shown = await (await fetch(url('/software'))).text();
     expect(articles.length).toBeGreaterThan(1);
+    expect(shown).toContain('href="/course/coatings-and-filters"');
+    const inChinese = await (await fetch(url('/cn/software'))).text();
+    expect(inChinese).toContain('href="/cn/course/coatings-and-filters"');
     for (const { files } of articles)
       for (const { href, type, name, checksum } of files) {
         const answer = await fetch(url(`${href}?download`));

@@ -8,8 +8,9 @@ type ArticleProductsProps = { article: Pick<ArticleDetail, 'products' | 'sets'>;
 /** The products and sets that an article is about. */
 export function ArticleProducts({ article: { products, sets }, only }: ArticleProductsProps) {
   const t = useMessages();
+  if (sets.length === 0 && (products.length === 0 || only === 'sets')) return null;
   return (
-    <>
+    <div className="article-products min-w-0">
       {products.length > 0 && only !== 'sets' && (
         <section aria-labelledby="article-products" className="pt-8">
           <h2 id="article-products" className="pb-2 text-lg font-semibold">
@@ -32,6 +33,6 @@ export function ArticleProducts({ article: { products, sets }, only }: ArticlePr
           <SetCards sets={sets} label={t('article.sets')} />
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
+import { ArticleBody } from '../articles/article-body.tsx';
 import { ArticleHead } from '../articles/article-head.tsx';
 import { articleLd } from '../articles/article-ld.ts';
 import { LIST_PATHS } from '../articles/article-path.ts';
-import { ArticleProducts } from '../articles/article-products.tsx';
-import { ArticleText } from '../articles/article-text.tsx';
 import { fieldText } from '../articles/field-text.ts';
 import { writeDate } from '../components/day-text.ts';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -55,10 +54,7 @@ export default function Course({ loaderData: article }: Route.ComponentProps) {
       >
         <CourseFacts article={article} />
       </ArticleHead>
-      <div className="mt-5 border-t border-line pt-6">
-        <ArticleText article={article} />
-      </div>
-      <ArticleProducts article={article} />
+      <ArticleBody article={article} />
     </div>
   );
 }

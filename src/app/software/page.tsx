@@ -43,9 +43,11 @@ export default function Software({ loaderData }: Route.ComponentProps) {
         list={loaderData}
         filters={parameters => <FileFilters filters={filters} parameters={parameters} />}
       >
-        {articles.map(article => (
-          <SoftwareEntry key={article.id} article={article} />
-        ))}
+        <div className="software-entries">
+          {articles.map(article => (
+            <SoftwareEntry key={article.id} article={article} />
+          ))}
+        </div>
       </ArticleList>
     </div>
   );

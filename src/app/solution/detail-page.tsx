@@ -59,11 +59,13 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
           <Drawing src={image} alt="" width={150} height={100} eager className="max-sm:hidden" />
         )}
       </div>
-      {products.length > 0 && <PartsList key={article.id} products={products} pieces={article.pieces} />}
-      <div className="border-t border-line pt-6">
-        <ArticleText article={article} />
+      <div className="solution-body">
+        {products.length > 0 && <PartsList key={article.id} products={products} pieces={article.pieces} />}
+        <div className="border-t border-line pt-6">
+          <ArticleText article={article} />
+        </div>
+        <ArticleProducts article={article} only="sets" />
       </div>
-      <ArticleProducts article={article} only="sets" />
     </div>
   );
 }

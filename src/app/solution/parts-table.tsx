@@ -3,6 +3,7 @@ import './parts-table.css';
 import { Drawing } from '../components/drawing.tsx';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
+import { OrderHeads } from '../components/order-heads.tsx';
 import { PartNumber } from '../components/part-number.tsx';
 import { priceFor, writeAmount } from '../components/price-text.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -16,10 +17,9 @@ type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => vo
 /** The parts of a solution with the price of so many pieces and when they come. */
 export function PartsTable({ parts, onType }: PartsTableProps) {
   const t = useMessages();
-  const { currency } = useSite();
   return (
     <div className="table-scroll">
-      <table className="data parts" aria-labelledby="parts">
+      <table className="data as-rows parts" aria-labelledby="parts">
         <thead>
           <tr>
             <th scope="col">{t('table.part_number')}</th>
@@ -27,18 +27,8 @@ export function PartsTable({ parts, onType }: PartsTableProps) {
               <span className="sr-only">{t('table.drawing')}</span>
             </th>
             <th scope="col">{t('table.name')}</th>
-            <th scope="col" className="num needs-script">
-              {t('price.quantity')}
-              <small />
-            </th>
-            <th scope="col" className="num">
-              {t('table.price')}
-              <small>{currency}</small>
-            </th>
-            <th scope="col" className="num">
-              {t('table.lead_time')}
-              <small />
-            </th>
+            <OrderHeads columns={['quantity']} className="needs-script" />
+            <OrderHeads columns={['price', 'lead']} />
           </tr>
         </thead>
         <tbody>

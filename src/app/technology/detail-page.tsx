@@ -1,8 +1,7 @@
+import { ArticleBody } from '../articles/article-body.tsx';
 import { ArticleHead } from '../articles/article-head.tsx';
 import { articleLd } from '../articles/article-ld.ts';
 import { LIST_PATHS } from '../articles/article-path.ts';
-import { ArticleProducts } from '../articles/article-products.tsx';
-import { ArticleText } from '../articles/article-text.tsx';
 import { categoryPath } from '../components/category-path.ts';
 import { writeDate } from '../components/day-text.ts';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -65,10 +64,7 @@ export default function TechnologyArticle({ loaderData: article }: Route.Compone
           )}
         </p>
       </ArticleHead>
-      <div className="mt-5 border-t border-line pt-6">
-        <ArticleText article={article} />
-      </div>
-      <ArticleProducts article={article} />
+      <ArticleBody article={article} />
     </div>
   );
 }
