@@ -14,7 +14,7 @@ export function AreaLink() {
     <>
       <button
         type="button"
-        className="link needs-script inline-block min-h-6"
+        className="link needs-script inline-flex min-h-6 items-start"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -1,5 +1,6 @@
 import { Drawing } from '../components/drawing.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
+import { OrderHeads } from '../components/order-heads.tsx';
 import { PartNumber } from '../components/part-number.tsx';
 import { writeAmount } from '../components/price-text.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -19,28 +20,12 @@ type CartTableProps = {
 /** The lines of a cart that can be changed: quantity, price with the next step, lead time, what to know. */
 export function CartTable({ lines, priced }: CartTableProps) {
   const t = useMessages();
-  const { currency } = useSite();
   return (
-    <table className="data cart" aria-label={t('cart.title')}>
+    <table className="data as-rows cart" aria-label={t('cart.title')}>
       <thead>
         <tr>
           <th scope="col">{t('table.part_number')}</th>
-          <th scope="col" className="num">
-            {t('price.quantity')}
-            <small />
-          </th>
-          <th scope="col" className="num">
-            {t('table.price')}
-            <small>{currency}</small>
-          </th>
-          <th scope="col" className="num">
-            {t('cart.line_total')}
-            <small>{currency}</small>
-          </th>
-          <th scope="col" className="num">
-            {t('table.lead_time')}
-            <small />
-          </th>
+          <OrderHeads columns={['quantity', 'price', 'total', 'lead']} />
           <th scope="col">
             <span className="sr-only">{t('cart.remove')}</span>
           </th>
@@ -124,7 +109,7 @@ function NextBreak({ line, priced }: { line: CartLine; priced: PricedLine }) {
   return (
     <button
       type="button"
-      className="link block min-h-6 w-full text-right text-xs"
+      className="link min-h-6 text-xs"
       onClick={() => changeQuantity(line.productId, nextBreak.minQuantity)}
     >
       {t('cart.next_break', { count: nextBreak.minQuantity, price })}

@@ -10,7 +10,7 @@ export function LineLeadTime({ leadTime }: { leadTime: PricedLine['leadTime'] })
     <>
       <LeadTimeText days={leadTime.days} />
       {leadTime.shipsOn !== null && (
-        <span className="block text-xs text-soft">{writeDay(leadTime.shipsOn, locale)}</span>
+        <span className="ships text-xs text-soft">{writeDay(leadTime.shipsOn, locale)}</span>
       )}
     </>
   );

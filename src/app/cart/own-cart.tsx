@@ -29,41 +29,43 @@ export function OwnCart() {
     return () => document.removeEventListener('visibilitychange', refresh);
   }, []);
   return (
-    <>
+    <div className={lines.length > 0 ? 'cart-screen' : 'max-w-350'}>
       {lines.length === 0 ? (
         <Empty />
       ) : (
         <>
-          <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3">
-            <p className="grow font-semibold">{t('cart.lines', { count: lines.length })}</p>
-            <div className="w-68 max-sm:w-full">
-              <AreaPicker label={t('cart.area')} value={area} onChange={keepArea} />
+          <section aria-label={t('cart.lines', { count: lines.length })} className="cart-lines">
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3">
+              <p className="grow font-semibold">{t('cart.lines', { count: lines.length })}</p>
+              <div className="w-68 max-sm:w-full">
+                <AreaPicker label={t('cart.area')} value={area} onChange={keepArea} />
+              </div>
+              <CartTools lines={lines} area={area} />
             </div>
-            <CartTools lines={lines} area={area} />
-          </div>
-          <CartTable lines={lines} priced={data?.byProduct ?? null} />
-          {status === 'error' ? (
-            <p role="alert" className="mt-3 border-l-2 border-amber py-1 pl-3 text-amber">
-              {t('cart.no_prices')}{' '}
-              <button type="button" className="link min-h-6" onClick={again}>
-                {t('request.again')}
-              </button>
-            </p>
-          ) : (
-            <CartTotal lines={lines} priced={data?.priced ?? null} busy={status === 'pending'} />
-          )}
+            <CartTable lines={lines} priced={data?.byProduct ?? null} />
+            {status === 'error' ? (
+              <p role="alert" className="mt-3 border-l-2 border-amber py-1 pl-3 text-amber">
+                {t('cart.no_prices')}{' '}
+                <button type="button" className="link min-h-6" onClick={again}>
+                  {t('request.again')}
+                </button>
+              </p>
+            ) : (
+              <CartTotal lines={lines} priced={data?.priced ?? null} busy={status === 'pending'} />
+            )}
+          </section>
           <QuotationForm lines={lines} area={area} />
         </>
       )}
       <PasteList />
-    </>
+    </div>
   );
 }
 
 function Empty() {
   const t = useMessages();
   return (
-    <div className="max-w-160 border-t border-line py-6">
+    <div className="border-t border-line py-6">
       <p>{t('cart.empty')}</p>
       <p className="mt-3">
         <LocaleLink to="/category" className="link inline-block min-h-6">

@@ -22,7 +22,7 @@ export function PasteList() {
     });
   };
   return (
-    <section aria-labelledby={`${id}-title`} className="mt-8 border-t border-line pt-5">
+    <section aria-labelledby={`${id}-title`} className="min-w-0 border-t border-line pt-5">
       <h2 id={`${id}-title`} className="text-lg font-semibold">
         {t('paste.title')}
       </h2>

@@ -1,6 +1,7 @@
+import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { PartNumber } from '../components/part-number.tsx';
-import { useMessages } from '../locale/site.tsx';
+import { useMessages, useSite } from '../locale/site.tsx';
 import type { Choices, PastedLine } from './paste-result.tsx';
 import { candidatesOf, chosenFor } from './pasted-lines.ts';
 
@@ -18,19 +19,22 @@ type PasteTableProps = {
 /** Lines of a pasted list as they stood there, with what they are taken for. */
 export function PasteTable({ title, lines, choices, onChoose, hideTitle = false }: PasteTableProps) {
   const t = useMessages();
+  const { locale } = useSite();
   const rest = lines.length - SHOWN;
   return (
     <>
       {!hideTitle && <h3 className="pt-4 pb-1 font-semibold">{title}</h3>}
       <div className="table-scroll">
-        <table className="data tight" aria-label={title}>
+        <table className="data as-rows pasted" aria-label={title}>
           <thead>
             <tr>
-              <th scope="col" className="num w-12">
+              <th scope="col" className="num w-14">
                 {t('paste.line')}
               </th>
-              <th scope="col">{t('paste.text')}</th>
-              <th scope="col" className="num">
+              <th scope="col" className="w-[32%]">
+                {t('paste.text')}
+              </th>
+              <th scope="col" className="num w-24">
                 {t('price.quantity')}
               </th>
               <th scope="col">{t('paste.taken_for')}</th>
@@ -40,9 +44,9 @@ export function PasteTable({ title, lines, choices, onChoose, hideTitle = false 
             {lines.slice(0, SHOWN).map(line => (
               <tr key={line.line}>
                 <td className="num text-soft">{line.line}</td>
-                <td className="mono max-w-80 break-words">{line.text}</td>
-                <td className="num">{line.quantity}</td>
-                <td>
+                <td className="mono break-words">{line.text}</td>
+                <td className="num">{formatNumber(line.quantity, { locale })}</td>
+                <td className="taken">
                   <TakenFor line={line} choices={choices} onChoose={onChoose} />
                 </td>
               </tr>

@@ -34,6 +34,7 @@ export function meta(input: Route.MetaArgs) {
 export default function QuotationPage({ params: { reference } }: Route.ComponentProps) {
   const t = useMessages();
   const title = t('quote.request', { reference });
+  const [before, after] = title.split(reference);
   const { status, data: quotation, error, run } = useFetched<Quotation>();
   useEffect(() => {
     void run(async signal => {
@@ -46,7 +47,11 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
-      <h1 className="pt-2 pb-1 text-2xl font-semibold">{title}</h1>
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">
+        {before}
+        <span className="whitespace-nowrap">{reference}</span>
+        {after}
+      </h1>
       <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
       <p className="needs-script pb-4">
         <CopyButton text={reference} label={t('copy.short')} />

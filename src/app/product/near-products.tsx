@@ -4,10 +4,11 @@ import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { FullValue } from '../components/full-value.tsx';
 import { LeadTimeText } from '../components/lead-time-text.tsx';
 import { LocaleText } from '../components/locale-text.tsx';
+import { OrderHeads } from '../components/order-heads.tsx';
 import { PartNumber } from '../components/part-number.tsx';
 import { RowPrice } from '../components/row-price.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages, useSite } from '../locale/site.tsx';
+import { useMessages } from '../locale/site.tsx';
 import type { NearProduct, Product, Value } from '../shown.ts';
 
 type NearProductsProps = { product: Product; products: NearProduct[] };
@@ -15,7 +16,6 @@ type NearProductsProps = { product: Product; products: NearProduct[] };
 /** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
 export function NearProducts({ product, products }: NearProductsProps) {
   const t = useMessages();
-  const { currency } = useSite();
   const ids = [product.id, ...products.map(near => near.product.id)];
   return (
     <section aria-labelledby="alternatives" className="border-t border-line pt-5 pb-6">
@@ -43,14 +43,7 @@ export function NearProducts({ product, products }: NearProductsProps) {
                 {t('alternatives.alike')}
                 <small />
               </th>
-              <th scope="col" className="num">
-                {t('table.price')}
-                <small>{currency}</small>
-              </th>
-              <th scope="col" className="num">
-                {t('table.lead_time')}
-                <small />
-              </th>
+              <OrderHeads columns={['price', 'lead']} />
               <td className="actions needs-script" />
             </tr>
           </thead>
