@@ -64,6 +64,7 @@ function logEdges(min: number, max: number): number[] {
   const last = Math.ceil(Math.log10(max)) + 1;
   const decades = last - first;
   const steps = decades * ROUND.length > 2 * BUCKETS_MAX ? [1] : ROUND;
+  if (steps === ROUND && first >= -LOG_DECADES && last < LOG_DECADES) return knownLogEdges(first, min, max);
   const stride = Math.ceil(decades / (2 * BUCKETS_MAX));
   const all: number[] = [];
   for (let exponent = first; exponent <= last + stride; exponent += stride) {
@@ -74,8 +75,25 @@ function logEdges(min: number, max: number): number[] {
   return areEdges(edges, min, max) ? edges : [min, max];
 }
 
+/** The edges at 1, 2, 5 of every decade around two numbers; the decade `first` begins below them. */
+function knownLogEdges(first: number, min: number, max: number): number[] {
+  let from = (first + LOG_DECADES) * ROUND.length;
+  while (LOG_EDGES[from + 1]! <= min) from++;
+  let to = from + 1;
+  while (LOG_EDGES[to]! < max) to++;
+  return LOG_EDGES.slice(from, to + 1);
+}
+
+const POWERS = Array.from({ length: 309 }, (_, exponent) => 10 ** exponent);
+
 /** A whole number times a power of ten, as the decimal number would be read: the division by a power of ten rounds once. */
 function times(whole: number, exponent: number): number {
-  if (exponent >= 0) return whole * 10 ** exponent;
-  return exponent >= -22 ? whole / 10 ** -exponent : Number(`${whole}e${exponent}`);
+  if (exponent >= 0) return whole * POWERS[exponent]!;
+  return exponent >= -22 ? whole / POWERS[-exponent]! : Number(`${whole}e${exponent}`);
 }
+
+/** 1, 2, 5 of every decade from 10^-LOG_DECADES on: where most numbers are, edges are only looked up. */
+const LOG_DECADES = 20;
+const LOG_EDGES = Array.from({ length: (2 * LOG_DECADES + 1) * ROUND.length }, (_, place) =>
+  times(ROUND[place % ROUND.length]!, Math.floor(place / ROUND.length) - LOG_DECADES),
+);

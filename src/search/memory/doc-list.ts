@@ -8,9 +8,10 @@ export type DocList = {
   segment(): number | null;
 };
 
-/** A list of rising documents; the bounds are looked for when they are first asked for. `segments`: the first document of every segment, and the number of documents. */
+/** A list of rising documents; bounds and segment are looked for when they are first asked for. `segments`: the first document of every segment, and the number of documents. */
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
   let bounds: Uint32Array | undefined;
+  let segment: number | null | undefined;
   return {
     docs,
     bounds: () => {
@@ -18,11 +19,16 @@ export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
       return bounds;
     },
     segment: () => {
-      if (docs.length === 0) return null;
-      const first = segmentOf(docs[0]!, segments);
-      return docs[docs.length - 1]! < segments[first + 1]! ? first : null;
+      if (segment === undefined) segment = findSegment(docs, segments);
+      return segment;
     },
   };
+}
+
+function findSegment(docs: Uint32Array, segments: Uint32Array): number | null {
+  if (docs.length === 0) return null;
+  const first = segmentOf(docs[0]!, segments);
+  return docs[docs.length - 1]! < segments[first + 1]! ? first : null;
 }
 
 /** The last segment that begins at a document or before it: of several that begin there all but the last are empty. */

@@ -13,5 +13,8 @@ export function countCategories(index: OpenedSnapshot, docs: Uint32Array): Searc
     for (let at = combinations.starts[number]!; at < combinations.starts[number + 1]!; at++)
       counts[combinations.items[at]!]! += count;
   }
-  return categories.map(({ id }, place) => ({ id, count: counts[place]! })).filter(({ count }) => count > 0);
+  const found: SearchResult['categories'] = [];
+  for (let place = 0; place < counts.length; place++)
+    if (counts[place] !== 0) found.push({ id: categories[place]!.id, count: counts[place]! });
+  return found;
 }

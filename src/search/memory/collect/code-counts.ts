@@ -1,30 +1,29 @@
 import type { Column } from '../columns/column.ts';
-import type { DocList } from '../doc-list.ts';
-import { walkPieces } from '../match/run-tests.ts';
+import { PIECE } from '../columns/pieces.ts';
+import { zeroes } from './zeroes.ts';
 
-/** How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. */
-export function countCodes(column: Column, list: DocList): Uint32Array {
-  const { docs } = list;
+/** A column, documents, and where they meet (`columns/pieces.ts`): what a facet is counted of. */
+export type Counted<Kind extends Column = Column> = {
+  readonly column: Kind;
+  readonly docs: Uint32Array;
+  readonly pieces: readonly number[];
+};
+
+/** How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer than needed, and of no use after the next call of {@link zeroes}. */
+export function countCodes({ column, docs, pieces }: Counted): Uint32Array {
   const { codes } = column;
-  const counts = new Uint32Array(Math.max(column.distinct, 2) + 1);
-  walkPieces(column, list, (from, to, shift) => {
-    for (let place = from; place < to; place++) counts[codes[docs[place]! - shift]!]!++;
-  });
+  const counts = zeroes(Math.max(column.distinct, 2) + 1);
+  for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    const to = pieces[piece + 1]!;
+    const shift = pieces[piece + 2]!;
+    for (let place = pieces[piece]!; place < to; place++) counts[codes[docs[place]! - shift]!]!++;
+  }
   return counts;
 }
 
-/** How many documents at most have a value: those inside the column's pieces. */
-export function countStored(column: Column, list: DocList): number {
-  let stored = 0;
-  walkPieces(column, list, (from, to) => {
-    stored += to - from;
-  });
-  return stored;
-}
-
-/** The sum of counts from place 1 on. */
-export function sumFromOne(counts: Uint32Array): number {
+/** The sum of counts from place 1 to `last`. */
+export function sumFromOne(counts: Uint32Array, last: number): number {
   let sum = 0;
-  for (let code = 1; code < counts.length; code++) sum += counts[code]!;
+  for (let code = 1; code <= last; code++) sum += counts[code]!;
   return sum;
 }

@@ -1,60 +1,63 @@
 import type { Filter } from '#contract/search-query.ts';
 import type { EnumColumn } from '../columns/column.ts';
-import type { DocList } from '../doc-list.ts';
-import { countCodes, sumFromOne } from './code-counts.ts';
+import { type Counted, countCodes, sumFromOne } from './code-counts.ts';
 import type { CountedFacet } from './facets.ts';
+import { sortRising } from './sort-rising.ts';
 
 /** Most choices that a facet lists. */
 export const FACET_VALUES_MAX = 200;
 
 /** Counts the choices of an enum: the most frequent first, equal ones in their own order; chosen ones stay with a count of 0. */
-export function countEnum(column: EnumColumn, list: DocList, own: readonly Filter[]): CountedFacet {
-  const byCode = countCodes(column, list);
-  const counts = new Uint32Array(column.choices.length);
-  for (let code = 1; code <= column.distinct; code++) {
-    const count = byCode[code]!;
-    if (count === 0) continue;
-    for (let at = column.starts[code - 1]!; at < column.starts[code]!; at++)
-      counts[column.members[at]!]! += count;
-  }
-  const covered = sumFromOne(byCode);
-  const values = listValues(column, counts, chosenIds(own));
+export function countEnum(counted: Counted<EnumColumn>, own: readonly Filter[]): CountedFacet {
+  const { column, docs } = counted;
+  const byCode = countCodes(counted);
+  const covered = sumFromOne(byCode, column.distinct);
+  const counts = countChoices(column, byCode);
+  const chosen = chosenPlaces(column, own);
+  const places = orderPlaces(counts, chosen, docs.length);
+  const values = places.slice(0, FACET_VALUES_MAX).map(place => ({
+    id: column.choices[place]!,
+    count: counts[place]!,
+    chosen: chosen.has(place),
+  }));
   return {
-    facet: {
-      kind: 'enum',
-      key: column.key,
-      count: covered,
-      values: values.slice(0, FACET_VALUES_MAX),
-      values_total: values.length,
-    },
+    facet: { kind: 'enum', key: column.key, count: covered, values, values_total: places.length },
     counts,
     covered,
   };
 }
 
-/** The choices that a filter asks for; one that is excluded is not chosen. */
-function chosenIds(own: readonly Filter[]): Set<string> {
-  return new Set(own.flatMap(filter => (filter.kind === 'enum' && !filter.not ? filter.any_of : [])));
+/** How many documents have each choice, from how many have each combination. */
+function countChoices({ choices, distinct, starts, members }: EnumColumn, byCode: Uint32Array): number[] {
+  const counts = new Array<number>(choices.length).fill(0);
+  for (let code = 1; code <= distinct; code++) {
+    const count = byCode[code]!;
+    if (count === 0) continue;
+    for (let at = starts[code - 1]!; at < starts[code]!; at++) counts[members[at]!]! += count;
+  }
+  return counts;
 }
 
-type Value = { id: string; count: number; chosen: boolean };
+const NONE: ReadonlySet<number> = new Set();
 
-function listValues(column: EnumColumn, counts: Uint32Array, chosen: ReadonlySet<string>): Value[] {
-  const places: number[] = [];
-  for (let place = 0; place < counts.length; place++)
-    if (counts[place] !== 0 || chosen.has(column.choices[place]!)) places.push(place);
-  // Chosen ones come before the list is cut, then by count.
-  if (places.length > FACET_VALUES_MAX)
-    places.sort(
-      (a, b) =>
-        Number(chosen.has(column.choices[b]!)) - Number(chosen.has(column.choices[a]!)) ||
-        counts[b]! - counts[a]! ||
-        a - b,
-    );
-  else places.sort((a, b) => counts[b]! - counts[a]! || a - b);
-  return places.map(place => ({
-    id: column.choices[place]!,
-    count: counts[place]!,
-    chosen: chosen.has(column.choices[place]!),
-  }));
+/** The places of the choices that a filter asks for; one that is excluded is not chosen. */
+function chosenPlaces(column: EnumColumn, own: readonly Filter[]): ReadonlySet<number> {
+  if (own.length === 0) return NONE;
+  const ids = own.flatMap(filter => (filter.kind === 'enum' && !filter.not ? filter.any_of : []));
+  return new Set(ids.map(id => column.choice_places.get(id)).filter(place => place !== undefined));
+}
+
+/** The places of choices that some document has, and of chosen ones: by count, then by place, both in one number. `most`: no count is higher. */
+function orderPlaces(counts: readonly number[], chosen: ReadonlySet<number>, most: number): number[] {
+  const choices = counts.length;
+  const keys: number[] = [];
+  for (let place = 0; place < choices; place++)
+    if (counts[place] !== 0 || chosen.has(place)) keys.push((most - counts[place]!) * choices + place);
+  // Chosen ones come before the list is cut.
+  if (keys.length > FACET_VALUES_MAX && chosen.size > 0)
+    for (let at = 0; at < keys.length; at++)
+      if (!chosen.has(keys[at]! % choices)) keys[at]! += (most + 1) * choices;
+  sortRising(keys);
+  for (let at = 0; at < keys.length; at++) keys[at] = keys[at]! % choices;
+  return keys;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../naive/random.ts';
 import { arrangeBins } from '../columns/bins.ts';
 import type { NumberColumn } from '../columns/column.ts';
+import { piecesIn } from '../columns/pieces.ts';
 import { listDocs } from '../doc-list.ts';
 import { countNumber } from './number-facet.ts';
 
@@ -52,8 +53,11 @@ describe('the facet of a number', () => {
       const list = listDocs(docs, Uint32Array.of(0, DOCUMENTS));
 
       binned += Number(column.bins !== null);
-      const counted = countNumber(column, list, []);
-      const exact = countNumber({ ...column, bins: null }, list, []);
+      const counted = countNumber({ column, docs, pieces: piecesIn(column, list) }, []);
+      const exact = countNumber(
+        { column: { ...column, bins: null }, docs, pieces: piecesIn(column, list) },
+        [],
+      );
       expect({ seed, buckets: bucketsOf(counted) }).toEqual({ seed, buckets: bucketsOf(exact) });
     }
     expect(binned).toBeGreaterThan(30);

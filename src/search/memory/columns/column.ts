@@ -48,6 +48,7 @@ export type RangeColumn = Base & {
 export type EnumColumn = Base & {
   readonly kind: 'enum';
   readonly choices: readonly string[];
+  readonly choice_places: ReadonlyMap<string, number>;
   readonly starts: Uint32Array;
   readonly members: Uint32Array;
 };
@@ -94,6 +95,7 @@ function openColumn(snapshot: Snapshot, meta: ColumnMeta, index: number): Column
       ...base,
       kind: 'enum',
       choices: meta.choices,
+      choice_places: new Map(meta.choices.map((id, place) => [id, place])),
       starts: uint32('starts'),
       members: uint32('members'),
     };

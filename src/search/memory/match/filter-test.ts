@@ -132,11 +132,11 @@ function choicePasses(
   any_of: readonly string[],
   not: boolean,
 ): (code: number) => boolean {
-  const asked = new Set(any_of);
-  const wanted = Uint8Array.from(column.choices, id => Number(asked.has(id)));
+  const { starts, members } = column;
+  const wanted = new Set(any_of.map(id => column.choice_places.get(id)));
   return code => {
-    for (let member = column.starts[code - 1]!; member < column.starts[code]!; member++)
-      if (wanted[column.members[member]!] === 1) return !not;
+    for (let member = starts[code - 1]!; member < starts[code]!; member++)
+      if (wanted.has(members[member]!)) return !not;
     return not;
   };
 }

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#contract/search-query.ts';
-import { allBits, type Bits, keepCommon, pickItems } from '../bits.ts';
+import { allBits, type Bits, keepCommon, noBits, pickItems } from '../bits.ts';
 import { matchCurve } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
@@ -111,14 +111,19 @@ function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
 
 /** For each set what all others have in common: what those before it have, and those behind it. */
 function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
-  const common = sets.map(() => allBits(places));
-  const [before, behind] = [allBits(places), allBits(places)];
-  for (let set = 0; set < sets.length; set++) {
-    const last = sets.length - 1 - set;
-    keepCommon(common[set]!, before);
-    keepCommon(before, sets[set]!);
-    keepCommon(common[last]!, behind);
-    keepCommon(behind, sets[last]!);
+  if (sets.length < 2) return sets.map(() => allBits(places));
+  const common = sets.map(() => noBits(places));
+  for (let word = 0; word < common[0]!.length; word++) {
+    let shared = -1;
+    for (let set = 0; set < sets.length; set++) {
+      common[set]![word] = shared;
+      shared &= sets[set]![word]!;
+    }
+    shared = -1;
+    for (let set = sets.length - 1; set >= 0; set--) {
+      common[set]![word]! &= shared;
+      shared &= sets[set]![word]!;
+    }
   }
   return common;
 }

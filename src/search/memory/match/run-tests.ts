@@ -1,5 +1,6 @@
 import { type Bits, noBits, setRange } from '../bits.ts';
 import type { Codes, Column } from '../columns/column.ts';
+import { PIECE, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import type { FilterTest } from './filter-test.ts';
 
@@ -10,15 +11,12 @@ export function walkPieces(
   visit: (from: number, to: number, shift: number) => void,
   skip?: (from: number, to: number) => void,
 ): void {
-  const { pieces, piece_segments } = column;
-  const bounds = list.bounds();
+  const pieces = piecesIn(column, list);
   let done = 0;
-  for (let piece = 0; piece * 3 < pieces.length; piece++) {
-    const from = bounds[piece_segments[piece * 2]!]!;
-    const to = bounds[piece_segments[piece * 2 + 1]!]!;
-    if (from === to) continue;
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [from, to, shift] = [pieces[at]!, pieces[at + 1]!, pieces[at + 2]!];
     if (from > done) skip?.(done, from);
-    visit(from, to, pieces[piece * 3]! - pieces[piece * 3 + 2]!);
+    visit(from, to, shift);
     done = to;
   }
   if (done < list.docs.length) skip?.(done, list.docs.length);

@@ -1,0 +1,166 @@
+import { CHOICES_MAX } from '../../histogram.ts';
+import { type Bins, NO_BIN } from '../columns/bins.ts';
+import type { NumberColumn } from '../columns/column.ts';
+import { countStored, PIECE } from '../columns/pieces.ts';
+import { type Counted, countCodes } from './code-counts.ts';
+import { sortRising } from './sort-rising.ts';
+import { zeroes } from './zeroes.ts';
+
+/** The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few; and their counts by bars, to be asked for before anything else is counted. */
+export type Spread = {
+  readonly covered: number;
+  readonly low: number;
+  readonly high: number;
+  readonly few: Few | null;
+  countBars(edges: readonly number[]): number[];
+};
+
+/** Rising codes, and how many documents have each. */
+export type Few = { readonly codes: number[]; readonly counts: number[] };
+
+/** Where a column has more distinct values than this times the documents, each document is looked at twice instead of each value once. */
+const SPARSE = 8;
+
+/** How the numbers of documents are spread: by bins where they are many, else number by number. */
+export function spreadOf(counted: Counted<NumberColumn>): Spread {
+  const { bins } = counted.column;
+  return bins !== null && hasManyCodes(counted) ? spreadOfBins(counted, bins) : spreadExactly(counted);
+}
+
+function spreadExactly(counted: Counted<NumberColumn>): Spread {
+  const { column, docs } = counted;
+  return column.distinct > SPARSE * docs.length
+    ? spreadOfList(column, sortRising(gatherCodes(counted)))
+    : spreadOfCounts(column, countCodes(counted));
+}
+
+/** Of counts by code. */
+function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
+  const few: Few = { codes: [], counts: [] };
+  let covered = 0;
+  let high = 0;
+  for (let code = 1; code <= column.distinct; code++) {
+    if (counts[code] === 0) continue;
+    if (few.codes.length <= CHOICES_MAX) {
+      few.codes.push(code);
+      few.counts.push(counts[code]!);
+    }
+    covered += counts[code]!;
+    high = code;
+  }
+  const low = few.codes[0] ?? 0;
+  const countBars = (edges: readonly number[]) => {
+    const bars = noBars(edges);
+    for (let code = low, bar = 0; code <= high; code++) {
+      if (counts[code] === 0) continue;
+      bar = barOf(column.values[code - 1]!, edges, bar);
+      bars[bar]! += counts[code]!;
+    }
+    return bars;
+  };
+  return { covered, low, high, few: few.codes.length > CHOICES_MAX ? null : few, countBars };
+}
+
+/** Of rising codes, one a document. */
+function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
+  const few: Few = { codes: [], counts: [] };
+  for (let place = 0; place < codes.length && few.codes.length <= CHOICES_MAX; place++) {
+    if (place > 0 && codes[place] === codes[place - 1]) few.counts[few.counts.length - 1]!++;
+    else {
+      few.codes.push(codes[place]!);
+      few.counts.push(1);
+    }
+  }
+  const countBars = (edges: readonly number[]) => {
+    const bars = noBars(edges);
+    for (let place = 0, bar = 0; place < codes.length; place++) {
+      bar = barOf(column.values[codes[place]! - 1]!, edges, bar);
+      bars[bar]!++;
+    }
+    return bars;
+  };
+  return {
+    covered: codes.length,
+    low: codes[0] ?? 0,
+    high: codes.at(-1) ?? 0,
+    few: few.codes.length > CHOICES_MAX ? null : few,
+    countBars,
+  };
+}
+
+/** By bins, of documents with many distinct numbers. */
+function spreadOfBins(counted: Counted<NumberColumn>, bins: Bins): Spread {
+  const { column, docs, pieces } = counted;
+  const { codes } = column;
+  const { of } = bins;
+  const counts = zeroes(NO_BIN + 1);
+  let least = column.distinct;
+  let high = 0;
+  for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    const to = pieces[piece + 1]!;
+    const shift = pieces[piece + 2]!;
+    for (let place = pieces[piece]!; place < to; place++) {
+      const code = codes[docs[place]! - shift]!;
+      counts[of[code]!]!++;
+      // Code 0, no value, is more than any other when 1 is taken off.
+      least = Math.min(least, (code - 1) >>> 0);
+      high = Math.max(high, code);
+    }
+  }
+  return {
+    covered: countStored(pieces) - counts[NO_BIN]!,
+    low: least + 1,
+    high,
+    few: null,
+    countBars: edges => sumBins(bins, counts, edges) ?? spreadExactly(counted).countBars(edges),
+  };
+}
+
+/** Whether documents have more distinct codes than are listed one by one; the first few tell, mostly. */
+function hasManyCodes({ column, docs, pieces }: Counted<NumberColumn>): boolean {
+  const found: number[] = [0];
+  for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {
+      const code = column.codes[docs[place]! - pieces[piece + 2]!]!;
+      let known = 0;
+      while (known < found.length && found[known] !== code) known++;
+      if (known === found.length && found.push(code) > CHOICES_MAX + 1) return true;
+    }
+  }
+  return false;
+}
+
+function gatherCodes({ column, docs, pieces }: Counted<NumberColumn>): number[] {
+  const gathered: number[] = [];
+  for (let piece = 0; piece < pieces.length; piece += PIECE) {
+    for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {
+      const code = column.codes[docs[place]! - pieces[piece + 2]!]!;
+      if (code !== 0) gathered.push(code);
+    }
+  }
+  return gathered;
+}
+
+function noBars(edges: readonly number[]): number[] {
+  return new Array<number>(edges.length - 1).fill(0);
+}
+
+/** The bar that a value falls into, from one on whose lower edge is not above it; the last one holds its upper edge. */
+function barOf(value: number, edges: readonly number[], from: number): number {
+  let bar = from;
+  while (bar + 2 < edges.length && edges[bar + 1]! <= value) bar++;
+  return bar;
+}
+
+/** Bars as sums of bins; undefined where a bar begins inside of a bin. The last bar holds all that is left. */
+function sumBins(bins: Bins, counts: Uint32Array, edges: readonly number[]): number[] | undefined {
+  const bars = noBars(edges);
+  let bin = bins.edges.indexOf(edges[0]!);
+  if (bin < 0) return undefined;
+  for (let bar = 0; bar < bars.length; bar++) {
+    const end = bar === bars.length - 1 ? Number.POSITIVE_INFINITY : edges[bar + 1]!;
+    for (; bin < bins.edges.length && bins.edges[bin]! < end; bin++) bars[bar]! += counts[bin]!;
+    if (bar < bars.length - 1 && bins.edges[bin] !== end) return undefined;
+  }
+  return bars;
+}

@@ -1,0 +1,52 @@
+import type { DocList } from '../doc-list.ts';
+import type { Column } from './column.ts';
+
+// Where a list of documents meets the pieces of a column: triples from, to, shift. The codes of docs[from .. to) are
+// codes[doc - shift]; documents between two triples have no value.
+//
+//   docs     3 7 | 41 42 60 | 99 | 121 130          pieces of the column: 40 .. 97 (its codes from 0 on), 120 .. 150 (from 57 on)
+//   triples        2 5 40          6 8 63
+
+/** Numbers of a triple. */
+export const PIECE = 3;
+
+/** The pieces of a column that some documents stand in; of documents that stand in one segment it is found without a look at the others. */
+export function piecesIn(column: Column, list: DocList): readonly number[] {
+  const segment = list.segment();
+  if (segment !== null) {
+    const piece = pieceOf(column, segment);
+    return piece < 0 ? [] : [0, list.docs.length, shiftOf(column, piece)];
+  }
+  const { piece_segments } = column;
+  const bounds = list.bounds();
+  const found: number[] = [];
+  for (let piece = 0; piece * 2 < piece_segments.length; piece++) {
+    const from = bounds[piece_segments[piece * 2]!]!;
+    const to = bounds[piece_segments[piece * 2 + 1]!]!;
+    if (from < to) found.push(from, to, shiftOf(column, piece));
+  }
+  return found;
+}
+
+/** The piece that a segment belongs to; -1 where the attribute does not occur in it. */
+function pieceOf({ piece_segments }: Column, segment: number): number {
+  let low = 0;
+  let high = piece_segments.length >>> 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (piece_segments[middle * 2 + 1]! <= segment) low = middle + 1;
+    else high = middle;
+  }
+  return low * 2 < piece_segments.length && piece_segments[low * 2]! <= segment ? low : -1;
+}
+
+function shiftOf({ pieces }: Column, piece: number): number {
+  return pieces[piece * 3]! - pieces[piece * 3 + 2]!;
+}
+
+/** How many documents at most have a value: those inside the column's pieces. */
+export function countStored(pieces: readonly number[]): number {
+  let stored = 0;
+  for (let at = 0; at < pieces.length; at += PIECE) stored += pieces[at + 1]! - pieces[at]!;
+  return stored;
+}
