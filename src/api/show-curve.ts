@@ -1,4 +1,4 @@
-import type { Curve, CurveAxis } from '#contract/curve.ts';
+import type { Curve, CurveAxes, CurveAxis } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
@@ -43,4 +43,9 @@ export function showPreview(preview: CurvePreviewRecord | undefined, locale: Loc
 /** An axis with its name in one language. */
 export function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
   return { ...rest, name: showText(name, locale) };
+}
+
+/** Both axes with their names in one language; null where there are none. */
+export function showAxes(axes: CurveAxes | undefined, locale: Locale): { x: ShownAxis; y: ShownAxis } | null {
+  return axes === undefined ? null : { x: showAxis(axes.x, locale), y: showAxis(axes.y, locale) };
 }

@@ -1,15 +1,15 @@
-import type { CurveAxes } from '#contract/curve.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { Chip, ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
-import type { Facet, NamedCondition, NearMiss, SearchResult } from '#contract/search-result.ts';
+import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import { showAxis } from './show-curve.ts';
+import { showAxes } from './show-curve.ts';
+import { showMiss } from './show-miss.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
 
@@ -120,29 +120,8 @@ function showChips(
   return [...plain, ...onCurves].map(chip => ({ ...chip, given: [...(given.get(chip.address) ?? [])] }));
 }
 
-function showAxes(axes: CurveAxes | undefined, locale: Locale): Chip['axes'] {
-  return axes === undefined ? null : { x: showAxis(axes.x, locale), y: showAxis(axes.y, locale) };
-}
-
 function chosenIds(filter: Filter): readonly string[] {
   return filter.kind === 'enum' ? filter.any_of : [];
-}
-
-/** A close number with the condition that it would take the place of. */
-function showMiss(
-  served: ServedCatalogue,
-  miss: NearMiss,
-  chips: readonly Chip[],
-  locale: Locale,
-): ProductList['near_misses'] {
-  const { find, column } = served.attributes;
-  const { key, value } = miss;
-  const shown = column(key, locale);
-  const address = chips.find(chip => chip.filter?.kind === 'number' && chip.filter.key === key)?.address;
-  const filter: Filter = { kind: 'number', key, any_of: [{ min: value, max: value }], not: false };
-  const [instead] = formatAddresses({ filters: [filter], curve_filters: [] }, find);
-  if (shown === undefined || address === undefined || instead === undefined) return [];
-  return [{ ...miss, column: shown, address, instead }];
 }
 
 function addressOf({ what, key }: NamedCondition, chips: readonly Chip[]): string | null {

@@ -42,6 +42,20 @@ export const Chip = z.object({
 });
 export type Chip = z.infer<typeof Chip>;
 
+const [NumberMiss, RangeMiss, CurveMiss] = NearMiss.options;
+const Instead = {
+  address: z.string().describe('the condition that is missed'),
+  instead: z.string().describe('the condition that finds these products, to put in its place'),
+};
+
+/** What comes close to a condition, with the attribute's definition or the curve's axes. */
+export const ShownNearMiss = z.discriminatedUnion('kind', [
+  NumberMiss.extend({ ...Instead, column: AttributeColumn }),
+  RangeMiss.extend({ ...Instead, column: AttributeColumn }),
+  CurveMiss.extend({ ...Instead, axes: z.object({ x: ShownAxis, y: ShownAxis }) }),
+]);
+export type ShownNearMiss = z.infer<typeof ShownNearMiss>;
+
 /** A page of products or sets under filters, with everything that the screen around it needs. */
 export const ProductList = z.object({
   catalogue_version: z.string(),
@@ -66,14 +80,8 @@ export const ProductList = z.object({
     .default([])
     .describe('only where nothing matches: the fewest conditions that together leave nothing'),
   near_misses: z
-    .array(
-      NearMiss.extend({
-        column: AttributeColumn,
-        address: z.string().describe('the condition that is missed'),
-        instead: z.string().describe('the condition that finds these products, to put in its place'),
-      }),
-    )
+    .array(ShownNearMiss)
     .default([])
-    .describe('only where nothing matches: the closest numbers that products have'),
+    .describe('only where nothing matches: the closest numbers, ranges and limits that products have'),
 });
 export type ProductList = z.infer<typeof ProductList>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttributeKey } from './attribute.ts';
+import { CurveFilter } from './search-query.ts';
 
 /** One choice of an enum facet with its count among the matching products (own filter left out); 0 stays while chosen. */
 export const FacetValue = z.object({ id: z.string(), count: z.int(), chosen: z.boolean() });
@@ -116,13 +117,34 @@ export type Removal = z.infer<typeof Removal>;
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
 
-/** A number close to one that was asked for: `total` products have `value` instead of `asked` (base unit) and meet all other conditions. */
-export const NearMiss = z.object({
-  key: AttributeKey,
-  asked: z.number(),
-  value: z.number(),
-  total: z.int(),
-});
+const Stretch = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+
+/** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`.
+ *  number: a number that products have. range: the stretch that products' ranges cover, overlap or lie inside of. curve: the limit that curves keep to, where the asked one is `asked.value`. */
+export const NearMiss = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('number'),
+    key: AttributeKey,
+    asked: z.number(),
+    value: z.number(),
+    total: z.int(),
+  }),
+  z.object({
+    kind: z.literal('range'),
+    key: AttributeKey,
+    mode: z.enum(['covers', 'overlaps', 'inside']),
+    asked: Stretch,
+    value: Stretch,
+    total: z.int(),
+  }),
+  z.object({
+    kind: z.literal('curve'),
+    key: AttributeKey,
+    asked: CurveFilter,
+    value: z.number(),
+    total: z.int(),
+  }),
+]);
 export type NearMiss = z.infer<typeof NearMiss>;
 
 /** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
@@ -148,7 +170,9 @@ export const SearchResult = z.object({
   near_misses: z
     .array(NearMiss)
     .default([])
-    .describe('only where nothing matches: by filter on a number, the nearest one below and above'),
+    .describe(
+      'only where nothing matches: of each number the nearest below and above, of each range the nearest stretches, of each curve the best limit',
+    ),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

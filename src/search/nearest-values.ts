@@ -25,7 +25,7 @@ export function nearestValues(
   return [below, above]
     .filter(miss => miss !== undefined)
     .sort((a, b) => a.distance - b.distance)
-    .map(({ value, asked, total }) => ({ key, asked, value, total }));
+    .map(({ value, asked, total }) => ({ kind: 'number', key, asked, value, total }));
 }
 
 function isCloser(a: Miss, b: Miss): boolean {

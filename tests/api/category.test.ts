@@ -203,6 +203,30 @@ describe('a category under filters', () => {
     });
   });
 
+  it('says which range and which limit of a curve come closest, each as a condition that finds them', async () => {
+    for (const missed of [
+      'window=300nm..1500nm',
+      'window=inside:400nm..900nm',
+      'transmission@500nm=>=1000%',
+    ]) {
+      const page = await list(filters(missed));
+      expect([missed, page.totals.products]).toEqual([missed, 0]);
+      expect(page.near_misses.length).toBeGreaterThan(0);
+      for (const { address, instead, total } of page.near_misses) {
+        expect(address).toBe(missed);
+        expect((await list(filters(instead))).totals.products).toBe(total);
+      }
+    }
+    const [range] = (await list(filters('window=300nm..1500nm'))).near_misses;
+    expect(range).toMatchObject({
+      kind: 'range',
+      instead: 'window=350nm..1500nm',
+      column: { unit: 'nm' },
+    });
+    const [curve] = (await list(filters('transmission@500nm=>=1000%'), { lang: 'zh_CN' })).near_misses;
+    expect(curve).toMatchObject({ kind: 'curve', asked: { value: 1000 }, axes: { y: { unit: '%' } } });
+  });
+
   it('reads filters in brackets, with numbers in them, and repeated', async () => {
     for (const query of [
       'filters[]=coating%3Db',

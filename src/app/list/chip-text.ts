@@ -53,7 +53,8 @@ export function writePlace(
   return withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
 }
 
-function writeInterval(
+/** An interval with its unit: `90–110 mm`, `> 5 V`. */
+export function writeInterval(
   { min, max, openMin, openMax }: Interval,
   measure: Pick<Column, 'unit' | 'precision'>,
   writing: Writing,

@@ -6,14 +6,15 @@ import { useMessages, useSite } from '../locale/site.tsx';
 import type { Translate } from '../messages/catalogue.ts';
 import type { Chip, List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
-import { type Writing, writeQuantity } from '../units/write-quantity.ts';
+import type { Writing } from '../units/write-quantity.ts';
 import { changeAddress } from './address.ts';
 import { chipText } from './chip-text.ts';
+import { missText } from './miss-text.ts';
 import { type ReadWords, withInstead, withoutChip, withoutChips, withoutWord } from './take-off.ts';
 
 type NothingFoundProps = { list: List; parameters: URLSearchParams; text: string; read?: ReadWords };
 
-/** Where nothing matches: which conditions together are to blame, what there would be without each, and the closest numbers that products have. */
+/** Where nothing matches: which conditions together are to blame, what there would be without each, and the closest that products have. */
 export function NothingFound({ list, parameters, text, read = [] }: NothingFoundProps) {
   const t = useMessages();
   const ways = list.without.filter(
@@ -102,31 +103,28 @@ function WayLink({
   );
 }
 
-/** The closest numbers, each with the way to ask for it in place of the one that nothing has. */
+/** What comes closest, each with the way to ask for it in place of what nothing has. */
 function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'text'>) {
   const t = useMessages();
   const writing = useWriting();
   const misses = list.nearMisses.flatMap(miss => {
     const chip = list.chips.find(candidate => candidate.address === miss.address);
-    return chip === undefined ? [] : { ...miss, chip };
+    return chip === undefined ? [] : { miss, chip };
   });
   if (misses.length === 0) return null;
   return (
     <Ways title={t('nothing.near')}>
-      {misses.map(({ column, value, asked, total, instead, chip }) => {
-        const write = (number: number) => writeQuantity(number, { ...column, precision: null }, writing);
-        return (
-          <Way key={instead} total={total}>
-            <Link
-              to={withInstead(parameters, chip, read, instead)}
-              preventScrollReset
-              className="link inline-flex min-h-6 items-center"
-            >
-              {t('nothing.instead', { name: column.name.text, value: write(value), asked: write(asked) })}
-            </Link>
-          </Way>
-        );
-      })}
+      {misses.map(({ miss, chip }) => (
+        <Way key={miss.instead} total={miss.total}>
+          <Link
+            to={withInstead(parameters, chip, read, miss.instead)}
+            preventScrollReset
+            className="link inline-flex min-h-6 items-center"
+          >
+            {missText(miss, chip, t, writing)}
+          </Link>
+        </Way>
+      ))}
     </Ways>
   );
 }

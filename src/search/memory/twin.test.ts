@@ -14,7 +14,8 @@ const COMPLETIONS = 30;
 
 describe('the memory engine beside its naive twin', () => {
   it(`agrees on ${QUERIES} random queries to each of ${CATALOGUES} random catalogues: totals, hits, order, facets, explanations`, async () => {
-    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0, excluding: 0, near: 0 };
+    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0, excluding: 0 };
+    const near = { number: 0, range: 0, curve: 0 };
     for (let seed = 1; seed <= CATALOGUES; seed++) {
       const random = seededRandom(seed);
       const catalogue = randomCatalogue(random, random.whole(0, 90));
@@ -30,7 +31,7 @@ describe('the memory engine beside its naive twin', () => {
         found.facets += result.facets.length;
         found.corrected += result.interpretation.corrected.length;
         found.excluding += Number(result.excluding.length > 1);
-        found.near += result.near_misses.length;
+        for (const { kind } of result.near_misses) near[kind]++;
         found.nothing += Number(result.totals.products === 0);
       }
     }
@@ -42,7 +43,9 @@ describe('the memory engine beside its naive twin', () => {
     expect(share(found.corrected)).toBeGreaterThan(1.2);
     expect(share(found.nothing)).toBeGreaterThan(5);
     expect(share(found.excluding)).toBeGreaterThan(2);
-    expect(share(found.near)).toBeGreaterThan(2);
+    expect(share(near.number)).toBeGreaterThan(2);
+    expect(share(near.range)).toBeGreaterThan(0.5);
+    expect(share(near.curve)).toBeGreaterThan(0.5);
   }, 600_000);
 
   it(`agrees on what is nearest to each product of ${CATALOGUES} random catalogues`, async () => {

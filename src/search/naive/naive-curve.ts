@@ -44,6 +44,23 @@ export function measureRecord(
   return descending ? Math.max(...measured) : Math.min(...measured);
 }
 
+/** How far the best of a record's curves goes towards a condition; NaN where none says anything about it. */
+export function reachRecord(
+  record: NaiveRecord,
+  lines: readonly NaiveLine[],
+  { key, x_min, x_max, op, where }: CurveFilter,
+): number {
+  const isLower = op === '>=' || op === '>';
+  const reached = ownLines(record, lines, key).flatMap(line => {
+    const values = piece(line, x_min, x_max).map(([, y]) => y);
+    const isShort = x_min < (line.x[0] ?? 0) || x_max > (line.x.at(-1) ?? 0);
+    if (values.length === 0 || (where === 'all' && isShort)) return [];
+    return (where === 'all') === isLower ? Math.min(...values) : Math.max(...values);
+  });
+  if (reached.length === 0) return Number.NaN;
+  return isLower ? Math.max(...reached) : Math.min(...reached);
+}
+
 /** The curves that some of the records have, by key, and how far all curves of a key go. */
 export function listCurves(lines: readonly NaiveLine[], records: readonly NaiveRecord[]): CurveReach[] {
   return [...Map.groupBy(lines, line => line.key)]

@@ -1,11 +1,13 @@
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { SearchResult } from '#contract/search-result.ts';
+import type { Filter, SearchQuery } from '#contract/search-query.ts';
+import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { nearestRanges } from '../nearest-ranges.ts';
+import { nearestReach } from '../nearest-reach.ts';
 import { nearestValues } from '../nearest-values.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { smallestExcluding } from '../smallest-excluding.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { conditionsOf, keepConditions, withoutEach } from '../without-each.ts';
-import { listCurves, meetsCurve } from './naive-curve.ts';
+import { listCurves, meetsCurve, reachRecord } from './naive-curve.ts';
 import { countFacets } from './naive-facets.ts';
 import { countFacts } from './naive-facts.ts';
 import { passes } from './naive-filter.ts';
@@ -112,19 +114,47 @@ function explain(
       total: matches(other).length,
     })),
     excluding: excluding.flatMap(place => conditions[place] ?? []),
-    near_misses: query.filters.flatMap((filter, place) => {
-      if (filter.kind !== 'number' || filter.not) return [];
-      const others = matches({ ...query, filters: query.filters.toSpliced(place, 1) });
-      const values = others.flatMap(record => {
-        const value = record.values.get(filter.key);
-        return value?.kind === 'number' ? [value.value] : [];
-      });
-      const counted = Map.groupBy(values, value => value)
-        .entries()
-        .map(([value, same]) => [value, same.length] as const);
-      return nearestValues(filter.key, filter.any_of, counted);
-    }),
+    near_misses: [
+      ...query.filters.flatMap((filter, place) =>
+        missesOf(filter, () => matches({ ...query, filters: query.filters.toSpliced(place, 1) })),
+      ),
+      ...query.curve_filters.flatMap((filter, place) => {
+        const curve_filters = query.curve_filters.toSpliced(place, 1);
+        const others = matches({ ...query, curve_filters });
+        return nearestReach(
+          filter,
+          others.map(record => reachRecord(record, catalogue.lines, filter)),
+        );
+      }),
+    ],
   };
+}
+
+/** What comes closest to what a filter asks. `others`: what meets all other conditions. */
+function missesOf(filter: Filter, others: () => readonly NaiveRecord[]): NearMiss[] {
+  const same = <Value>(values: readonly Value[]) => [
+    ...Map.groupBy(values, value => JSON.stringify(value)).values(),
+  ];
+  if (filter.kind === 'number' && !filter.not) {
+    const values = others().flatMap(record => {
+      const value = record.values.get(filter.key);
+      return value?.kind === 'number' ? [value.value] : [];
+    });
+    return nearestValues(
+      filter.key,
+      filter.any_of,
+      same(values).map(group => [group[0] ?? 0, group.length]),
+    );
+  }
+  if (filter.kind !== 'range') return [];
+  const ranges = others().flatMap(record => {
+    const value = record.values.get(filter.key);
+    return value?.kind === 'range' ? [{ min: value.min, max: value.max }] : [];
+  });
+  return nearestRanges(
+    filter,
+    same(ranges).map(group => [group[0]?.min ?? -Infinity, group[0]?.max ?? Infinity, group.length]),
+  );
 }
 
 function listHits(

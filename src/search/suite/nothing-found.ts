@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter, SearchQuery } from '#contract/search-query.ts';
+import type { CurveFilter, Filter, SearchQuery } from '#contract/search-query.ts';
 import { type Asking, coating, focal, wavelength } from './asking.ts';
 
 /** What is said where nothing matches. */
@@ -57,17 +57,89 @@ export function describeNothingFound(asking: Asking): void {
     it('names the numbers closest to those asked, below and above, with how many products have them', async () => {
       const misses = async (query: Partial<SearchQuery>) => (await ask(query)).near_misses;
       expect(await misses({ filters: [focal([{ min: 90, max: 95 }])] })).toEqual([
-        { key: 'focal_length', asked: 95, value: 100, total: 5 },
-        { key: 'focal_length', asked: 90, value: 35, total: 1 },
+        { kind: 'number', key: 'focal_length', asked: 95, value: 100, total: 5 },
+        { kind: 'number', key: 'focal_length', asked: 90, value: 35, total: 1 },
       ]);
       expect(await misses({ filters: [focal([{ min: 90, max: 95 }]), coating(['b'])] })).toEqual([
-        { key: 'focal_length', asked: 95, value: 100, total: 2 },
+        { kind: 'number', key: 'focal_length', asked: 95, value: 100, total: 2 },
       ]);
       expect(await misses({ filters: [focal([{ min: 400, max: null, open_min: true }])] })).toEqual([
-        { key: 'focal_length', asked: 400, value: 400, total: 1 },
+        { kind: 'number', key: 'focal_length', asked: 400, value: 400, total: 1 },
       ]);
       expect(await misses({ filters: [focal([{ min: null, max: null }], true)] })).toEqual([]);
       expect(await misses({ filters: [focal([{ min: 100, max: 100 }])] })).toEqual([]);
+    });
+
+    const misses = async (query: Partial<SearchQuery>) =>
+      (await ask(query)).near_misses.map(({ asked: _, key: __, ...miss }) => miss);
+    const range = (mode: string, min: number | null, max: number | null, total: number) => ({
+      kind: 'range',
+      mode,
+      value: { min, max },
+      total,
+    });
+
+    it('names the stretch closest to the asked one that ranges cover, and one that keeps the other end', async () => {
+      // LA1050-A with coating a ends at 700 nm, LA1050-B with b begins at 650 nm and goes to 1050 nm.
+      expect(await misses({ set_id: 'planos', filters: [wavelength('covers', 500, 900)] })).toEqual([
+        range('covers', 650, 900, 1),
+        range('covers', 500, 700, 2),
+      ]);
+      // Nothing of the doublets reaches 1064 nm; the b coating comes closest.
+      expect(await misses({ set_id: 'doublets', filters: [wavelength('covers', 1064, 1064)] })).toEqual([
+        range('covers', 1050, 1050, 1),
+      ]);
+      expect(await misses({ set_id: 'planos', filters: [wavelength('covers', 300, 1800)] })).toEqual([
+        range('covers', 1050, 1700, 1),
+        range('covers', 650, 1050, 1),
+      ]);
+      // An open end asks for a range without end, and there is none: nothing comes close to that.
+      expect(await misses({ set_id: 'planos', filters: [wavelength('covers', 400, null)] })).toEqual([]);
+    });
+
+    it('names how much wider it would have to be asked for a range to overlap, or to lie inside', async () => {
+      expect(await misses({ set_id: 'planos', filters: [wavelength('overlaps', 1800, 1900)] })).toEqual([
+        range('overlaps', 1700, 1900, 1),
+      ]);
+      expect(await misses({ set_id: 'planos', filters: [wavelength('overlaps', 100, 200)] })).toEqual([
+        range('overlaps', 100, 350, 2),
+      ]);
+      expect(await misses({ set_id: 'planos', filters: [wavelength('overlaps', null, 100)] })).toEqual([
+        range('overlaps', null, 350, 2),
+      ]);
+      // Two doublets have 400 to 700 nm, two products 650 to 1050 nm: either is 50 nm too far at one end.
+      expect(await misses({ filters: [wavelength('inside', 450, 1000)] })).toEqual([
+        range('inside', 400, 1000, 2),
+        range('inside', 450, 1050, 2),
+      ]);
+    });
+
+    it('names the limit that curves keep to, rounded away from what was asked', async () => {
+      const transmission = (
+        op: CurveFilter['op'],
+        value: number,
+        x_min = 400,
+        x_max = 700,
+        where: CurveFilter['where'] = 'all',
+      ): CurveFilter => ({ key: 'transmission', x_min, x_max, op, value, where });
+      const curve = (...given: Parameters<typeof transmission>) =>
+        misses({ curve_filters: [transmission(...given)] });
+      // From 400 to 700 nm the doublet has at least 0.96, the singlet at least 0.9.
+      expect(await curve('>=', 0.99)).toEqual([{ kind: 'curve', value: 0.96, total: 1 }]);
+      expect(await curve('>', 0.96)).toEqual([{ kind: 'curve', value: 0.96, total: 1 }]);
+      // The singlet alone goes to 800 nm, down to 0.6; the greatest of it is 0.98.
+      expect(await curve('>=', 0.7, 450, 800)).toEqual([{ kind: 'curve', value: 0.6, total: 1 }]);
+      expect(await curve('>=', 0.999, 400, 800, 'any')).toEqual([{ kind: 'curve', value: 0.98, total: 1 }]);
+      expect(await curve('<=', 0.5, 400, 700)).toEqual([{ kind: 'curve', value: 0.97, total: 1 }]);
+      expect(await curve('<', 0.6, 400, 800, 'any')).toEqual([{ kind: 'curve', value: 0.6, total: 1 }]);
+      // At 532 nm 0.9768 and 0.9644: told as finely as it is far from 0.98, and both where it is asked roughly.
+      expect(await curve('>=', 0.98, 532, 532)).toEqual([{ kind: 'curve', value: 0.9768, total: 1 }]);
+      expect(await curve('<=', 0, 532, 532)).toEqual([{ kind: 'curve', value: 0.97, total: 1 }]);
+      // Beyond the points of all curves nothing is said, and so it is of what has no curve.
+      expect(await curve('>=', 0.5, 900, 950)).toEqual([]);
+      expect(await misses({ filters: [coating(['b'])], curve_filters: [transmission('>=', 0.5)] })).toEqual(
+        [],
+      );
     });
   });
 }

@@ -15,8 +15,16 @@ import { openWindow, valueAt, type Window } from './curve-window.ts';
 /** Numbers of documents that have no number. */
 const NOTHING = Number.NaN;
 
-/** What curves say of each of some rising documents; NaN where none reaches over the whole interval. */
-export function measureCurves(index: OpenedSnapshot, docs: Uint32Array, sort: CurveSort): Float64Array {
+/** What is measured of curves, and where. */
+export type CurveMeasure = Omit<CurveSort, 'by'>;
+
+/** What curves say of each of some rising documents; NaN where none reaches over the whole interval (or, unless `whole`, over any of it). */
+export function measureCurves(
+  index: OpenedSnapshot,
+  docs: Uint32Array,
+  sort: CurveMeasure,
+  whole = true,
+): Float64Array {
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
   if (table === undefined || sort.x_min > sort.x_max) return found;
@@ -27,7 +35,7 @@ export function measureCurves(index: OpenedSnapshot, docs: Uint32Array, sort: Cu
     const grid = table.grid[line]!;
     let window = windows.get(grid);
     if (window === undefined) {
-      window = openWindow(index.curves.grids, grid, sort, true);
+      window = openWindow(index.curves.grids, grid, sort, whole);
       windows.set(grid, window);
     }
     if (window === null) continue;

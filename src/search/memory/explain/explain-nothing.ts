@@ -1,18 +1,21 @@
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { nearestRanges } from '../../nearest-ranges.ts';
+import { nearestReach, reachOf } from '../../nearest-reach.ts';
 import { nearestValues } from '../../nearest-values.ts';
 import { smallestExcluding } from '../../smallest-excluding.ts';
 import { conditionsOf } from '../../without-each.ts';
 import { type Bits, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
+import { measureCurves } from '../curves/measure-curve.ts';
 import { listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { countClosest } from './closest-values.ts';
+import { countClosest, countRanges } from './closest-values.ts';
 import { conditionMasks } from './condition-masks.ts';
 
 /** What is said where nothing matches. */
 export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'near_misses'>;
 
-/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and the numbers closest to those asked. */
+/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and what comes closest to the numbers asked. */
 export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Explanation {
   const conditions = conditionsOf(query);
   const masksOf = conditionMasks(index, query);
@@ -21,15 +24,21 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Expla
     key,
     left: common(masksOf([...conditions.keys()].filter(other => other !== place))),
   }));
-  const lists = all.filter(({ what }) => what === 'filter').map(({ left }) => left);
+  const leftBy = (asked: string) => all.filter(({ what }) => what === asked).map(({ left }) => left);
   return {
     without: all.map(({ what, key, left }) => ({ what, key, total: countBits(left) })),
     excluding: smallestExcluding(conditions.length, places => shareNothing(masksOf(places))).flatMap(
       place => conditions[place] ?? [],
     ),
-    near_misses: nearMisses(index, query.filters, lists),
+    near_misses: nearMisses(index, query, {
+      filters: leftBy('filter'),
+      curve_filters: leftBy('curve_filter'),
+    }),
   };
 }
+
+/** For each filter, and each condition on curves, the documents that meet all other conditions. */
+type Left = { filters: readonly Bits[]; curve_filters: readonly Bits[] };
 
 /** Nothing matches: there is nothing to say where something does. */
 export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], near_misses: [] };
@@ -41,18 +50,24 @@ function common([first, ...others]: readonly Bits[]): Bits {
   return left;
 }
 
-/** For each filter on a number the closest numbers of what matches without it. `lists`: for each filter the documents that meet all other conditions. */
-function nearMisses(index: OpenedSnapshot, filters: readonly Filter[], lists: readonly Bits[]): NearMiss[] {
-  return filters.flatMap((filter, place) => {
-    const column = index.columns.get(filter.key);
-    const left = lists[place];
-    if (!isNumberAsked(filter) || column?.kind !== 'number' || left === undefined) return [];
-    const list = listDocs(pickItems(left, index.every), index.segments);
-    return nearestValues(filter.key, filter.any_of, countClosest(column, list, filter.any_of));
-  });
+/** What comes closest to each condition that asks for numbers. `left`: for each condition the documents that meet all others. */
+function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
+  return [
+    ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? noBits(0))),
+    ...query.curve_filters.flatMap((filter, place) => {
+      const docs = pickItems(left.curve_filters[place] ?? noBits(0), index.every);
+      const reach = reachOf(filter);
+      return nearestReach(filter, measureCurves(index, docs, { ...filter, ...reach }, reach.whole));
+    }),
+  ];
 }
 
-/** Whether a filter asks for numbers (rather than excluding some). */
-function isNumberAsked(filter: Filter): filter is Extract<Filter, { kind: 'number' }> {
-  return filter.kind === 'number' && !filter.not;
+function missesOf(index: OpenedSnapshot, filter: Filter, left: Bits): NearMiss[] {
+  const column = index.columns.get(filter.key);
+  const list = () => listDocs(pickItems(left, index.every), index.segments);
+  if (filter.kind === 'number' && !filter.not && column?.kind === 'number')
+    return nearestValues(filter.key, filter.any_of, countClosest(column, list(), filter.any_of));
+  if (filter.kind === 'range' && column?.kind === 'range')
+    return nearestRanges(filter, countRanges(column, list()));
+  return [];
 }
