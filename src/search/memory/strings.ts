@@ -1,4 +1,4 @@
-import { type SnapshotArray, sharedUint8, sharedUint32 } from './snapshot.ts';
+import type { SnapshotArray } from './snapshot.ts';
 
 // Many strings in two arrays: their UTF-8 bytes one after another, and where each begins.
 //
@@ -8,26 +8,7 @@ import { type SnapshotArray, sharedUint8, sharedUint32 } from './snapshot.ts';
 /** A list of strings in two arrays. */
 export type StringTable = { readonly bytes: Buffer; readonly offsets: Uint32Array; readonly length: number };
 
-/** Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`. */
-export function packStrings(
-  arrays: Record<string, SnapshotArray>,
-  name: string,
-  strings: readonly string[],
-): void {
-  const offsets = sharedUint32(strings.length + 1);
-  let total = 0;
-  for (const [index, text] of strings.entries()) {
-    total += Buffer.byteLength(text);
-    offsets[index + 1] = total;
-  }
-  const bytes = sharedUint8(total);
-  const target = Buffer.from(bytes.buffer);
-  for (const [index, text] of strings.entries()) target.write(text, offsets[index] ?? 0);
-  arrays[`${name}.bytes`] = bytes;
-  arrays[`${name}.offsets`] = offsets;
-}
-
-/** Opens a list that {@link packStrings} made. */
+/** Opens a list that `build/pack-strings.ts` made. */
 export function openStrings(arrays: Record<string, SnapshotArray>, name: string): StringTable {
   const bytes = arrays[`${name}.bytes`];
   const offsets = arrays[`${name}.offsets`];

@@ -9,12 +9,30 @@ const TERM_LENGTH_MAX = 12;
 
 /** The Chinese terms in names, in no particular order: the runs of characters in them, and those rests of runs, of two characters or more, that another run begins with. */
 export function chineseTerms(names: Iterable<string>): Set<string> {
+  const steps = findTerms(names);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Finds what {@link chineseTerms} gives, in short steps between which other work may run. */
+export function* findTerms(names: Iterable<string>): Generator<void, Set<string>> {
   const runs = new Set<string>();
-  for (const name of names) for (const [run] of fold(name).matchAll(RUN)) runs.add(run);
+  for (const name of names) {
+    for (const [run] of fold(name).matchAll(RUN)) runs.add(run);
+    yield;
+  }
   const beginnings = new Set<string>();
-  for (const run of runs) for (const part of parts(run, 0)) beginnings.add(part);
+  for (const run of runs) {
+    for (const part of parts(run, 0)) beginnings.add(part);
+    yield;
+  }
   const terms = new Set<string>();
-  for (const run of runs) for (const rest of parts(run, 1)) if (beginnings.has(rest)) terms.add(rest);
+  for (const run of runs) {
+    for (const rest of parts(run, 1)) if (beginnings.has(rest)) terms.add(rest);
+    yield;
+  }
   return terms;
 }
 

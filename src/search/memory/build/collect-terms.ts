@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { chineseTerms } from '../../text/chinese-terms.ts';
+import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
@@ -21,7 +21,9 @@ export async function collectTerms(
 ): Promise<Term[]> {
   const names: LocalizedText[] = [...sets.map(({ name }) => name), ...categories.map(({ name }) => name)];
   for (const { attribute } of columns) names.push(...attribute.values.map(({ name }) => name));
-  const texts = chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]));
+  const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) if (pacer.due()) await pacer.pause();
   const tokens = openStrings(arrays, 'token');
   const documents = arrays['posting.documents']!;
   const productsOf = (token: string): number => {
@@ -29,7 +31,7 @@ export async function collectTerms(
     return place < tokens.length && stringAt(tokens, place) === token ? documents[place]! : 0;
   };
   const terms: Term[] = [];
-  for (const text of texts) {
+  for (const text of step.value) {
     const products = Math.min(...queryTokens(chineseRun(text)).map(productsOf));
     if (products > 0) terms.push({ text, products });
     if (pacer.due()) await pacer.pause();

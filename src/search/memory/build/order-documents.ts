@@ -21,16 +21,17 @@ export async function orderDocuments(
 ): Promise<DocumentOrder> {
   const byPartNumber = await sortPartNumbers(products, pacer);
   // Stable sorts from the last criterion to the first.
-  const byGroup = sortByKey(
-    byPartNumber,
-    product => products.groups.at(product),
-    products.group_ids.length + 1,
-  );
+  const sorted = async (items: Uint32Array, keyOf: (product: number) => number, keys: number) =>
+    (await sortByKey(items, keyOf, keys, pacer)).sorted;
+  const { groups, leaves, group_ids } = products;
+  const byGroup = await sorted(byPartNumber, product => groups.at(product), group_ids.length + 1);
   // Products without a set stand behind the sets of their category.
-  const bySet = sortByKey(byGroup, product => (products.sets.at(product) + sets) % (sets + 1), sets + 1);
-  const product_of = sortByKey(bySet, product => products.leaves.at(product), categories + 1);
+  const behind = (product: number) => (products.sets.at(product) + sets) % (sets + 1);
+  const bySet = await sorted(byGroup, behind, sets + 1);
+  const product_of = await sorted(bySet, product => leaves.at(product), categories + 1);
   const doc_of = invert(product_of);
   const by_rank = byPartNumber.map(product => doc_of[product]!);
+  if (pacer.due()) await pacer.pause();
   return { product_of, doc_of, rank: invert(by_rank), by_rank };
 }
 

@@ -9,7 +9,7 @@ export async function sortIndices(
   compare: (a: number, b: number) => number,
   pacer: Pacer,
 ): Promise<Uint32Array> {
-  let from = Uint32Array.from({ length }, (_, index) => index);
+  let from = countUp(length);
   let to = new Uint32Array(length);
   for (let start = 0; start < length; start += PIECE) {
     from.subarray(start, start + PIECE).sort(compare);
@@ -43,12 +43,46 @@ async function merge(
   }
 }
 
-/** Items in the order of their keys, 0 … keys - 1; equal ones stay as they were. */
-export function sortByKey(items: Uint32Array, keyOf: (item: number) => number, keys: number): Uint32Array {
-  const starts = new Uint32Array(keys + 1);
-  for (const item of items) starts[keyOf(item) + 1]!++;
-  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!;
+/** The numbers 0 … length - 1. */
+export function countUp(length: number): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(length);
+  for (let number = 0; number < length; number++) numbers[number] = number;
+  return numbers;
+}
+
+/** Items in the order of their keys, 0 … keys - 1, equal ones as they were; those of key k are sorted[ends[k - 1] .. ends[k]), of key 0 the first. In stretches, too. */
+export async function sortByKey(
+  items: Uint32Array,
+  keyOf: (item: number) => number,
+  keys: number,
+  pacer: Pacer,
+): Promise<{ sorted: Uint32Array; ends: Uint32Array }> {
+  // Where the next item of a key goes: at first where the key begins, at last where it ends.
+  const next = new Uint32Array(keys + 1);
+  await inStretches(items.length, pacer, place => {
+    next[keyOf(items[place]!) + 1]!++;
+  });
+  for (let key = 0; key < keys; key++) next[key + 1]! += next[key]!;
   const sorted = new Uint32Array(items.length);
-  for (const item of items) sorted[starts[keyOf(item)]!++] = item;
-  return sorted;
+  await inStretches(items.length, pacer, place => {
+    const item = items[place]!;
+    sorted[next[keyOf(item)]!++] = item;
+  });
+  return { sorted, ends: next };
+}
+
+/** Steps between two looks at the clock. */
+const STEPS = 1024;
+
+/** Takes a short step for each of 0 … length - 1, in stretches. */
+export async function inStretches(
+  length: number,
+  pacer: Pacer,
+  step: (place: number) => void,
+): Promise<void> {
+  for (let from = 0; from < length; from += STEPS) {
+    const to = Math.min(from + STEPS, length);
+    for (let place = from; place < to; place++) step(place);
+    if (pacer.due()) await pacer.pause();
+  }
 }

@@ -1,11 +1,11 @@
 import { compareIds, orderChoices } from '../../values.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedFloat64, sharedUint32 } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
+import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 
@@ -30,7 +30,7 @@ export async function writeColumns(
     spreadCodes(dense, column, sorted, order);
     writeCodes(arrays, name, dense, distinct, segments);
     if (pacer.due()) await pacer.pause();
-    writeDictionary(arrays, name, column, sorted, choices);
+    await writeDictionary(arrays, name, column, sorted, choices, pacer);
     if (column.kind === 'number') await writeOrder(arrays, name, dense, distinct, order, pacer);
     metas.push({
       key: column.attribute.key,
@@ -126,13 +126,14 @@ function writeCodes(
   arrays[`${name}.codes`] = codes;
 }
 
-function writeDictionary(
+async function writeDictionary(
   arrays: Record<string, SnapshotArray>,
   name: string,
   column: CollectedColumn,
   sorted: Uint32Array,
   choices: string[],
-): void {
+  pacer: Pacer,
+): Promise<void> {
   if (column.kind === 'number') {
     const { distinct } = column.values;
     arrays[`${name}.values`] = doubles(sorted, place => distinct[place]!);
@@ -144,10 +145,11 @@ function writeDictionary(
     writeMembers(arrays, name, column.values.distinct, choices);
   } else if (column.kind === 'text') {
     const { distinct } = column.values;
-    packStrings(
+    await packStrings(
       arrays,
       `${name}.texts`,
       Array.from(sorted, place => distinct[place]!.folded),
+      pacer,
     );
   }
 }

@@ -7,6 +7,7 @@ import type { CollectedSet } from './collect-sets.ts';
 import { Uint32List } from './list.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
+import { inStretches } from './sort.ts';
 import { shared } from './write-documents.ts';
 
 type CollectedTable = {
@@ -32,15 +33,16 @@ export async function writeCurves(
   const axes = new SharedAxes();
   const grids = new Grids();
   const tables = new Map<string, CollectedTable>();
-  const ownerOf = ownerFinder(arrays, products, sets, order);
+  let ownerOf: FindOwner | undefined;
   for await (const curve of curves) {
+    ownerOf ??= await ownerFinder(arrays, products, sets, order, pacer);
     const owner = ownerOf(curve);
     const lines = owner === undefined ? [] : linesIn(curve, axes.of(curve));
     for (const line of lines)
       addLine(tableOf(tables, curve.y.key), grids.number(line.x), line, owner ?? [0, 0]);
     if (pacer.due()) await pacer.pause();
   }
-  grids.write(arrays);
+  await grids.write(arrays, pacer);
   const metas: SnapshotMeta['curves'] = [];
   for (const table of tables.values()) {
     const shownAxes = axes.get(table.key);
@@ -51,13 +53,17 @@ export async function writeCurves(
   return metas;
 }
 
-function ownerFinder(
+async function ownerFinder(
   arrays: Record<string, SnapshotArray>,
   products: CollectedProducts,
   sets: readonly CollectedSet[],
   order: DocumentOrder,
-): FindOwner {
-  const productNumbers = new Map(products.ids.map((id, number) => [id, number]));
+  pacer: Pacer,
+): Promise<FindOwner> {
+  const productNumbers = new Map<string, number>();
+  await inStretches(products.ids.length, pacer, number => {
+    productNumbers.set(products.ids[number]!, number);
+  });
   const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
   const runs = arrays['set.runs'];
   return ({ product_id, set_id }) => {
@@ -102,9 +108,9 @@ class Grids {
     return number;
   }
 
-  write(arrays: Record<string, SnapshotArray>): void {
+  async write(arrays: Record<string, SnapshotArray>, pacer: Pacer): Promise<void> {
     arrays['grid.starts'] = shared(startsOf(this.#grids.map(grid => grid.length)));
-    arrays['grid.x'] = joined(this.#grids);
+    arrays['grid.x'] = await joined(this.#grids, pacer);
   }
 }
 
@@ -114,12 +120,13 @@ function startsOf(lengths: readonly number[]): number[] {
   return starts;
 }
 
-function joined(lists: readonly Float64Array[]): Float64Array {
+async function joined(lists: readonly Float64Array[], pacer: Pacer): Promise<Float64Array> {
   const all = sharedFloat64(lists.reduce((sum, list) => sum + list.length, 0));
   let filled = 0;
   for (const list of lists) {
     all.set(list, filled);
     filled += list.length;
+    if (pacer.due()) await pacer.pause();
   }
   return all;
 }
@@ -142,7 +149,7 @@ async function writeTable(
     arrays[`${name}.${part}`] = shared(table[part].view());
   arrays[`${name}.y_start`] = shared(startsOf(table.lines.map(line => line.length)));
   arrays[`${name}.block_start`] = shared(blockStarts);
-  arrays[`${name}.y`] = joined(table.lines);
+  arrays[`${name}.y`] = await joined(table.lines, pacer);
   arrays[`${name}.low`] = low;
   arrays[`${name}.high`] = high;
 }

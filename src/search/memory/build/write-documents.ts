@@ -4,11 +4,11 @@ import { naturalKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
+import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
@@ -25,20 +25,21 @@ export async function writeDocuments(
     for (let doc = 0; doc < picked.length; doc++) picked[doc] = list.at(product_of[doc]!);
     return picked;
   };
-  packStrings(
+  await packStrings(
     arrays,
     'document.id',
     Array.from(product_of, product => products.ids[product]!),
+    pacer,
   );
-  if (pacer.due()) await pacer.pause();
-  packStrings(
+  await packStrings(
     arrays,
     'document.part_number',
     Array.from(product_of, product => products.part_numbers[product]!),
+    pacer,
   );
-  if (pacer.due()) await pacer.pause();
   arrays['document.set'] = pick(products.sets, 2 ** 32 - 1);
   arrays['document.day'] = pick(products.days, 2 ** 32 - 1);
+  if (pacer.due()) await pacer.pause();
   arrays['document.rank'] = shared(order.rank);
   arrays['rank.document'] = shared(order.by_rank);
   const combinations = pick(products.combinations, products.combination_members.length);
@@ -46,9 +47,10 @@ export async function writeDocuments(
   writeLists(arrays, 'combination', products.combination_members);
   if (pacer.due()) await pacer.pause();
   writeLists(arrays, 'category', categoryRuns(combinations, products.combination_members, categories));
+  if (pacer.due()) await pacer.pause();
   const groups = pick(products.groups, 2 ** 32 - 1);
   writeLists(arrays, 'group', groupRuns(groups, products.group_ids.length));
-  packStrings(arrays, 'group.id', products.group_ids);
+  await packStrings(arrays, 'group.id', products.group_ids, pacer);
   for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, pacer);
 }
 
@@ -121,10 +123,11 @@ export async function writeSets(
   columns: readonly string[],
   pacer: Pacer,
 ): Promise<void> {
-  packStrings(
+  await packStrings(
     arrays,
     'set.id',
     sets.map(set => set.id),
+    pacer,
   );
   arrays['set.runs'] = setRuns(sets.length, products, order);
   const ids = sets.map(set => naturalKey(set.id));

@@ -5,12 +5,12 @@ import { fold } from '../../text/fold.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { Pacer } from './pacer.ts';
+import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
 // Names of sets and categories, and the Chinese terms of the catalogue, to be completed from any of their words on. A
@@ -60,16 +60,18 @@ export async function writeHints(
   }
   await packHints(arrays, 'hint', plain, pacer);
   await packHints(arrays, 'sound_hint', sounding, pacer);
-  packStrings(
+  await packStrings(
     arrays,
     'term.text',
     terms.map(({ text }) => text),
+    pacer,
   );
   for (const locale of LOCALES)
-    packStrings(
+    await packStrings(
       arrays,
       `set.name.${locale}`,
       sets.map(set => set.name[locale] ?? ''),
+      pacer,
     );
 }
 
@@ -133,10 +135,11 @@ async function packHints(
     (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target,
     pacer,
   );
-  packStrings(
+  await packStrings(
     arrays,
     `${name}.key`,
     Array.from(sorted, index => hints[index]!.key),
+    pacer,
   );
   const targets = sharedUint32(hints.length);
   const weights = sharedUint32(hints.length);

@@ -2,11 +2,11 @@ import { partNumberKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import { GRAMS, gramAt } from '../text/grams.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
+import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
@@ -33,12 +33,13 @@ export async function writePartNumbers(
   );
   // A part number of marks only has no key: it is found by its text alone.
   const kept = sorted.filter(entry => keys[entry] !== '');
-  packStrings(
+  await packStrings(
     arrays,
     'number.key',
     Array.from(kept, entry => keys[entry]!),
+    pacer,
   );
-  packStrings(arrays, 'number.cross', products.cross_references);
+  await packStrings(arrays, 'number.cross', products.cross_references, pacer);
   const documents = sharedUint32(kept.length);
   const crosses = sharedUint32(kept.length);
   for (let place = 0; place < kept.length; place++) {

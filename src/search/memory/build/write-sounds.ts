@@ -1,7 +1,7 @@
 import { characterSounds } from '../../text/character-sounds.ts';
 import type { SnapshotArray } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import type { Pacer } from './pacer.ts';
+import { packStrings } from './pack-strings.ts';
 
 /** Writes the sounds of the Chinese characters among the tokens: `sound.character`, `sound.sounds` (divided by blanks). */
 export async function writeSounds(
@@ -19,6 +19,6 @@ export async function writeSounds(
     }
     if (pacer.due()) await pacer.pause();
   }
-  packStrings(arrays, 'sound.character', characters);
-  packStrings(arrays, 'sound.sounds', sounds);
+  await packStrings(arrays, 'sound.character', characters, pacer);
+  await packStrings(arrays, 'sound.sounds', sounds, pacer);
 }

@@ -3,7 +3,6 @@ import { compareIds } from '../../values.ts';
 import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-runs.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
-import { packStrings } from '../strings.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { textNumbers } from './collect-sets.ts';
@@ -11,7 +10,8 @@ import type { CollectedColumn } from './collect-values.ts';
 import { Uint32List } from './list.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Pacer } from './pacer.ts';
-import { sortByKey, sortIndices } from './sort.ts';
+import { packStrings } from './pack-strings.ts';
+import { countUp, sortByKey, sortIndices } from './sort.ts';
 import { Findings, type Vocabulary } from './vocabulary.ts';
 
 const NAME = FIELDS.indexOf('name');
@@ -111,13 +111,10 @@ async function findValues(
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
   const { products, codes } = column.values;
-  const sorted = await sortIndices(
-    products.length,
-    (a, b) => order.doc_of[products.at(a)]! - order.doc_of[products.at(b)]!,
-    pacer,
-  );
+  const docOf = (entry: number) => order.doc_of[products.at(entry)]!;
+  const { sorted } = await sortByKey(countUp(products.length), docOf, order.doc_of.length, pacer);
   for (const entry of sorted) {
-    const doc = order.doc_of[products.at(entry)]!;
+    const doc = docOf(entry);
     for (const text of texts[codes.at(entry)]!)
       findings.add(vocabulary.tokensOf(text), ATTRIBUTE, doc, doc + 1);
     if (pacer.due()) await pacer.pause();
@@ -152,21 +149,19 @@ async function writePostings(
     (a, b) => compareIds(vocabulary.tokens[a]!, vocabulary.tokens[b]!),
     pacer,
   );
-  const all = Uint32Array.from({ length: findings.keys.length }, (_, record) => record);
-  if (pacer.due()) await pacer.pause();
-  const byKey = sortByKey(all, record => findings.keys.at(record), vocabulary.tokens.length * fields);
-  const firsts = new Uint32Array(vocabulary.tokens.length * fields + 1);
-  for (const key of findings.keys.view()) firsts[key + 1]!++;
-  for (let key = 0; key + 1 < firsts.length; key++) firsts[key + 1]! += firsts[key]!;
-  if (pacer.due()) await pacer.pause();
+  const { starts, keys } = findings;
+  const byStart = await sortByKey(countUp(keys.length), record => starts.at(record), documents, pacer);
+  const { sorted, ends } = await sortByKey(
+    byStart.sorted,
+    record => keys.at(record),
+    vocabulary.tokens.length * fields,
+    pacer,
+  );
+  const recordsOf = (key: number) => sorted.subarray(key === 0 ? 0 : ends[key - 1], ends[key]);
   const writer = startPostings();
   for (const token of tokens) {
     const lists = FIELDS.map((_, field) =>
-      fieldRuns(
-        findings,
-        byKey.subarray(firsts[token * fields + field], firsts[token * fields + field + 1]),
-        fields - field,
-      ),
+      fieldRuns(findings, recordsOf(token * fields + field), fields - field),
     );
     writer.add(
       uniteBest(
@@ -177,25 +172,29 @@ async function writePostings(
     if (pacer.due()) await pacer.pause();
   }
   writer.write(arrays);
-  packStrings(
+  await packStrings(
     arrays,
     'token',
     Array.from(tokens, token => vocabulary.tokens[token]!),
+    pacer,
   );
   await writeSurfaces(arrays, vocabulary, tokens, pacer);
 }
 
-/** One field's runs of a token: rising, those that touch joined; the score is higher for a weightier field. */
+/** One field's runs of a token, from records that rise: those that touch are joined; the score is higher for a weightier field. */
 function fieldRuns(findings: Findings, records: Uint32Array, score: number): ScoredRuns {
-  const sorted = records.toSorted((a, b) => findings.starts.at(a) - findings.starts.at(b));
-  const runs: number[] = [];
-  for (const record of sorted) {
+  const runs = new Uint32Array(records.length * 2);
+  let length = 0;
+  for (const record of records) {
     const start = findings.starts.at(record);
     const end = findings.ends.at(record);
-    if (runs.length > 0 && runs.at(-1)! >= start) runs[runs.length - 1] = Math.max(runs.at(-1)!, end);
-    else runs.push(start, end);
+    if (length > 0 && runs[length - 1]! >= start) runs[length - 1] = Math.max(runs[length - 1]!, end);
+    else {
+      runs[length++] = start;
+      runs[length++] = end;
+    }
   }
-  return scoreRuns(Uint32Array.from(runs), score);
+  return scoreRuns(runs.subarray(0, length), score);
 }
 
 function startPostings(): {
@@ -247,10 +246,11 @@ async function writeSurfaces(
   const surfaces = [...vocabulary.surfaces].filter(([, token]) => documents?.[places[token]!] !== 0);
   const compare = (a: number, b: number) => compareIds(surfaces[a]![0], surfaces[b]![0]);
   const sorted = await sortIndices(surfaces.length, compare, pacer);
-  packStrings(
+  await packStrings(
     arrays,
     'surface',
     Array.from(sorted, index => surfaces[index]![0]),
+    pacer,
   );
   const tokenOf = sharedUint32(surfaces.length);
   for (let place = 0; place < sorted.length; place++) tokenOf[place] = places[surfaces[sorted[place]!]![1]]!;
