@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { type FileAnswer, nameHeaders } from './file-answer.ts';
 import type { CallContext } from './handler.ts';
 import { openPopularity } from './popularity.ts';
@@ -80,7 +81,7 @@ export function createApi(options: ApiOptions): Api {
     const failure = error instanceof ApiError ? error : reportFault(options, request, error);
     const { status, code } = failure;
     const body = writeEnvelope({ success: false, msg: failure.messageIn(locale), type: code, data: null });
-    return { status, body, headers: code === 'forbidden' ? PREVIEW : PRIVATE };
+    return { status, body, headers: failureHeaders(failure) };
   };
   return {
     answerFailure,
@@ -210,7 +211,14 @@ function missingCatalogue(): never {
 function reportFault({ log }: ApiOptions, { method, url }: ApiRequest, error: unknown): ApiError {
   const reference = randomUUID().slice(0, 8);
   log({ error, reference, method, url });
-  return new ApiError('internal_error', { reference });
+  return new ApiError(isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error', {
+    reference,
+  });
+}
+
+function failureHeaders({ code, status }: ApiError): Record<string, string> {
+  if (code === 'forbidden') return PREVIEW;
+  return status === 503 ? { ...PRIVATE, 'retry-after': String(RETRY_AFTER_S) } : PRIVATE;
 }
 
 function writeEnvelope(envelope: {

@@ -2,6 +2,7 @@ import type { ClickRecord } from '#contract/click-record.ts';
 import { idKey } from '#contract/id.ts';
 import { listClicksSince } from '#database/clicks.ts';
 import type { Database } from '#database/open.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
 
 /** Days that count. */
 const DAYS = 90;
@@ -19,10 +20,14 @@ export type Popularity = {
   most: (kind: Kind) => readonly string[];
 };
 
-/** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. */
+/** Where nothing is known of what was chosen. */
+const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
+
+/** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the database cannot be asked, what was last known stands in. */
 export function openPopularity(database: Database, now: () => Date): () => Promise<Popularity> {
   let kept: { at: number; popularity: Promise<Popularity> } | undefined;
-  return () => {
+  let last = NOTHING;
+  return async () => {
     const time = now().getTime();
     if (kept === undefined || time - kept.at > KEPT_MS) {
       const reading = { at: time, popularity: readPopularity(database, time) };
@@ -32,7 +37,12 @@ export function openPopularity(database: Database, now: () => Date): () => Promi
         if (kept === reading) kept = undefined;
       });
     }
-    return kept.popularity;
+    try {
+      last = await kept.popularity;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+    }
+    return last;
   };
 }
 

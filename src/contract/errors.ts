@@ -27,12 +27,20 @@ export const ERRORS = {
   },
   no_catalogue: { status: 503, en: 'No catalogue is published yet', cn: '尚未发布任何产品目录' },
   overloaded: { status: 503, en: 'The server is busy; try again in a moment', cn: '服务器繁忙，请稍后重试' },
+  database_unavailable: {
+    status: 503,
+    en: 'The database cannot be reached just now; try again in a moment. Reference number: {reference}',
+    cn: '暂时无法访问数据库，请稍后重试。错误编号：{reference}',
+  },
   internal_error: {
     status: 500,
     en: 'Something went wrong here. Reference number: {reference}',
     cn: '服务器出错。错误编号：{reference}',
   },
 } as const satisfies Record<string, { status: number; en: string; cn: string }>;
+
+/** After how many seconds a request that got status 503 may be made again (header `retry-after`). */
+export const RETRY_AFTER_S = 5;
 
 /** A code of the table {@link ERRORS}. */
 export type ErrorCode = keyof typeof ERRORS;

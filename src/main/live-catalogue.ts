@@ -82,10 +82,17 @@ async function poll(
   { log, poll_ms = POLL_MS }: WatchOptions,
   signal: AbortSignal,
 ) {
+  let answers = true;
   while (await pause(poll_ms, signal)) {
-    await refresh().catch(error =>
-      log.error({ err: error }, 'The database does not say which version is live'),
-    );
+    try {
+      await refresh();
+      if (!answers) log.info('The database answers again');
+      answers = true;
+    } catch (error) {
+      // Once for each outage, not once a second.
+      if (answers) log.error({ err: error }, 'The database does not say which version is live');
+      answers = false;
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { sendStored } from '#api/send-stored.ts';
 import { StoredBody } from '#api/stored-body.ts';
 import { htmlOf } from '#app/rendered-page.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { pageCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
@@ -22,6 +22,9 @@ export type PagePluginOptions = {
   /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
   development?: boolean;
 };
+
+/** A page that will be there again soon is kept by nobody. */
+const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
 
 type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
@@ -43,7 +46,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   app.all('/*', async (request, reply) => {
     const version = options.version();
     if (version === undefined)
-      return sendStored(request, reply, noCataloguePage(), { status: 503, headers: { 'retry-after': '5' } });
+      return sendStored(request, reply, noCataloguePage(), { status: 503, headers: UNAVAILABLE });
     const pages = await options.pages();
     const address = `${version} ${pages.build_id} ${originOf(request, options)}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
@@ -55,7 +58,8 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     if (!options.development && isShareable(response))
       kept.set(variesByVisitor(response) ? own : address, rendered);
     setCookies(reply, response);
-    return sendStored(request, reply, rendered.body, { status: response.status, headers: rendered.headers });
+    const headers = response.status === 503 ? { ...rendered.headers, ...UNAVAILABLE } : rendered.headers;
+    return sendStored(request, reply, rendered.body, { status: response.status, headers });
   });
 }
 

@@ -44,7 +44,7 @@ export async function startComposedSite(
   more: typeof CATALOGUE = [],
 ): Promise<ComposedSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-composed-'));
-  const database = await openDatabase({ data_dir, role: 'importer' });
+  const database = await openDatabase({ url: env.DATABASE_URL, data_dir, role: 'importer' });
   await publishRecords(database, [...CATALOGUE, ...more]);
   await database.close();
   const logged: Record<string, unknown>[] = [];

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { DatabaseError } from './errors.ts';
+import { isDatabaseUnavailable } from './unavailable.ts';
+
+const coded = (code: string) => Object.assign(new Error('said'), { code });
+
+it.each([
+  coded('ECONNREFUSED'),
+  coded('57P01'),
+  coded('08006'),
+  new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
+  new Error('Connection terminated unexpectedly'),
+  new Error('timeout exceeded when trying to connect'),
+  new DatabaseError('database_busy', 'busy'),
+])('a database that cannot be asked now is told by %s', error => {
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+it.each([
+  coded('23505'),
+  coded('ENOENT'),
+  new Error('relation "product" does not exist'),
+  new DatabaseError('database_newer', 'newer'),
+  'ECONNREFUSED',
+])('a wrong question, or a fault of another kind, is none: %s', error => {
+  expect(isDatabaseUnavailable(error)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { DatabaseError } from './errors.ts';
+
+/** What Node says where a server cannot be reached, or goes away within an answer. */
+const CONNECTION_FAULTS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed, starting up or stopping, too many connections. */
+const SERVER_FAULTS = /^(08...|57P0[123]|53300)$/;
+
+/** What `pg` itself says of a connection that is gone or does not come; it gives these errors no code. */
+const DRIVER_FAULTS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether an error says that the database cannot be asked just now, so that the same request may succeed later. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseError && error.code === 'database_busy') return true;
+  // Of a host with several addresses Node reports one error for each.
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CONNECTION_FAULTS.has(code) || SERVER_FAULTS.test(code) || DRIVER_FAULTS.test(error.message);
+}
