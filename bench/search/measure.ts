@@ -10,7 +10,7 @@ import { loadSnapshot } from '#search/memory/snapshot-file.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 import { leastTiming, summarizeTimes, type Timing } from '../timing.ts';
-import { COMPARED, type PeerAnswer } from './peers/peer.ts';
+import { COMPARED, NOTHING_TOLD, type PeerAnswer } from './peers/peer.ts';
 import { CLASS_NAMES, type ClassName, makeQuestions, type Question, questionMakers } from './workload.ts';
 
 /** What is measured: how many products, how many questions of each class in each of some rounds. */
@@ -98,22 +98,27 @@ async function timeClasses(index: SearchIndex, task: SearchTask): Promise<Search
 }
 
 async function answerCompared(index: SearchIndex, task: SearchTask): Promise<SearchAnswers> {
-  const makers = questionMakers(generateCatalogue(task.products, task.seed));
+  const catalogue = generateCatalogue(task.products, task.seed);
+  const makers = questionMakers(catalogue);
+  const leaves = new Set(catalogue.leaves.map(({ id }) => id));
   const answers: [ClassName, PeerAnswer[]][] = [];
   for (const name of CLASS_NAMES) {
     const own: PeerAnswer[] = [];
     for (const question of makeQuestions(makers, name, COMPARED, task.runs))
-      own.push(question.kind === 'search' ? shorten(await index.search(question.query)) : NOT_COMPARED);
+      own.push(
+        question.kind === 'search' ? shorten(await index.search(question.query), leaves) : NOTHING_TOLD,
+      );
     answers.push([name, own]);
   }
   // Every class has an entry.
   return Object.fromEntries(answers) as SearchAnswers;
 }
 
-const NOT_COMPARED: PeerAnswer = { total: null, ids: null, choices: null };
-
 /** What peers tell as well. */
-function shorten({ totals, products, facets }: SearchResult): PeerAnswer {
+function shorten(
+  { totals, products, facets, categories }: SearchResult,
+  leaves: ReadonlySet<string>,
+): PeerAnswer {
   const enums = facets.filter(facet => facet.kind === 'enum');
   return {
     total: totals.products,
@@ -123,6 +128,9 @@ function shorten({ totals, products, facets }: SearchResult): PeerAnswer {
         key,
         Object.fromEntries(values.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])),
       ]),
+    ),
+    leaves: Object.fromEntries(
+      categories.filter(({ id }) => leaves.has(id)).map(({ id, count }) => [id, count]),
     ),
   };
 }

@@ -45,9 +45,10 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a new, empty PostgreSQL in a temporary folder, on a spare port of 127.0.0.1, with a password of its own.
  * Never runs as root, which PostgreSQL refuses: as root it becomes the user that Debian's package made for it.
+ * `settings`: more of the server's, such as `work_mem=64MB`.
  * @throws if PostgreSQL is not installed or does not start, with what it said
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const user = unprivilegedUser();
@@ -62,7 +63,7 @@ export async function startCluster(): Promise<Cluster> {
   try {
     initialize(programs, folder, password, user);
     const port = await findSparePort();
-    const running = startServer(programs, folder, port, user);
+    const running = startServer(programs, folder, port, user, settings);
     server = running.child;
     const url = `postgres://etalon:${password}@127.0.0.1:${port}/postgres`;
     await waitUntilReady(url, running);
@@ -101,9 +102,15 @@ function initialize(programs: string, folder: string, password: string, user: Us
 
 type Server = { readonly child: ChildProcess; readonly said: () => string };
 
-function startServer(programs: string, folder: string, port: number, user: User | undefined): Server {
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...THROW_AWAY];
-  const flags = settings.flatMap(setting => ['-c', setting]);
+function startServer(
+  programs: string,
+  folder: string,
+  port: number,
+  user: User | undefined,
+  settings: readonly string[],
+): Server {
+  const own = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...THROW_AWAY];
+  const flags = [...own, ...settings].flatMap(setting => ['-c', setting]);
   const child = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...flags], {
     ...user,
     cwd: folder,

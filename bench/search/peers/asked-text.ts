@@ -1,41 +1,74 @@
+import type { SynonymGroup } from '#contract/catalogue.ts';
 import { editDistance, errorsAllowed } from '#search/text/edit-distance.ts';
-import { cut, queryTokens } from '#search/text/tokenize.ts';
+import { arrangeSynonyms, type QueryWord, readQueryText } from '#search/text/query-text.ts';
+import { cut, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 
-/** What a text asks of a full-text index: all of some groups, of each any token; `prefix` may be the beginning of one. */
-export type AskedText = { groups: string[][]; prefix: string | null };
+/** What a text asks of a full-text index: all clauses, of each any reading, of each all its groups, of each any token. */
+export type AskedText = string[][][][];
 
-/** Cuts a text as the engine does; its last word may be a beginning. A word that nothing holds becomes those with the fewest typing errors. */
-export function readText(text: string, words: ReadonlySet<string>): AskedText {
-  const pieces = cut(text);
-  const last = pieces.at(-1);
-  const prefix = last === undefined || last.run ? null : last.surface;
-  const groups = pieces.flatMap(piece => {
-    if (piece.run) return queryTokens(piece).map(token => [token]);
-    const isKnown = words.has(piece.surface) || isBeginning(piece.surface, words);
-    return [
-      isKnown
-        ? [piece.stem]
-        : nearestWords(piece.surface, words).flatMap(word => cut(word).map(({ stem }) => stem)),
+/** Reads a text as the engine does. `loose`: Chinese as words in any order, for where nothing holds it as it stands. */
+export type TextReader = (text: string, loose: boolean) => AskedText;
+
+/** Makes the reader for a catalogue: `words` are those in its texts as written, with the token of each. A word that nothing holds becomes those with the fewest typing errors. */
+export function textReader(
+  words: ReadonlyMap<string, string>,
+  synonyms: readonly SynonymGroup[],
+): TextReader {
+  const table = arrangeSynonyms(synonyms);
+  const tokens = new Set(words.values());
+  const surfaces = sortWords(words);
+  const plain = [...words].filter(([surface]) => !/\d/.test(surface));
+  const groupsOf = (word: QueryWord, loose: boolean): string[][] => {
+    if (word.run) return (loose ? looseTokens(word.surface) : queryTokens(word)).map(token => [token]);
+    const longer = word.prefix ? wordsFrom(surfaces, word.surface) : [];
+    const found = [
+      ...(tokens.has(word.stem) ? [word.stem] : []),
+      ...longer.map(surface => words.get(surface) ?? ''),
     ];
-  });
-  return { groups: groups.filter(group => group.length > 0), prefix };
+    return [[...new Set(found.length > 0 ? found : nearestTokens(word.surface, plain))]];
+  };
+  return (text, loose) =>
+    readQueryText(text, table).clauses.map(clause => [
+      clause.words.flatMap(word => groupsOf(word, loose)),
+      ...clause.synonyms.map(all => all.map(token => [token])),
+    ]);
 }
 
-function isBeginning(text: string, words: ReadonlySet<string>): boolean {
-  for (const word of words) if (word.startsWith(text)) return true;
-  return false;
+/** The words as written, in order. */
+export function sortWords(words: ReadonlyMap<string, string>): string[] {
+  return [...words.keys()].sort();
 }
 
-function nearestWords(text: string, words: ReadonlySet<string>): string[] {
-  const most = errorsAllowed(text);
-  let best = most;
+/** The words, of sorted ones, that begin with a text. */
+export function wordsFrom(sorted: readonly string[], text: string, most = 1000): string[] {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((sorted[middle] ?? '') < text) from = middle + 1;
+    else to = middle;
+  }
+  let end = from;
+  while (end - from < most && sorted[end]?.startsWith(text)) end++;
+  return sorted.slice(from, end);
+}
+
+function nearestTokens(text: string, words: readonly (readonly [string, string])[]): string[] {
+  let best = errorsAllowed(text);
+  if (best === 0) return [];
   let found: string[] = [];
-  for (const word of words) {
+  for (const [word, token] of words) {
     const distance = editDistance(word, text, best);
-    if (distance > best || most === 0) continue;
+    if (distance > best) continue;
     if (distance < best) found = [];
     best = distance;
-    found.push(word);
+    found.push(token);
   }
   return found;
+}
+
+/** The tokens that a name is completed by: its words as written and every rest of its Chinese. */
+export function nameTokens(name: string): string[] {
+  return cut(name).flatMap(({ surface, run }) =>
+    run ? [...surface].map((_, at) => [...surface].slice(at).join('')) : [surface],
+  );
 }

@@ -2,34 +2,30 @@ import { loadPeer } from './package.ts';
 import { conditionsOf, type Peer, type PeerConditions } from './peer.ts';
 import type { PeerRow, PeerRows } from './rows.ts';
 
-type Item = { rank: number; id: string; leaf: string; price: number } & Record<string, unknown>;
+type Item = { id: string; leaf: string } & Record<string, unknown>;
 type Bucket = { key: string; doc_count: number };
 
 /** What is used of itemsjs 2, from its documentation. */
 type Engine = {
-  search(options: { per_page: number; sort: string; filters: Record<string, string[]>; _ids?: number[] }): {
+  search(options: { per_page: number; filters: Record<string, string[]>; _ids?: number[] }): {
     pagination: { total: number };
     data: { items: Item[]; aggregations: Record<string, { buckets: Bucket[] }> };
   };
 };
 type MakeEngine = (items: Item[], configuration: object) => Engine;
 
-/** itemsjs: facets of enums; it has no histograms, ranges are asked of every product. */
-export async function openItemsjs({ rows }: PeerRows): Promise<Peer> {
-  const items: Item[] = [];
-  const keys = new Set<string>();
-  for (const row of rows) items.push(itemOf(row, keys));
-  const names = [...keys];
+/** Values of one number by place of the item; NaN where it has none. */
+type Columns = ReadonlyMap<string, Float64Array>;
+
+/** itemsjs: facets of enums; it has no histograms and no ranges. Items come in the order of their prices, so that nothing is sorted, and ranges are looked up in columns beside it. */
+export async function openItemsjs({ rows, spans }: PeerRows): Promise<Peer> {
+  const { items, names, columns } = readItems([...rows].sort(byPrice), [...spans.keys()]);
   const aggregations = Object.fromEntries(
     ['leaf', ...names].map(key => [key, { size: 200, conjunction: false, hide_zero_doc_count: true }]),
   );
   // The package exports a function.
   const make = loadPeer('itemsjs') as MakeEngine;
-  const engine = make(items, {
-    native_search_enabled: false,
-    sortings: { price: { field: ['price', 'rank'], order: ['asc', 'asc'] } },
-    aggregations,
-  });
+  const engine = make(items, { native_search_enabled: false, aggregations });
   return {
     classes: ['Q1', 'Q2', 'Q8'],
     ask: async (_, question) => {
@@ -37,39 +33,58 @@ export async function openItemsjs({ rows }: PeerRows): Promise<Peer> {
       const filters = Object.fromEntries(enums.map(({ key, any_of }) => [key, any_of]));
       const found = engine.search({
         per_page: 24,
-        sort: 'price',
         filters: leaf === null ? filters : { ...filters, leaf: [leaf] },
-        ...(numbers.length > 0 && {
-          _ids: items.filter(item => isWithin(item, numbers)).map(item => Number(item._id)),
-        }),
+        ...(numbers.length > 0 && { _ids: findWithin(items.length, columns, numbers) }),
       });
-      const choices = Object.fromEntries(
-        names.map(key => [
-          key,
-          Object.fromEntries(
-            (found.data.aggregations[key]?.buckets ?? []).map(bucket => [bucket.key, bucket.doc_count]),
-          ),
-        ]),
-      );
-      return { total: found.pagination.total, ids: found.data.items.map(item => item.id), choices };
+      return {
+        total: found.pagination.total,
+        ids: found.data.items.map(item => item.id),
+        choices: Object.fromEntries(
+          names.map(key => [key, countsOf(found.data.aggregations[key]?.buckets ?? [])]),
+        ),
+        leaves: null,
+      };
     },
     otherMemory: () => 0,
     close: async () => undefined,
   };
 }
 
-function isWithin(item: Item, numbers: PeerConditions['numbers']): boolean {
-  return numbers.every(
-    ({ key, min, max }) => Number(item[`n_${key}`]) >= min && Number(item[`n_${key}`]) <= max,
-  );
+function byPrice(a: PeerRow, b: PeerRow): number {
+  return a.price - b.price || a.rank - b.rank;
 }
 
-function itemOf({ rank, id, leaf, price, choices, numbers }: PeerRow, keys: Set<string>): Item {
-  const item: Item = { rank, id, leaf, price };
-  for (const [key, choice] of choices) {
-    keys.add(key);
-    item[key] = choice;
+function readItems(
+  rows: readonly PeerRow[],
+  keys: readonly string[],
+): { items: Item[]; names: string[]; columns: Columns } {
+  const names = new Set<string>();
+  const columns = new Map(keys.map(key => [key, new Float64Array(rows.length).fill(Number.NaN)]));
+  const items = rows.map(({ id, leaf, choices, numbers }, place): Item => {
+    for (const [key] of choices) names.add(key);
+    for (const [key, value] of numbers) columns.get(key)?.fill(value, place, place + 1);
+    return { id, leaf, ...Object.fromEntries(choices) };
+  });
+  return { items, names: [...names], columns };
+}
+
+/** Numbers of the items that meet all ranges; itemsjs counts them from 1. */
+function findWithin(length: number, columns: Columns, numbers: PeerConditions['numbers']): number[] {
+  const asked = numbers.map(({ key, min, max }) => ({ values: columns.get(key), min, max }));
+  const found: number[] = [];
+  for (let place = 0; place < length; place++) {
+    const isWithin = asked.every(({ values, min, max }) => {
+      const value = values?.[place] ?? Number.NaN;
+      return value >= min && value <= max;
+    });
+    if (isWithin) found.push(place + 1);
   }
-  for (const [key, value] of numbers) item[`n_${key}`] = value;
-  return item;
+  return found;
+}
+
+/** A chosen one is among them even if nothing has it. */
+function countsOf(buckets: readonly Bucket[]): Record<string, number> {
+  return Object.fromEntries(
+    buckets.filter(({ doc_count }) => doc_count > 0).map(({ key, doc_count }) => [key, doc_count]),
+  );
 }

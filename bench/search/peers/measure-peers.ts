@@ -1,28 +1,23 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { findPostgres } from '../../../tests/run/postgres.ts';
 import type { Timing } from '../../timing.ts';
 import type { SearchAnswers, SearchTask } from '../measure.ts';
 import { CLASS_NAMES, type ClassName } from '../workload.ts';
+import { forkPeer, type GaveUp } from './fork-peer.ts';
 import { installPeers } from './package.ts';
 import type { PeerAnswer } from './peer.ts';
 import type { PeerRun } from './run-peer.ts';
 
-/** A peer's figures; `equal`: of the questions compared, those answered with the same total, page and counts of choices (as far as it tells them). */
+/** A peer's figures; `equal`: of the questions compared, those answered with the same total, page, leaves and counts of choices (as far as it tells them); `gave_up`: why it has no classes. */
 export type PeerFigures = {
   build_s: number;
   rss_mb: number;
   classes: Partial<Record<ClassName, Timing & { equal: number; compared: number }>>;
+  gave_up?: string;
 };
 
-/** The peers by name; those in memory are not asked to hold more products than this. */
-const PEERS: Readonly<Record<string, number>> = {
-  sqlite: Number.POSITIVE_INFINITY,
-  postgres: Number.POSITIVE_INFINITY,
-  minisearch: 200_000,
-  itemsjs: 200_000,
-};
+/** The peers, in the order of the table. */
+const PEERS = ['sqlite', 'postgres', 'minisearch', 'itemsjs'];
 
 /** Puts the same questions to every peer that is there, one after another, and compares what they answer. */
 export async function measurePeers(
@@ -31,23 +26,16 @@ export async function measurePeers(
 ): Promise<Record<string, PeerFigures>> {
   installPeers();
   const figures: [string, PeerFigures][] = [];
-  for (const [name, most] of Object.entries(PEERS)) {
-    if (task.products > most || (name === 'postgres' && findPostgres() === undefined)) continue;
-    figures.push([name, compare(await runPeer(name, task), answers)]);
+  for (const name of PEERS) {
+    if (name === 'postgres' && findPostgres() === undefined) continue;
+    const run = await forkPeer(name, task);
+    figures.push([name, 'gave_up' in run ? withoutClasses(run) : compare(run, answers)]);
   }
   return Object.fromEntries(figures);
 }
 
-function runPeer(name: string, { products, seed, questions, runs }: SearchTask): Promise<PeerRun> {
-  const file = fileURLToPath(new URL('./run-peer.ts', import.meta.url));
-  const child = fork(file, [name, ...[products, seed, questions, runs].map(String)], {
-    execArgv: ['--max-old-space-size=8192'],
-  });
-  return new Promise((resolve, reject) => {
-    // Sent at the end of run-peer.ts.
-    child.once('message', run => resolve(run as PeerRun));
-    child.once('exit', code => reject(new Error(`The peer ${name} ended with code ${code}`)));
-  });
+function withoutClasses(run: GaveUp): PeerFigures {
+  return { ...run, classes: {} };
 }
 
 function compare(run: PeerRun, answers: SearchAnswers): PeerFigures {
@@ -67,6 +55,7 @@ function compare(run: PeerRun, answers: SearchAnswers): PeerFigures {
 export function agrees(a: PeerAnswer, b: PeerAnswer): boolean {
   if (a.total !== b.total) return false;
   if (a.ids !== null && b.ids !== null && !isDeepStrictEqual(a.ids, b.ids)) return false;
+  if (a.leaves !== null && b.leaves !== null && !isDeepStrictEqual(a.leaves, b.leaves)) return false;
   const keys = Object.keys(a.choices ?? {}).filter(key => b.choices?.[key] !== undefined);
   return keys.every(key => isDeepStrictEqual(a.choices?.[key], b.choices?.[key]));
 }

@@ -1,12 +1,23 @@
 import type { Filter } from '#contract/search-query.ts';
 import type { ClassName, Question } from '../workload.ts';
 
-/** What a peer answered: the total, the ids on the first page, the products of each choice of each enum (without its own filter). What a peer does not tell is null. */
+/** What a peer answered: the total, the ids on the first page, the products of each choice of each enum (without its own filter), those of each leaf category. What a peer does not tell is null. */
 export type PeerAnswer = {
   total: number | null;
   ids: string[] | null;
   choices: Record<string, Record<string, number>> | null;
+  leaves: Record<string, number> | null;
+  /** Products of each bar of each number; bars differ by engine, so nobody compares them. */
+  bars?: Record<string, Record<string, number>>;
+  /** Completions of each kind. */
+  completions?: Record<string, string[]>;
 };
+
+/** The answer of a peer that tells nothing. */
+export const NOTHING_TOLD: PeerAnswer = { total: null, ids: null, choices: null, leaves: null };
+
+/** What the process of a peer sends once the peer can be asked. */
+export const STANDS = 'stands';
 
 /** Questions of each class whose answers are compared; they are asked before the clock counts. */
 export const COMPARED = 20;

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
+import { indexText } from '#search/text/index-text.ts';
 import { naturalKey, partNumberKey } from '#search/text/part-number.ts';
-import { cut, indexTokens } from '#search/text/tokenize.ts';
 import { compareIds, unitPrice } from '#search/values.ts';
 import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
 
@@ -18,28 +18,56 @@ export type PeerRow = {
   numbers: [key: string, value: number][];
 };
 
-/** The products of a catalogue, and the words as written that are in their texts. */
-export type PeerRows = { rows: Iterable<PeerRow>; words: Set<string> };
+/** The least and the greatest value of an attribute. */
+export type Span = { low: number; high: number };
+
+/** The products of a catalogue, the words as written that are in their texts with the token of each, and the span of each number. */
+export type PeerRows = {
+  rows: Iterable<PeerRow>;
+  words: Map<string, string>;
+  spans: ReadonlyMap<string, Span>;
+};
 
 /** Reads a catalogue as peers store it. The words are complete once the rows have been read. */
-export function readRows(catalogue: GeneratedCatalogue, products: number, seed: number): PeerRows {
-  const words = new Set<string>();
-  return { words, rows: generateRows(catalogue, rankPartNumbers(products, seed), words) };
+export function readRows(products: number, seed: number): PeerRows {
+  const words = new Map<string, string>();
+  const { ranks, spans } = survey(products, seed);
+  return { words, spans, rows: generateRows(generateCatalogue(products, seed), ranks, words) };
 }
 
-function rankPartNumbers(products: number, seed: number): Map<string, number> {
+/** What has to be known of all products before the first is written. */
+function survey(
+  products: number,
+  seed: number,
+): { ranks: Map<string, number>; spans: ReadonlyMap<string, Span> } {
   const keys: [key: string, id: string][] = [];
+  const spans = new Map<string, Span>();
   // A generated catalogue's products are made while they are read, every time the same.
-  for (const product of generateCatalogue(products, seed).stream.products as Iterable<Product>)
+  for (const product of generateCatalogue(products, seed).stream.products as Iterable<Product>) {
     keys.push([naturalKey(product.part_number), product.id]);
+    for (const [key, value] of numbersOf(product)) widen(spans, key, value);
+  }
   keys.sort((a, b) => compareIds(a[0], b[0]) || compareIds(a[1], b[1]));
-  return new Map(keys.map(([, id], place) => [id, place + 1]));
+  return { ranks: new Map(keys.map(([, id], place) => [id, place + 1])), spans };
+}
+
+function widen(spans: Map<string, Span>, key: string, value: number): void {
+  const span = spans.get(key);
+  if (span === undefined) spans.set(key, { low: value, high: value });
+  else if (value < span.low) span.low = value;
+  else if (value > span.high) span.high = value;
+}
+
+function numbersOf(product: Product): PeerRow['numbers'] {
+  const numbers: PeerRow['numbers'] = [['price', unitPrice(product.price) ?? 0]];
+  for (const value of product.attributes) if (value.kind === 'number') numbers.push([value.key, value.value]);
+  return numbers;
 }
 
 function* generateRows(
   { stream }: GeneratedCatalogue,
   ranks: ReadonlyMap<string, number>,
-  words: Set<string>,
+  words: Map<string, string>,
 ): Generator<PeerRow> {
   const tokensOf = tokenReader(words);
   const names = new Map(stream.categories.map(category => [category.id, category]));
@@ -56,43 +84,39 @@ function* generateRows(
       category = names.get(category.parent_id ?? '');
     }
     const choices: PeerRow['choices'] = [];
-    const numbers: PeerRow['numbers'] = [];
     for (const value of product.attributes) {
-      if (value.kind === 'number') numbers.push([value.key, value.value]);
       if (value.kind !== 'enum') continue;
       for (const choice of value.values) {
         choices.push([value.key, choice]);
         texts.push(choiceNames.get(value.key)?.get(choice));
       }
     }
-    const price = unitPrice(product.price) ?? 0;
-    numbers.push(['price', price]);
     yield {
       rank: ranks.get(product.id) ?? 0,
       id: product.id,
       leaf: set?.category_ids[0] ?? '',
-      price,
+      price: unitPrice(product.price) ?? 0,
       part_number: product.part_number,
       part_key: partNumberKey(product.part_number),
       tokens: [...new Set(texts.flatMap(text => [text?.en, text?.cn].flatMap(tokensOf)))],
       choices,
-      numbers,
+      numbers: numbersOf(product),
     };
   }
 }
 
 /** Texts repeat, so what they are cut into is kept. */
-function tokenReader(words: Set<string>): (text: string | undefined) => string[] {
+function tokenReader(words: Map<string, string>): (text: string | undefined) => string[] {
   const known = new Map<string, string[]>();
   return text => {
     if (text === undefined) return [];
-    let tokens = known.get(text);
-    if (tokens === undefined) {
-      const pieces = cut(text);
-      for (const piece of pieces) if (!piece.run) words.add(piece.surface);
-      tokens = pieces.flatMap(indexTokens);
-      known.set(text, tokens);
+    let found = known.get(text);
+    if (found === undefined) {
+      const { tokens, surfaces } = indexText(text, false);
+      for (const [surface, token] of surfaces) words.set(surface, token);
+      found = [...tokens];
+      known.set(text, found);
     }
-    return tokens;
+    return found;
   };
 }

@@ -3,15 +3,13 @@ import { leastTiming, summarizeTimes, type Timing } from '../../timing.ts';
 import { type ClassName, makeQuestions, questionMakers } from '../workload.ts';
 import { openItemsjs } from './itemsjs.ts';
 import { openMinisearch } from './minisearch.ts';
-import { COMPARED, type Peer, type PeerAnswer } from './peer.ts';
-import { openPostgres } from './postgres.ts';
-import { type PeerRows, readRows } from './rows.ts';
-import { sqlPeer } from './sql-peer.ts';
-import { openSqlite } from './sqlite.ts';
+import { COMPARED, type Peer, type PeerAnswer, STANDS } from './peer.ts';
+import { readRows } from './rows.ts';
+import { openSqlPeer } from './sql-open.ts';
 
-// A peer in a process of its own: run-peer.ts NAME PRODUCTS SEED QUESTIONS RUNS
+// A peer in a process of its own: run-peer.ts NAME PRODUCTS SEED QUESTIONS RUNS.
 
-/** What a peer's process sends: times by class, and what it answered to the first questions of each. */
+/** What a peer's process sends at its end: times by class, and what it answered to the first questions of each. */
 export type PeerRun = {
   build_s: number;
   rss_mb: number;
@@ -22,11 +20,11 @@ export type PeerRun = {
 /** Longest that one class of one peer is asked, in ms. */
 const CLASS_MS = 20_000;
 
-const OPEN: Readonly<Record<string, (rows: PeerRows) => Promise<Peer>>> = {
-  sqlite: async rows => sqlPeer(await openSqlite(rows), rows.words),
-  postgres: async rows => sqlPeer(await openPostgres(rows), rows.words),
-  minisearch: openMinisearch,
-  itemsjs: openItemsjs,
+const OPEN: Readonly<Record<string, (products: number, seed: number) => Promise<Peer>>> = {
+  sqlite: (products, seed) => openSqlPeer('sqlite', products, seed),
+  postgres: (products, seed) => openSqlPeer('postgres', products, seed),
+  minisearch: (products, seed) => openMinisearch(readRows(products, seed), generateCatalogue(products, seed)),
+  itemsjs: (products, seed) => openItemsjs(readRows(products, seed)),
 };
 
 const [name = '', ...numbers] = process.argv.slice(2);
@@ -34,12 +32,11 @@ const [products = 0, seed = 1, questions = 100, runs = 1] = numbers.map(Number);
 const open = OPEN[name];
 if (open === undefined) throw new Error(`There is no peer ${name}`);
 
-const catalogue = generateCatalogue(products, seed);
-const rows = readRows(catalogue, products, seed);
 const started = performance.now();
-const peer = await open(rows);
+const peer = await open(products, seed);
 const build_s = (performance.now() - started) / 1000;
-const makers = questionMakers(catalogue);
+process.send?.(STANDS);
+const makers = questionMakers(generateCatalogue(products, seed));
 const run: PeerRun = { build_s, rss_mb: 0, classes: {}, answers: {} };
 for (const asked of peer.classes) {
   const answers: PeerAnswer[] = [];
@@ -48,6 +45,8 @@ for (const asked of peer.classes) {
   run.answers[asked] = answers;
   run.classes[asked] = await timeClass(asked);
 }
+// What the making of the catalogue left is not the peer's.
+globalThis.gc?.();
 run.rss_mb = process.memoryUsage.rss() / 2 ** 20 + peer.otherMemory();
 await peer.close();
 process.send?.(run, () => process.disconnect());
