@@ -97,7 +97,8 @@ async function timeClasses(index: SearchIndex, task: SearchTask): Promise<Search
   return Object.fromEntries(timings) as SearchFigures['classes'];
 }
 
-async function answerCompared(index: SearchIndex, task: SearchTask): Promise<SearchAnswers> {
+/** What an index answers to the questions that peers are compared by. */
+export async function answerCompared(index: SearchIndex, task: SearchTask): Promise<SearchAnswers> {
   const catalogue = generateCatalogue(task.products, task.seed);
   const makers = questionMakers(catalogue);
   const leaves = new Set(catalogue.leaves.map(({ id }) => id));

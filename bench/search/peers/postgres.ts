@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +137,8 @@ function vectorOf(tokens: readonly string[]): string {
 /** Connects to what {@link loadPostgres} filled. */
 export async function openPostgres(url: string): Promise<{ sql: Sql; words: Map<string, string> }> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, idleTimeoutMillis: 0 });
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', client => open.add(client));
   const texts = await pool.query<[string, string]>({
     text: 'select surface, token from word',
     rowMode: 'array',
@@ -161,7 +164,12 @@ export async function openPostgres(url: string): Promise<{ sql: Sql; words: Map<
     fragment: 'product p where p.part_key like ?',
     facets: whole => (whole ? wholeFacets(columnsOf) : LEAF_FACETS),
     otherMemory: () => clusterMemory(url),
-    close: () => pool.end(),
+    close: async () => {
+      // The pool says that it has ended before its connections have.
+      const closed = [...open].map(client => once(client, 'end'));
+      await pool.end();
+      await Promise.all(closed);
+    },
   };
   const columnsOf = await valueColumns(pool);
   return { sql, words: new Map(texts.rows) };

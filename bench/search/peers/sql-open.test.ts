@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
+import { openMemoryIndex } from '#search/memory/open-index.ts';
+import { findPostgres } from '../../../tests/run/postgres.ts';
+import { generateCatalogue } from '../../catalogue-generator.ts';
+import { answerCompared } from '../measure.ts';
+import { CLASS_NAMES, makeQuestions, questionMakers } from '../workload.ts';
+import { agrees } from './measure-peers.ts';
+import { COMPARED } from './peer.ts';
+import { openSqlPeer } from './sql-open.ts';
+
+const task = { products: 2000, seed: 3, questions: 0, runs: 1 };
+
+describe.for(['sqlite', 'postgres'] as const)('the database %s', name => {
+  it('answers the mix as the engine does', { timeout: 120_000 }, async context => {
+    context.skip(name === 'postgres' && findPostgres() === undefined, 'PostgreSQL is not installed');
+    const index = openMemoryIndex(await buildSnapshot(generateCatalogue(task.products, task.seed).stream));
+    const own = await answerCompared(index, task);
+    const makers = questionMakers(generateCatalogue(task.products, task.seed));
+    const peer = await openSqlPeer(name, task.products, task.seed);
+    try {
+      for (const asked of CLASS_NAMES) {
+        for (const [place, question] of makeQuestions(makers, asked, COMPARED, task.runs).entries()) {
+          const [theirs, expected] = [await peer.ask(asked, question), own[asked][place]];
+          if (theirs.total === null) expect(theirs.completions).toBeDefined();
+          else expect({ question, agree: agrees(theirs, expected!) }).toEqual({ question, agree: true });
+        }
+      }
+    } finally {
+      await peer.close();
+    }
+  });
+});
