@@ -21,7 +21,9 @@ export function readSearch(served: ServedCatalogue, parameters: ListParameters, 
   const curve_filters = distinct([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
     return { ...reading, understood: [] };
-  return { ...reading, query: { ...query, text: rest, filters, curve_filters }, understood };
+  // An order that the address names goes before the one in the text.
+  const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
+  return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood };
 }
 
 function distinct<Condition>(conditions: readonly Condition[]): Condition[] {

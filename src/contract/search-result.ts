@@ -70,7 +70,7 @@ export const SetHit = z.object({
 });
 export type SetHit = z.infer<typeof SetHit>;
 
-/** A condition that was read from the text: its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
+/** A condition that was read from the text, or an order (`sort=…`): its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
  *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
 export const Understood = z.object({
   address: z.string(),

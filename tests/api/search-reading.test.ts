@@ -40,6 +40,20 @@ describe('a search with conditions in its text', () => {
     expect(offer.top_products.map(row => row.id)).toEqual(['LA-25']);
   });
 
+  it('R-34 orders by what a curve says where the text asks so; an order in the address goes before it', async () => {
+    const text = 'lens highest transmission at 500nm';
+    const { interpretation, list } = await search(text);
+    const sort = { by: 'curve', key: 'transmission', x_min: 500, x_max: 500, take: 'mean', descending: true };
+    expect([interpretation.text, list.sort]).toEqual(['lens', sort]);
+    expect(interpretation.understood).toEqual([
+      { address: 'sort=-transmission@500nm', text: text.slice(5), start: 5, end: text.length },
+    ]);
+    expect((await search(text, '&sort=price')).list.sort).toMatchObject({ by: 'attribute', key: 'price' });
+    expect((await search(quoteWords(text, interpretation.understood))).list.sort).toEqual({
+      by: 'relevance',
+    });
+  });
+
   it('R-34 takes back what is quoted', async () => {
     const text = 'lens f=100mm';
     const { interpretation } = await search(text);

@@ -255,6 +255,11 @@ describe('a category', () => {
     expect(both.products).toBeLessThan(one.products);
     await page.getByRole('link', { name: 'Highest first' }).click();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-min:transmission@450..600');
+    const order = page.getByRole('navigation', { name: 'Order by Transmission @ 450–600 nm' });
+    await order.getByRole('link', { name: 'mean' }).click();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-transmission@450..600');
+    await order.getByRole('link', { name: /^Turn round/ }).click();
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('transmission@450..600');
     await page.getByRole('link', { name: /^Remove: Transmission ≥ 90\s?% @ 450–600 nm/ }).click();
     expect(page.url()).toContain('transmission@1+');
     expect(await page.getByRole('link', { name: /^Remove: Transmission/ }).count()).toBe(1);

@@ -85,6 +85,7 @@ export function ListScreen({
           views={views}
           names={names}
           plain={children !== undefined}
+          read={read}
         />
         {list.totals.products === 0 ? (
           <NothingFound list={list} parameters={parameters} text={text} read={read} />

@@ -3,6 +3,7 @@ import {
   withInstead,
   withoutChip,
   withoutChips,
+  withoutOrder,
   withoutPlaces,
   withoutWord,
   withWordsQuoted,
@@ -25,6 +26,13 @@ describe('taking conditions off', () => {
     expect(withoutChip(here, { address: 't@400nm=>=90%', given: ['t@400nm=>=0.9'] }, [])).toBe(
       '?q=x&a=1&t@500nm=%3E%3D0.9&sort=-a',
     );
+  });
+
+  it('takes off an order, of the address or of the text', () => {
+    const q = 'lens highest T at 532nm';
+    const words = read(q, ['highest T at 532nm', 'sort=-t@532nm']);
+    expect(withoutOrder(new URLSearchParams({ q, a: '1', sort: 'price' }), words)).toBe('?q=lens&a=1');
+    expect(withoutOrder(here, [])).toBe('?q=x&a=1&t@400nm=%3E%3D0.9&t@500nm=%3E%3D0.9');
   });
 
   it('takes the words that a condition was read from out of the text', () => {

@@ -21,6 +21,12 @@ export function withWordsQuoted(parameters: URLSearchParams, chip: Taken, read: 
   });
 }
 
+/** The address without an order, wherever it came from. */
+export function withoutOrder(parameters: URLSearchParams, read: ReadWords): string {
+  const words = read.filter(({ address }) => address.startsWith('sort='));
+  return changeAddress(parameters, { sort: null, q: textWithout(parameters, words) });
+}
+
 /** The address with one condition, `key=value`, in another one's place. */
 export function withInstead(
   parameters: URLSearchParams,

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
-import { useWriting } from '../units/use-writing.ts';
 import { addressSort, changeAddress } from './address.ts';
-import { writePlace } from './chip-text.ts';
 import { ColumnChoice } from './column-choice.tsx';
+import { CurveOrder } from './curve-order.tsx';
+import type { ReadWords } from './take-off.ts';
 
 type ToolbarProps = {
   list: List;
@@ -13,10 +13,11 @@ type ToolbarProps = {
   views: boolean;
   names?: boolean;
   plain?: boolean;
+  read?: ReadWords;
 };
 
 /** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
-export function Toolbar({ list, parameters, views, names = false, plain = false }: ToolbarProps) {
+export function Toolbar({ list, parameters, views, names = false, plain = false, read = [] }: ToolbarProps) {
   const t = useMessages();
   const { locale } = useSite();
   const count = (key: 'list.products' | 'list.sets', number: number) =>
@@ -32,7 +33,7 @@ export function Toolbar({ list, parameters, views, names = false, plain = false 
             })
           : count('list.products', products)}
       </p>
-      {!plain && <CurveOrder list={list} parameters={parameters} />}
+      <CurveOrder list={list} parameters={parameters} read={read} />
       {!plain && list.view === 'product' && list.columns.length > 1 && (
         <ColumnChoice list={list} parameters={parameters} names={names} />
       )}
@@ -59,33 +60,9 @@ export function Toolbar({ list, parameters, views, names = false, plain = false 
   );
 }
 
-/** The order by what curves say, which no column's head shows, with the way to take it off. */
-function CurveOrder({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
-  const t = useMessages();
-  const writing = useWriting();
-  const { sort } = list;
-  if (sort.by !== 'curve') return null;
-  const curve = list.curves.find(({ key }) => key === sort.key);
-  const place = writePlace(sort, curve ?? null, writing);
-  const name = t('order.curve', { name: curve?.y.name.text || sort.key, place });
-  return (
-    <Link
-      to={changeAddress(parameters, { sort: null })}
-      preventScrollReset
-      aria-label={t('chip.remove', { name })}
-      className="flex min-h-7 items-center gap-2 border border-rule px-2 text-sm hover:bg-tint"
-    >
-      {name} {sort.descending ? '↓' : '↑'}
-      <span aria-hidden="true" className="text-soft">
-        ×
-      </span>
-    </Link>
-  );
-}
-
 const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
 
-function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain'>) {
+function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain' | 'read'>) {
   const t = useMessages();
   const current = addressSort(list.sort);
   return (

@@ -62,8 +62,8 @@ function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
 }
 
 /** What is left of the products meant under a condition; all of them where none would be. */
-function tallyUnder(tally: Tally, { filter, curve_filter }: Condition, { targets }: Vocabulary): Tally {
-  const target = targets.get(filter?.key ?? curveTarget(curve_filter?.key ?? ''));
+function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { targets }: Vocabulary): Tally {
+  const target = targets.get(filter?.key ?? curveTarget(curve_filter?.key ?? sort?.key ?? ''));
   if (target === undefined) return tally;
   const isNumber = filter?.kind === 'number' && !filter.not;
   return tallyHaving(tally, isNumber ? sharesMeeting(target, filter.any_of) : target.shares);

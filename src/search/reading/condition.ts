@@ -1,10 +1,11 @@
-import type { CurveFilter, Filter, Interval } from '#contract/search-query.ts';
+import type { CurveFilter, CurveSort, Filter, Interval } from '#contract/search-query.ts';
 import type { Target } from './target.ts';
 
-/** A condition as it was read. */
+/** A condition as it was read, or an order by what curves say. */
 export type Condition =
-  | { readonly filter: Filter; readonly curve_filter: null }
-  | { readonly filter: null; readonly curve_filter: CurveFilter };
+  | { readonly filter: Filter; readonly curve_filter: null; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: null; readonly sort: CurveSort };
 
 /** What a number may be a condition on. `strength`: how well it was named, 0 not at all; `usual`: given in a unit that is usual for it. */
 export type Candidate = {
@@ -30,5 +31,5 @@ export type Reading = { readonly from: number; readonly to: number } & (
 
 /** A filter as a condition. */
 export function filterCondition(filter: Filter): Condition {
-  return { filter, curve_filter: null };
+  return { filter, curve_filter: null, sort: null };
 }

@@ -25,6 +25,8 @@ export function joinConditions(read: readonly PlacedCondition[]): JoinedConditio
 }
 
 function joinTwo(first: Condition, second: Condition): Condition | undefined {
+  // There is one order: the first that is said.
+  if (first.sort !== null && second.sort !== null) return first;
   if (first.filter === null || second.filter === null)
     return JSON.stringify(first) === JSON.stringify(second) ? first : undefined;
   const filter = joinFilters(first.filter, second.filter);

@@ -30,6 +30,9 @@ export type TradeMeaning =
   | { is: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { is: 'join'; join: Join }
   | { is: 'not' }
+  /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
+  | { is: 'superlative'; most: boolean }
+  | { is: 'mean' }
   | { is: 'yes'; yes: boolean }
   /** A word that joins a name to its value, or a condition to the text around it. */
   | { is: 'glue' }

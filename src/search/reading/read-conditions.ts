@@ -4,6 +4,7 @@ import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
 import type { Item } from './read-items.ts';
 import { readNamed } from './read-named.ts';
+import { readOrder } from './read-order.ts';
 import { readScrewLength, readUnnamed } from './read-unnamed.ts';
 import type { ReadingContext } from './reading-context.ts';
 
@@ -26,6 +27,7 @@ function readAt(
 ): readonly Reading[] {
   if (items[at]?.kind === 'barrier') return [];
   const first =
+    readOrder(items, at, context) ??
     (before?.to === at ? readScrewLength(items, at, before, context.vocabulary) : undefined) ??
     readFlag(items, at) ??
     readChoice(items, at, context);

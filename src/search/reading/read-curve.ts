@@ -2,8 +2,9 @@ import { findUnit } from '#contract/quantity/units.ts';
 import type { CurveFilter } from '#contract/search-query.ts';
 import { type About, shareAbout } from './about-categories.ts';
 import type { Reading } from './condition.ts';
+import { curvesOf, type NamedCurve, skipLinks } from './curve-names.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
-import { isGlue, isJoin, isSign, meaningsOf } from './item-reader.ts';
+import { isJoin, isSign, meaningsOf } from './item-reader.ts';
 import { curveKeyOf } from './meaning.ts';
 import type { Item } from './read-items.ts';
 import { namedCandidates } from './read-named.ts';
@@ -26,7 +27,6 @@ const SHARE_AT_LEAST = 0.5;
 /** How much likelier the one curve must be than the next, where none is named. */
 const LIKELIER = 2;
 
-type Named = { target: Target; bare: BareUnit };
 type Y = Pick<CurveFilter, 'op' | 'value'>;
 
 /** Reads a condition on a curve: one for each place that is said, each with words of its own. */
@@ -95,40 +95,25 @@ function readPlaceFirst(
 }
 
 /** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */
-function isOwnDensity({ bare }: Named, item: Item | undefined, y: Value, context: ReadingContext): boolean {
+function isOwnDensity(
+  { bare }: NamedCurve,
+  item: Item | undefined,
+  y: Value,
+  context: ReadingContext,
+): boolean {
   if (bare === 'own') return false;
   const stated = namedCandidates(meaningsOf(item, 'name'), y, context, () => 'own');
   return stated.some(({ target }) => shareAbout(context.about, target) > 0);
 }
 
 /** What stands behind is the place then, and what stands before is something else. */
-function hasPlaceBehind(items: readonly Item[], at: number, { target }: Named): boolean {
+function hasPlaceBehind(items: readonly Item[], at: number, { target }: NamedCurve): boolean {
   const behind = readPlaces(items, skipLinks(items, at), false);
   return behind !== undefined && fitPlaces(behind, target) !== undefined;
 }
 
-/** Past what may stand between the parts: `at`, `@`, 处, a comma. */
-function skipLinks(items: readonly Item[], at: number): number {
-  let place = at;
-  while (place < at + 2 && isLink(items[place])) place++;
-  return place;
-}
-
-function isLink(item: Item | undefined): boolean {
-  if (isSign(item, '@', ',')) return true;
-  return item?.kind === 'term' && (isGlue(item) || isJoin(item, 'at')) && !isJoin(item, 'between');
-}
-
-function curvesOf(item: Item | undefined, { targets }: Vocabulary): Named[] {
-  if (item?.kind === 'term' && item.attached) return [];
-  return meaningsOf(item, 'name').flatMap(({ target: name, unit }) => {
-    const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
-    return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];
-  });
-}
-
 /** The curve that a value without name is of: the only one that it fits, or the one that the products meant have. */
-function likeliestCurve(y: Value, places: Places, { targets }: Vocabulary, about: About): Named[] {
+function likeliestCurve(y: Value, places: Places, { targets }: Vocabulary, about: About): NamedCurve[] {
   const fitting = [...targets.values()]
     .filter(
       target =>
@@ -153,7 +138,7 @@ function hasUnit({ stretches }: Value): boolean {
 
 /** A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to` behind the last one the last one's. */
 function conditions(
-  { target, bare }: Named,
+  { target, bare }: NamedCurve,
   y: Value,
   said: Places,
   from: number,
@@ -169,7 +154,7 @@ function conditions(
       is: 'condition',
       from: place === 0 ? from : own.from,
       to: place === places.length - 1 ? to : own.to,
-      condition: { filter: null, curve_filter },
+      condition: { filter: null, curve_filter, sort: null },
     };
   });
 }

@@ -105,7 +105,11 @@ function readComparedName(items: readonly Item[], at: number, context: ReadingCo
     return undefined;
   const names = namesOf(name);
   if (name === undefined || names.length === 0 || isAttached(name)) return undefined;
-  const read = readValue([...items.slice(0, at), name, relation, ...items.slice(at + 2)], at + 1);
+  // 最大功率100mW以上: what stands behind says how, and what stands before is part of the name.
+  const behind = readValue(items, at + 2);
+  const read = behind?.value.compared
+    ? behind
+    : readValue([...items.slice(0, at), name, relation, ...items.slice(at + 2)], at + 1);
   if (read === undefined) return undefined;
   return open(
     items,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteWords } from '#contract/quoted-words.ts';
+import { parseSort } from '#contract/search-address/order.ts';
 import { parseFilters } from '#contract/search-address.ts';
 import { SEARCH_TEXT_MAX } from '#contract/search-query.ts';
 import { type QueryReading, readQuery } from './read-query.ts';
@@ -114,10 +115,11 @@ describe('reading a query', () => {
     expect(read('  best   lens  ever ')).toEqual({
       filters: [],
       curve_filters: [],
+      sort: null,
       rest: 'best   lens  ever',
       understood: [],
     });
-    expect(read('')).toEqual({ filters: [], curve_filters: [], rest: '', understood: [] });
+    expect(read('')).toEqual({ filters: [], curve_filters: [], sort: null, rest: '', understood: [] });
   });
 
   it('does not read what is longer than a search may be', () => {
@@ -195,9 +197,14 @@ describe('whatever is typed', () => {
   it('gives conditions with addresses that lead back to them, from words that are where they are said to be', () => {
     fc.assert(
       fc.property(anyText, anyField, (text, field) => {
-        const { filters, curve_filters, understood } = read(text, field);
+        const { filters, curve_filters, sort, understood } = read(text, field);
         const { attributes, curves } = vocabularyOf(field);
-        const addresses = [...new Set(understood.map(({ address }) => address))];
+        const all = [...new Set(understood.map(({ address }) => address))];
+        const addresses = all.filter(address => !address.startsWith('sort='));
+        const orders = all.filter(address => address.startsWith('sort='));
+        expect(orders.map(order => parseSort(order.slice('sort='.length), key => curves.get(key)))).toEqual(
+          sort === null ? [] : [{ ok: true, sort }],
+        );
         const again = parseFilters(
           addresses,
           key => attributes.get(key),

@@ -1,6 +1,13 @@
 import type { Locale } from '#contract/locale.ts';
+import { formatSort } from '#contract/search-address/order.ts';
 import { formatAddresses } from '#contract/search-address.ts';
-import { type CurveFilter, FILTERS_MAX, type Filter, SEARCH_TEXT_MAX } from '#contract/search-query.ts';
+import {
+  type CurveFilter,
+  type CurveSort,
+  FILTERS_MAX,
+  type Filter,
+  SEARCH_TEXT_MAX,
+} from '#contract/search-query.ts';
 import type { Understood } from '#contract/search-result.ts';
 import { findCategories } from './about-categories.ts';
 import { closeReadings } from './close-readings.ts';
@@ -27,6 +34,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export type QueryReading = {
   filters: Filter[];
   curve_filters: CurveFilter[];
+  /** The order that was asked for; null: none. */
+  sort: CurveSort | null;
   rest: string;
   understood: Understood[];
 };
@@ -35,7 +44,7 @@ export type QueryReading = {
  *  Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
  *  @param locale of the visitor: where a word names two things in the two languages, its own counts */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
-  const nothing = { filters: [], curve_filters: [], rest: text.trim(), understood: [] };
+  const nothing = { filters: [], curve_filters: [], sort: null, rest: text.trim(), understood: [] };
   if (text.length > SEARCH_TEXT_MAX) return nothing;
   const { read, items } = readAll(scanText(text), vocabulary, locale);
   const joined = joinConditions(read);
@@ -44,6 +53,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
   return {
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
     curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
+    sort: joined.find(({ condition }) => condition.sort !== null)?.condition.sort ?? null,
     rest: leftText(text, items, spans),
     understood: joined
       .flatMap(condition => describe(condition, text, vocabulary))
@@ -87,15 +97,16 @@ function describe(
   text: string,
   { attributes, curves }: Vocabulary,
 ): Understood[] {
-  const { filter, curve_filter } = condition;
+  const { filter, curve_filter, sort } = condition;
   const query = {
     filters: filter === null ? [] : [filter],
     curve_filters: curve_filter === null ? [] : [curve_filter],
   };
-  const [address = ''] = formatAddresses(
+  const [own = ''] = formatAddresses(
     query,
     key => attributes.get(key),
     key => curves.get(key),
   );
+  const address = sort === null ? own : `sort=${formatSort(sort, key => curves.get(key))}`;
   return spans.map(({ start, end }) => ({ address, text: text.slice(start, end), start, end }));
 }

@@ -1,0 +1,30 @@
+import type { BareUnit } from './fit-value.ts';
+import { isGlue, isJoin, isSign, meaningsOf } from './item-reader.ts';
+import { curveKeyOf } from './meaning.ts';
+import type { Item } from './read-items.ts';
+import type { Target } from './target.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A curve that is named, and the unit that a bare number behind the name is in. */
+export type NamedCurve = { target: Target; bare: BareUnit };
+
+/** Past what may stand between the parts: `at`, `@`, 处, a comma. */
+export function skipLinks(items: readonly Item[], at: number): number {
+  let place = at;
+  while (place < at + 2 && isLink(items[place])) place++;
+  return place;
+}
+
+function isLink(item: Item | undefined): boolean {
+  if (isSign(item, '@', ',')) return true;
+  return item?.kind === 'term' && (isGlue(item) || isJoin(item, 'at')) && !isJoin(item, 'between');
+}
+
+/** The curves that an item names. */
+export function curvesOf(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
+  if (item?.kind === 'term' && item.attached) return [];
+  return meaningsOf(item, 'name').flatMap(({ target: name, unit }) => {
+    const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
+    return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];
+  });
+}
