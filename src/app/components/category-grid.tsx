@@ -26,7 +26,7 @@ export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
     <ul
       className={
         depth === 'all'
-          ? 'grid gap-x-10'
+          ? 'grid gap-x-10 2xl:grid-cols-2'
           : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-10'
       }
     >

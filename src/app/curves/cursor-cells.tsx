@@ -32,7 +32,12 @@ type CursorCellProps = {
 
 /** The value of a line at the cursor, interpolated. */
 export function CursorCell({ line, texts, write }: CursorCellProps) {
+  const t = useMessages();
   const x = useCursor(texts.store);
   const y = x === null ? null : interpolateAt(line.points, texts.readX(x));
-  return <td className="num">{write(y === null ? null : texts.showY(y))}</td>;
+  return (
+    <td className="num" data-label={x === null ? t('curve.cursor') : `@ ${texts.writeX(x)}`}>
+      {write(y === null ? null : texts.showY(y))}
+    </td>
+  );
 }

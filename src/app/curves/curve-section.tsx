@@ -12,13 +12,15 @@ export function CurveSection({ plots, unpublished }: CurveSectionProps) {
       <h2 id="curves" className="text-lg font-semibold">
         {t('curve.title')}
       </h2>
-      {plots.map(plot => (
-        <CurveViewer
-          key={plot.owners.map(({ id }) => id).join()}
-          plot={plot}
-          {...(unpublished && { unpublished })}
-        />
-      ))}
+      <div className="curve-plots">
+        {plots.map(plot => (
+          <CurveViewer
+            key={plot.owners.map(({ id }) => id).join()}
+            plot={plot}
+            {...(unpublished && { unpublished })}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function CurveViewer({
   const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
   const ids = plot.owners.map(({ id }) => id);
   return (
-    <div ref={box} className="curve-viewer">
+    <div ref={box} className={`curve-viewer ${own ? 'curve-own' : ''}`}>
       <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
         <span className="font-semibold">
           <LocaleText text={plot.name} />
@@ -63,40 +63,44 @@ export function CurveViewer({
         </span>
       </h3>
       {loaded === null ? (
-        <>
-          <div aria-hidden="true" className="needs-script curve-tools-room" />
-          <StaticPlot picture={picture} />
-          <SeriesTable
-            lines={plot.lines}
-            readings={readings}
-            unit={shown?.unit ?? plot.y.unit}
-            meanUnit={plot.y.unit}
-            showY={shown?.showY ?? same}
-            marker={picture.marker?.text ?? null}
-          />
-          {plot.more > 0 && (
-            <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
-          )}
-          {unpublished === undefined && (
-            <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
-              {!own && (
-                <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
-                  {t('curve.open')}
-                </LocaleLink>
-              )}
-              {(['csv', 'xlsx'] as const).map(format => (
-                <a
-                  key={format}
-                  href={downloadPath(ids, view.stack, format)}
-                  download
-                  className="link inline-flex min-h-6 items-center"
-                >
-                  {t(`curve.file_${format}`)}
-                </a>
-              ))}
-            </p>
-          )}
-        </>
+        <div className="curve-columns">
+          <div>
+            <div aria-hidden="true" className="needs-script curve-tools-room" />
+            <StaticPlot picture={picture} />
+          </div>
+          <div>
+            <SeriesTable
+              lines={plot.lines}
+              readings={readings}
+              unit={shown?.unit ?? plot.y.unit}
+              meanUnit={plot.y.unit}
+              showY={shown?.showY ?? same}
+              marker={picture.marker?.text ?? null}
+            />
+            {plot.more > 0 && (
+              <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
+            )}
+            {unpublished === undefined && (
+              <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+                {!own && (
+                  <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
+                    {t('curve.open')}
+                  </LocaleLink>
+                )}
+                {(['csv', 'xlsx'] as const).map(format => (
+                  <a
+                    key={format}
+                    href={downloadPath(ids, view.stack, format)}
+                    download
+                    className="link inline-flex min-h-6 items-center"
+                  >
+                    {t(`curve.file_${format}`)}
+                  </a>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
       ) : (
         <loaded.Workbench
           start={{ curves: loaded.curves, naming: plot.naming, view, published: unpublished === undefined }}

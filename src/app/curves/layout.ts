@@ -3,17 +3,16 @@ import type { Picture, PictureAxis } from './picture.ts';
 
 /** The size of a drawn plot in its own units; as wide as an SVG's view box. */
 export const PLOT_SIZE = { width: 760, height: 330 };
-const EDGES = { left: 76, right: 24, top: 14, bottom: 44 };
+
+/** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
+export type Frame = { left: number; right: number; top: number; bottom: number };
+const FRAME: Frame = { left: 76, right: PLOT_SIZE.width - 24, top: 14, bottom: PLOT_SIZE.height - 44 };
 
 /** A written number at a place on an axis. */
 export type Label = { at: number; text: string };
 
 /** What is drawn where: paths as SVG writes them. */
-export type Layout = {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
+export type Layout = Frame & {
   grid: string;
   frame: string;
   xLabels: readonly Label[];
@@ -33,10 +32,9 @@ export function placeOn({
   return value => (scale(value) - from) / (to - from || 1);
 }
 
-/** Lays a picture out. @param write writes the numbers at the ticks */
-export function layOut(picture: Picture, write: (value: number) => string): Layout {
-  const { left, top } = EDGES;
-  const [right, bottom] = [PLOT_SIZE.width - EDGES.right, PLOT_SIZE.height - EDGES.bottom];
+/** Lays a picture out. @param write writes the numbers at the ticks @param frame where the lines are to stand */
+export function layOut(picture: Picture, write: (value: number) => string, frame: Frame = FRAME): Layout {
+  const { left, right, top, bottom } = frame;
   const [xPlace, yPlace] = [placeOn(picture.x), placeOn(picture.y)];
   const x = (value: number) => left + xPlace(value) * (right - left);
   const y = (value: number) => bottom - yPlace(value) * (bottom - top);

@@ -13,10 +13,10 @@ export function dashOf(at: number): string {
   return DASHES[(at + Math.floor(at / COLOURS)) % DASHES.length] ?? '';
 }
 
-/** A line's sample before its name. */
-export function LineSample({ at }: { at: number }) {
+/** A line's sample before its name, or before its value where there is no name. */
+export function LineSample({ at, className = '' }: { at: number; className?: string }) {
   return (
-    <svg width="26" height="4" viewBox="0 0 26 4" aria-hidden="true" className="shrink-0">
+    <svg width="26" height="4" viewBox="0 0 26 4" aria-hidden="true" className={`shrink-0 ${className}`}>
       <path
         d="M0 2h26"
         stroke={`var(--series-${colourOf(at)})`}

@@ -130,7 +130,6 @@ function CursorSlider({
       aria-valuetext={x === null ? t('curve.no_cursor') : say(x)}
       onKeyDown={onKeyDown}
       onDoubleClick={onReset}
-      className="max-w-[960px]"
     >
       {children}
     </div>

@@ -40,7 +40,7 @@ export function Panels(props: PanelProps) {
     share: () => <SharePanel bench={props.bench} />,
   };
   return (
-    <div className="max-w-[960px] pt-3">
+    <div className="pt-3">
       <div className="flex flex-wrap gap-2">
         {offered.map(name => (
           <button

@@ -102,9 +102,10 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
   };
 }
 
-/** The plot's size: the shape of the static picture, so that nothing moves when it takes its place. */
+/** The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when it takes its place. */
 export function plotSize(width: number): { width: number; height: number } {
-  return { width, height: Math.max(220, Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width)) };
+  const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
+  return { width, height: Math.min(Math.max(height, 240), 460) };
 }
 
 function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.Paths | null {

@@ -3,6 +3,7 @@ import { formatNumber } from '#contract/quantity/format-number.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { LocaleText } from '../components/locale-text.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { LineSample } from './line-look.tsx';
 import { listPoints } from './list-points.ts';
 import type { PanelProps } from './panels.tsx';
 import { TICK_DIGITS } from './static-plot.tsx';
@@ -30,15 +31,16 @@ export function PointsPanel({ bench: { plot, view }, picture, xUnit, yUnit }: Pa
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="points-scroll" tabIndex={0} aria-label={t('curve.panel_points')}>
-        <table className="data tight">
+        <table className="data tight points">
           <thead>
             <tr>
               <th scope="col" className="num">
                 {xUnit === plot.x.unit ? plot.x.name.text : picture.x.title}
                 <small>{xUnit === plot.x.unit ? displaySymbol(xUnit ?? '') : ''}</small>
               </th>
-              {lines.map(line => (
+              {lines.map((line, column) => (
                 <th key={line.ref} scope="col" className="num">
+                  <LineSample at={picture.lines[column]?.at ?? 0} className="sample" />
                   <LocaleText text={line.name} />
                   <small>{displaySymbol(yUnit ?? '')}</small>
                 </th>
@@ -53,7 +55,8 @@ export function PointsPanel({ bench: { plot, view }, picture, xUnit, yUnit }: Pa
                 </th>
                 {ys.map((y, column) => (
                   <td key={lines[column]?.ref} className="num">
-                    {text(y)}
+                    <LineSample at={picture.lines[column]?.at ?? 0} className="sample" />
+                    {text(y) || '—'}
                   </td>
                 ))}
               </tr>

@@ -35,9 +35,12 @@ export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, ac
   const write = (value: number | null | undefined) =>
     value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
   const show = (value: number | undefined) => write(value === undefined ? value : showY(value));
+  const units = { mean: displaySymbol(meanUnit ?? ''), other: displaySymbol(unit ?? '') };
+  const label = (kind: 'mean' | 'min' | 'max') =>
+    `${t(`curve.${kind}`)} ${kind === 'mean' ? units.mean : units.other}`.trim();
   return (
     <div className="table-scroll relative">
-      <table className="data tight mt-2">
+      <table className="data tight lines mt-2">
         <thead>
           <tr>
             <th scope="col">
@@ -48,19 +51,17 @@ export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, ac
             {marker !== null && (
               <th scope="col" className="num">
                 @ {marker}
-                <small>
-                  {[displaySymbol(unit ?? ''), t('curve.interpolated')].filter(Boolean).join(', ')}
-                </small>
+                <small>{[units.other, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
               </th>
             )}
             <th scope="col" className="num">
               {t('curve.mean')}
-              <small>{displaySymbol(meanUnit ?? '')}</small>
+              <small>{units.mean}</small>
             </th>
             {(['min', 'max'] as const).map(kind => (
               <th key={kind} scope="col" className="num">
                 {t(`curve.${kind}`)}
-                <small>{displaySymbol(unit ?? '')}</small>
+                <small>{units.other}</small>
               </th>
             ))}
             {actions !== undefined && (
@@ -90,12 +91,22 @@ export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, ac
                   </span>
                 </th>
                 {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
-                {marker !== null && <td className="num">{show(reading?.at ?? undefined)}</td>}
-                <td className="num">{write(over?.mean)}</td>
-                <td className="num">{write(low)}</td>
-                <td className="num">{write(high)}</td>
+                {marker !== null && (
+                  <td className="num" data-label={`@ ${marker}`}>
+                    {show(reading?.at ?? undefined)}
+                  </td>
+                )}
+                <td className="num" data-label={label('mean')}>
+                  {write(over?.mean)}
+                </td>
+                <td className="num" data-label={label('min')}>
+                  {write(low)}
+                </td>
+                <td className="num" data-label={label('max')}>
+                  {write(high)}
+                </td>
                 {actions !== undefined && (
-                  <td className="num">
+                  <td className="num buttons">
                     <LineButtons line={line} hidden={hidden} actions={actions} />
                   </td>
                 )}

@@ -52,55 +52,59 @@ export default function Workbench({ start, own, onShare }: WorkbenchProps) {
   const dropped =
     yModeOf(plot, view) !== 'linear' && plot.lines.some(line => line.points.some(([, y]) => y <= 0));
   return (
-    <>
-      <Toolbar bench={bench} unit={xUnit} write={writePlace} ends={view.zoom ?? whole} />
-      <p id={summary} className="sr-only">
-        {t('curve.summary', {
-          x: picture.x.title,
-          y: picture.y.title,
-          from: writeX(picture.x.min),
-          to: writeX(picture.x.max),
-          count: picture.lines.length,
-        })}
-      </p>
-      <LivePlot
-        picture={picture}
-        plot={plot}
-        texts={texts}
-        describedBy={summary}
-        onZoom={zoomTo}
-        onReset={() => change({ zoom: null })}
-        onMark={place => change({ marker: round(x.read(place)) })}
-        unit={yUnit}
-      />
-      {dropped && <p className="text-sm text-soft">{t('curve.dropped')}</p>}
-      <SeriesTable
-        lines={plot.lines}
-        readings={readings}
-        unit={yUnit}
-        meanUnit={plot.y.unit}
-        showY={showY}
-        marker={view.marker === null ? null : writeX(x.show(view.marker))}
-        actions={{
-          hidden,
-          cursor: texts,
-          onToggle: line => toggle(line.ref),
-          onRemove: bench.remove,
-          removable: line =>
-            line.curveId === null ||
-            (own ? bench.curves.length > 1 : !start.curves.some(({ curve }) => curve.id === line.curveId)),
-        }}
-      />
-      <Conditions plot={plot} stack={view.stack} />
-      <Panels
-        bench={bench}
-        picture={picture}
-        xUnit={xUnit}
-        yUnit={yUnit}
-        toX={xConverters(plot, view).show}
-        showY={showY}
-      />
-    </>
+    <div className="curve-columns">
+      <div>
+        <Toolbar bench={bench} unit={xUnit} write={writePlace} ends={view.zoom ?? whole} />
+        <p id={summary} className="sr-only">
+          {t('curve.summary', {
+            x: picture.x.title,
+            y: picture.y.title,
+            from: writeX(picture.x.min),
+            to: writeX(picture.x.max),
+            count: picture.lines.length,
+          })}
+        </p>
+        <LivePlot
+          picture={picture}
+          plot={plot}
+          texts={texts}
+          describedBy={summary}
+          onZoom={zoomTo}
+          onReset={() => change({ zoom: null })}
+          onMark={place => change({ marker: round(x.read(place)) })}
+          unit={yUnit}
+        />
+        {dropped && <p className="text-sm text-soft">{t('curve.dropped')}</p>}
+      </div>
+      <div>
+        <SeriesTable
+          lines={plot.lines}
+          readings={readings}
+          unit={yUnit}
+          meanUnit={plot.y.unit}
+          showY={showY}
+          marker={view.marker === null ? null : writeX(x.show(view.marker))}
+          actions={{
+            hidden,
+            cursor: texts,
+            onToggle: line => toggle(line.ref),
+            onRemove: bench.remove,
+            removable: line =>
+              line.curveId === null ||
+              (own ? bench.curves.length > 1 : !start.curves.some(({ curve }) => curve.id === line.curveId)),
+          }}
+        />
+        <Conditions plot={plot} stack={view.stack} />
+        <Panels
+          bench={bench}
+          picture={picture}
+          xUnit={xUnit}
+          yUnit={yUnit}
+          toX={xConverters(plot, view).show}
+          showY={showY}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -22,6 +22,11 @@ export function HomeHead({ examples }: { examples: string[] }) {
           })}
         </p>
       )}
+      {home?.catalogue.description.text && (
+        <p className="mt-2 max-w-180 text-soft">
+          <LocaleText text={home.catalogue.description} />
+        </p>
+      )}
       {examples.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span className="text-soft">{t('home.try')}</span>

@@ -1,5 +1,4 @@
 import { CategoryGrid } from '../components/category-grid.tsx';
-import { LocaleText } from '../components/locale-text.tsx';
 import { ProductTable } from '../list/product-table.tsx';
 import { SetCards } from '../list/set-cards.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
@@ -37,11 +36,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
       <HomeHead examples={examplesOf(loaderData)} />
-      {home?.catalogue.description.text && (
-        <p className="max-w-180 pb-6 text-soft">
-          <LocaleText text={home.catalogue.description} />
-        </p>
-      )}
       <RecentlySeen />
       <section aria-labelledby="home-categories" className="pb-8">
         <div className="flex items-baseline justify-between pb-2">
@@ -63,22 +57,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SetCards sets={popularSets} label={t('home.popular_sets')} />
         </section>
       )}
-      <HomeArticles kind="solution" articles={solutions} max={4} />
-      <HomeArticles kind="course" articles={courses} max={2} />
-      {newProducts.length > 0 && (
-        <section aria-labelledby="home-new" className="pb-8">
-          <h2 id="home-new" className="pb-2 text-xl font-semibold">
-            {t('home.new_products')}
-          </h2>
-          <ProductTable
-            list={{ products: newProducts, sort: { by: 'relevance' } }}
-            columns={[]}
-            parameters={null}
-            label={t('home.new_products')}
-            names
-          />
-        </section>
-      )}
+      <div className="gap-x-10 2xl:grid 2xl:grid-cols-2">
+        <div className="min-w-0">
+          <HomeArticles kind="solution" articles={solutions} max={4} />
+          <HomeArticles kind="course" articles={courses} max={2} />
+        </div>
+        {newProducts.length > 0 && (
+          <section aria-labelledby="home-new" className="min-w-0 pb-8">
+            <h2 id="home-new" className="pb-2 text-xl font-semibold">
+              {t('home.new_products')}
+            </h2>
+            <ProductTable
+              list={{ products: newProducts, sort: { by: 'relevance' } }}
+              columns={[]}
+              parameters={null}
+              label={t('home.new_products')}
+              names
+            />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -28,6 +28,8 @@ type ListScreenProps = {
   aside?: ReactNode;
   /** Stands in place of the list: an overview. */
   children?: ReactNode;
+  /** What comes under the list, also where it is empty. */
+  below?: ReactNode;
 };
 
 /** The facets at the left, and at the right what is chosen and what there is: the body of categories and searches. */
@@ -41,6 +43,7 @@ export function ListScreen({
   names = list.columns.length === 0,
   aside,
   children,
+  below,
 }: ListScreenProps) {
   const t = useMessages();
   const { open, setOpen } = useSheet();
@@ -92,6 +95,7 @@ export function ListScreen({
         ) : (
           (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
         )}
+        {below}
       </section>
     </div>
   );

@@ -26,7 +26,7 @@ type ProductTableProps = {
   label: string;
   chosenId?: string | null;
   names?: boolean;
-  /** Without pictures and lead time: for a narrow place. */
+  /** Without pictures; in a narrow place with two attributes and without lead time. */
   compact?: boolean;
   /** What the links to products keep of the address, e.g. `?coating=A`. */
   carried?: string;
@@ -52,14 +52,17 @@ export function ProductTable({
     image: !compact && rows.some(row => row.image !== null),
     curve: !compact && rows.some(row => row.curve !== null),
     price: rows.some(row => row.price !== null),
-    lead: !compact && rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
+    lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
     // In a narrow place what is ticked can be compared.
     compare: !compact || picks === undefined,
     name: names && rows.some(row => row.name.text !== ''),
   };
   return (
     <div className="table-scroll">
-      <table className={`data products ${picks === undefined ? '' : 'picking'}`} aria-label={label}>
+      <table
+        className={`data products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''}`}
+        aria-label={label}
+      >
         <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
         <tbody>
           {rows.map(row => (
@@ -68,6 +71,7 @@ export function ProductTable({
               row={row}
               columns={shown}
               has={has}
+              compact={compact}
               chosen={row.id === chosenId}
               carried={carried}
               picks={picks}
@@ -109,7 +113,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
             key={column.key}
             by={column.key}
             sort={sort}
-            className={isNumeric(column) ? 'num' : undefined}
+            className={isNumeric(column) ? 'num value' : 'value'}
             unit={unitName(column, writing)}
           >
             <LocaleText text={column.name} />
@@ -127,7 +131,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
           </Head>
         )}
         {has.lead && (
-          <Head by="lead_time" sort={sort} className="num">
+          <Head by="lead_time" sort={sort} className="num lead">
             {t('table.lead_time')}
           </Head>
         )}
@@ -182,12 +186,13 @@ type ProductLineProps = {
   row: Row;
   columns: Column[];
   has: Has;
+  compact: boolean;
   chosen: boolean;
   carried: string;
   picks: Picks | undefined;
 };
 
-function ProductLine({ row, columns, has, chosen, carried, picks }: ProductLineProps) {
+function ProductLine({ row, columns, has, compact, chosen, carried, picks }: ProductLineProps) {
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
@@ -196,7 +201,11 @@ function ProductLine({ row, columns, has, chosen, carried, picks }: ProductLineP
       {picks !== undefined && <PickOne row={row} picks={picks} />}
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
-        {!has.lead && <Discontinued row={row} />}
+        {(!has.lead || compact) && (
+          <span className={has.lead ? 'instead' : undefined}>
+            <Discontinued row={row} />
+          </span>
+        )}
         {row.via !== null && (
           <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
         )}
@@ -215,7 +224,7 @@ function ProductLine({ row, columns, has, chosen, carried, picks }: ProductLineP
         <td
           key={column.key}
           className={isNumeric(column) ? 'num value' : 'value'}
-          data-unit={unitName(column, writing) || undefined}
+          data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
         >
           {valueText(values.get(column.key), column, t, writing)}
         </td>

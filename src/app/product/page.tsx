@@ -94,7 +94,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div
-        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px]' : ''}`}
+        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px] 2xl:grid-cols-[minmax(0,3fr)_minmax(450px,2fr)]' : ''}`}
       >
         {!beside && set !== null && group !== null && list !== null && (
           <Variants
@@ -121,12 +121,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div className="page">
-        {documents.length > 0 && <Documents documents={documents} />}
-        {description !== undefined && description.text !== '' && (
-          <section aria-label={t('product.description')} className="border-t border-line py-6">
-            <CatalogueHtml html={description} />
-          </section>
-        )}
+        <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
+          {documents.length > 0 && <Documents documents={documents} />}
+          {description !== undefined && description.text !== '' && (
+            <section aria-label={t('product.description')} className="border-t border-line py-6">
+              <CatalogueHtml html={description} />
+            </section>
+          )}
+        </div>
         {product !== null && alternatives.products.length > 0 && (
           <NearProducts product={product} products={alternatives.products} />
         )}

@@ -17,8 +17,8 @@ import './product.css';
 import { telling } from './telling-columns.ts';
 import { VariantFilters } from './variant-filters.tsx';
 
-/** Columns of the narrow table beside the curves. */
-const COMPACT_COLUMNS = 2;
+/** Columns of the table beside the curves; the style sheet shows as many as there is room for. */
+const COMPACT_COLUMNS = 6;
 
 type VariantsProps = {
   set: ProductSet;
@@ -40,7 +40,11 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
       : shownColumns(list, parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
-    <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
+    <section
+      id="list"
+      aria-labelledby="variants"
+      className={`min-w-0 scroll-mt-4 pt-5 ${compact ? 'beside' : ''}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
         <h2 id="variants" className="text-lg font-semibold">
           {title}

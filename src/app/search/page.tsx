@@ -14,7 +14,7 @@ import { useMessages } from '../locale/site.tsx';
 import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import type { Category } from '../shown.ts';
+import type { Category, DocumentHits } from '../shown.ts';
 import type { Route } from './+types/page.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -62,6 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label={t('search.results', { text })}
         text={text}
         read={interpretation.understood}
+        below={<Documents documents={documents} query={query} />}
         aside={<Categories categories={categories.slice(0, CATEGORIES_SHOWN)} />}
       >
         {topProducts.length > 0 && (
@@ -97,19 +98,26 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </ListScreen>
-      {documents.total > 0 && (
-        <section aria-labelledby="top-documents" className="page pt-6">
-          <h2 id="top-documents" className="pb-1 text-lg font-semibold">
-            {t('search.tab_documents')}
-          </h2>
-          <DocumentCards documents={documents.articles} level={3} />
-          <More
-            to={`/search/document${query === '?' ? '' : query}`}
-            text={t('search.all_documents', { count: documents.total })}
-          />
-        </section>
-      )}
     </>
+  );
+}
+
+type DocumentsProps = { documents: DocumentHits; query: string };
+
+function Documents({ documents, query }: DocumentsProps) {
+  const t = useMessages();
+  if (documents.total === 0) return null;
+  return (
+    <section aria-labelledby="top-documents" className="pt-4">
+      <h2 id="top-documents" className="pb-1 text-lg font-semibold">
+        {t('search.tab_documents')}
+      </h2>
+      <DocumentCards documents={documents.articles} level={3} />
+      <More
+        to={`/search/document${query === '?' ? '' : query}`}
+        text={t('search.all_documents', { count: documents.total })}
+      />
+    </section>
   );
 }
 
