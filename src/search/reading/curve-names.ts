@@ -1,5 +1,5 @@
 import type { BareUnit } from './fit-value.ts';
-import { isGlue, isJoin, isSign, meaningsOf } from './item-reader.ts';
+import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from './item-reader.ts';
 import { curveKeyOf } from './meaning.ts';
 import type { Item } from './read-items.ts';
 import type { Target } from './target.ts';
@@ -17,7 +17,8 @@ export function skipLinks(items: readonly Item[], at: number): number {
 
 function isLink(item: Item | undefined): boolean {
   if (isSign(item, '@', ',')) return true;
-  return item?.kind === 'term' && (isGlue(item) || isJoin(item, 'at')) && !isJoin(item, 'between');
+  const isWord = isGlue(item) || isJoin(item, 'at') || meaningOf(item, 'somewhere') !== undefined;
+  return item?.kind === 'term' && isWord && !isJoin(item, 'between');
 }
 
 /** The curves that an item names. */

@@ -33,6 +33,8 @@ export type TradeMeaning =
   /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
   | { is: 'superlative'; most: boolean }
   | { is: 'mean' }
+  /** A condition on a curve holds at some place of an interval only. */
+  | { is: 'somewhere' }
   | { is: 'yes'; yes: boolean }
   /** A word that joins a name to its value, or a condition to the text around it. */
   | { is: 'glue' }

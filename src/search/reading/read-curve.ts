@@ -4,7 +4,7 @@ import { type About, shareAbout } from './about-categories.ts';
 import type { Reading } from './condition.ts';
 import { curvesOf, type NamedCurve, skipLinks } from './curve-names.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
-import { isJoin, isSign, meaningsOf } from './item-reader.ts';
+import { isJoin, isSign, meaningOf, meaningsOf } from './item-reader.ts';
 import { curveKeyOf } from './meaning.ts';
 import type { Item } from './read-items.ts';
 import { namedCandidates } from './read-named.ts';
@@ -51,7 +51,7 @@ function readNameFirst(
     const y = readValue(items, skipLinks(items, at + 1));
     const places = y && readPlaces(items, skipLinks(items, y.next), false);
     const readings = y && places && conditions(named, y.value, places, at, places.next);
-    if (readings !== undefined) return readings;
+    if (readings !== undefined) return asSaid(items, readings);
   }
   return undefined;
 }
@@ -71,7 +71,7 @@ function readValueFirst(
   const curves = named.length > 0 ? named : likeliestCurve(y.value, places, vocabulary, about);
   for (const curve of curves) {
     const readings = conditions(curve, y.value, places, at, places.next);
-    if (readings !== undefined) return readings;
+    if (readings !== undefined) return asSaid(items, readings);
   }
   return undefined;
 }
@@ -89,9 +89,24 @@ function readPlaceFirst(
     if (y === undefined || hasPlaceBehind(items, y.next, named)) continue;
     if (!isMarked(items, places) && isOwnDensity(named, items[place], y.value, context)) continue;
     const readings = conditions(named, y.value, places, at, y.next);
-    if (readings !== undefined) return readings;
+    if (readings !== undefined) return asSaid(items, readings);
   }
   return undefined;
+}
+
+/** `T > 90 % somewhere in 400-700 nm` holds at some place, not at all of them; the word may stand behind. */
+function asSaid(items: readonly Item[], readings: readonly Reading[]): readonly Reading[] {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (first === undefined || last === undefined) return readings;
+  const isBehind = meaningOf(items[last.to], 'somewhere') !== undefined;
+  const to = isBehind ? last.to + 1 : last.to;
+  if (!items.slice(first.from, to).some(item => meaningOf(item, 'somewhere') !== undefined)) return readings;
+  return readings.map(reading => {
+    if (reading.is !== 'condition' || reading.condition.curve_filter === null) return reading;
+    const curve_filter: CurveFilter = { ...reading.condition.curve_filter, where: 'any' };
+    const condition = { ...reading.condition, curve_filter };
+    return { ...reading, to: reading === last ? to : reading.to, condition };
+  });
 }
 
 /** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */

@@ -33,11 +33,12 @@ const JOINS = {
 const NOT =
   'not no non without except excluding exclude not_equal_to 不 不是 不含 不含有 不带 不要 不用 无 没有 非 除 除了 排除 不等于';
 const GLUE =
-  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 equals equal_to rating value 等于';
+  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于';
 const MOST =
   'highest highest_first largest_first greatest most sort_by sorted_by order_by 最高 最大 从高到低';
 const LEAST = 'lowest lowest_first smallest_first least 最低 最小 从低到高';
 const MEAN = 'mean average 平均';
+const SOMEWHERE = 'somewhere somewhere_in anywhere_in at_some_point_in 某处 任一处 内某处 范围内某处';
 const YES = 'yes true 是';
 const NO = 'no false 否';
 const CURRENCIES: readonly (readonly [codes: string, words: string])[] = [
@@ -87,6 +88,7 @@ function addTradeWords(tree: TermTree<TradeMeaning>): string[] {
   add(MOST, { is: 'superlative', most: true });
   add(LEAST, { is: 'superlative', most: false });
   add(MEAN, { is: 'mean' });
+  add(SOMEWHERE, { is: 'somewhere' });
   add(YES, { is: 'yes', yes: true });
   add(NO, { is: 'yes', yes: false });
   for (const [codes, words] of CURRENCIES) add(words, { is: 'currency', codes: codes.split(' ') });
