@@ -171,7 +171,7 @@ async function writePostings(
     );
     if (pacer.due()) await pacer.pause();
   }
-  writer.write(arrays);
+  await writer.write(arrays, pacer);
   await packStrings(
     arrays,
     'token',
@@ -199,7 +199,7 @@ function fieldRuns(findings: Findings, records: Uint32Array, score: number): Sco
 
 function startPostings(): {
   add(runs: ScoredRuns): void;
-  write(arrays: Record<string, SnapshotArray>): void;
+  write(arrays: Record<string, SnapshotArray>, pacer: Pacer): Promise<void>;
 } {
   const starts = new Uint32List();
   const ends = new Uint32List();
@@ -215,7 +215,7 @@ function startPostings(): {
       fields.push(FIELDS.length - runs.score[index]!);
     }
   };
-  const write = (arrays: Record<string, SnapshotArray>) => {
+  const write = async (arrays: Record<string, SnapshotArray>, pacer: Pacer) => {
     firsts.push(starts.length);
     for (const [name, list] of Object.entries({
       start: starts,
@@ -225,6 +225,7 @@ function startPostings(): {
     })) {
       arrays[`posting.${name}`] = sharedUint32(list.length);
       arrays[`posting.${name}`]?.set(list.view());
+      if (pacer.due()) await pacer.pause();
     }
     const bytes = sharedUint8(fields.length);
     bytes.set(fields.view());
