@@ -1,4 +1,4 @@
-import type { Runs } from './runs.ts';
+import { firstFrom, type Runs } from './runs.ts';
 
 // Runs of documents that share a score: what a word, a clause, a whole text finds.
 //
@@ -28,7 +28,7 @@ export const NO_RUNS: ScoredRuns = {
 /** How the scores of a document that is in two lists are put together. */
 export type Combine = (a: number, b: number) => number;
 
-/** Gathers runs; neighbours with the same score become one. */
+/** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
 class Gatherer {
   #start: Uint32Array;
   #end: Uint32Array;
@@ -47,9 +47,25 @@ class Gatherer {
       this.#end[last] = end;
       return;
     }
+    if (this.#length === this.#start.length) this.#grow();
     this.#start[this.#length] = start;
     this.#end[this.#length] = end;
     this.#score[this.#length++] = score;
+  }
+
+  #grow(): void {
+    const capacity = this.#length * 2 + 16;
+    const larger = {
+      start: new Uint32Array(capacity),
+      end: new Uint32Array(capacity),
+      score: new Int32Array(capacity),
+    };
+    larger.start.set(this.#start);
+    larger.end.set(this.#end);
+    larger.score.set(this.#score);
+    this.#start = larger.start;
+    this.#end = larger.end;
+    this.#score = larger.score;
   }
 
   done(): ScoredRuns {
@@ -64,9 +80,25 @@ export function countScored(runs: ScoredRuns): number {
   return total;
 }
 
+/** Those of many runs that touch some of a few, by searching: runs are given by start and end, their scores by place. */
+export function touchingRuns(
+  start: Uint32Array,
+  end: Uint32Array,
+  few: ScoredRuns,
+  scoreAt: (place: number) => number,
+): ScoredRuns {
+  const found = new Gatherer(few.length);
+  for (let run = 0, place = 0; run < few.length; run++) {
+    place += firstFrom(end.subarray(place), few.start[run]! + 1);
+    for (; place < start.length && start[place]! < few.end[run]!; place++)
+      found.push(start[place]!, end[place]!, scoreAt(place));
+  }
+  return found.done();
+}
+
 /** The documents that are in both lists. */
 export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
-  const both = new Gatherer(a.length + b.length);
+  const both = new Gatherer(2 * Math.min(a.length, b.length));
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const aEnd = a.end[i]!;
     const bEnd = b.end[j]!;

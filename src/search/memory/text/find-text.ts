@@ -12,7 +12,7 @@ import {
 } from '../scored-runs.ts';
 import { scoreNeighbours } from './find-neighbours.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
-import { type Correction, findAll, findRelaxed, findWord, weigh } from './words.ts';
+import { type Correction, commonness, findAll, findRelaxed, findWord, weigh } from './words.ts';
 
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
 export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
@@ -50,23 +50,26 @@ function findClause(
   mayRelax: boolean,
   corrected: Correction[],
 ): ScoredRuns {
-  const own = findWords(clause.words.values().map(word => findWord(index, word)));
+  const own = findWords(index, clause.words);
   const synonyms = clause.synonyms.map(tokens => findAll(index, tokens, QUALITY.synonym));
   const number =
     clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
   const lists = [own, ...synonyms, number].filter(list => list.length > 0);
   if (lists.length > 0 || !mayRelax) return uniteBest(lists, index.documents);
-  return findWords(clause.words.map(word => relax(index, word, corrected)));
+  const [first = NO_RUNS, ...others] = clause.words.map(word => relax(index, word, corrected));
+  return others.reduce((all, next) => intersectScored(all, next, Math.min), first);
 }
 
-/** What holds all words; after the first that nothing holds, no other is looked at. */
-function findWords(words: Iterable<ScoredRuns>): ScoredRuns {
-  let all: ScoredRuns | undefined;
-  for (const found of words) {
-    all = all === undefined ? found : intersectScored(all, found, Math.min);
+/** What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no other is looked at. */
+function findWords(index: OpenedSnapshot, words: readonly QueryWord[]): ScoredRuns {
+  const [first, ...others] =
+    words.length < 2 ? words : words.toSorted((a, b) => commonness(index, a) - commonness(index, b));
+  let all = first === undefined ? NO_RUNS : findWord(index, first);
+  for (const word of others) {
     if (all.length === 0) break;
+    all = intersectScored(all, findWord(index, word, all), Math.min);
   }
-  return all ?? NO_RUNS;
+  return all;
 }
 
 function relax(index: OpenedSnapshot, word: QueryWord, corrected: Correction[]): ScoredRuns {

@@ -4,7 +4,7 @@ import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
 import { lowerBound, type StringTable } from '../strings.ts';
-import { gramAt } from './grams.ts';
+import { GRAM_LENGTH, gramAt } from './grams.ts';
 
 /** What each way of fitting a part number counts. */
 export type PartNumberScores = { exact: number; prefix: number; fragment: number };
@@ -78,7 +78,7 @@ function distinctRuns(docs: Uint32Array, documents: number): Runs {
 function findFragments(index: OpenedSnapshot, key: string): Runs {
   if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_DOCUMENTS;
   const bytes = Buffer.from(key);
-  const candidates = rarestGram(index, bytes);
+  const candidates = entriesWithGrams(index, bytes);
   const found = new Uint32Array(candidates.length);
   let length = 0;
   for (let place = 0; place < candidates.length; place++) {
@@ -99,14 +99,34 @@ function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Arra
   return false;
 }
 
-/** The entries that hold the rarest of a key's grams. */
-function rarestGram(index: OpenedSnapshot, key: Uint8Array): Uint32Array {
+/** The entries that hold all of a key's grams, or a few more: where a handful is left, looking at them is cheaper than another list. */
+function entriesWithGrams(index: OpenedSnapshot, key: Uint8Array): Uint32Array {
   const { gram_starts, gram_entries } = index.numbers;
-  let best = gram_entries;
-  for (let at = 0; at + 3 <= key.length; at++) {
+  const lists: Uint32Array[] = [];
+  for (let at = 0; at + GRAM_LENGTH <= key.length; at++) {
     const gram = gramAt(key, at);
-    const entries = gram_entries.subarray(gram_starts[gram], gram_starts[gram + 1]);
-    if (entries.length <= best.length) best = entries;
+    lists.push(gram_entries.subarray(gram_starts[gram], gram_starts[gram + 1]));
   }
-  return best;
+  lists.sort((a, b) => a.length - b.length);
+  let left = lists[0] ?? gram_entries;
+  for (let list = 1; list < lists.length && left.length > HANDFUL; list++)
+    left = intersectRising(left, lists[list]!);
+  return left;
+}
+
+/** So few entries are compared with the key at once. */
+const HANDFUL = 32;
+
+/** What two lists of rising numbers have in common. */
+function intersectRising(shorter: Uint32Array, longer: Uint32Array): Uint32Array {
+  const both = new Uint32Array(shorter.length);
+  let length = 0;
+  let at = 0;
+  for (let place = 0; place < shorter.length; place++) {
+    const sought = shorter[place]!;
+    while (at < longer.length && longer[at]! < sought) at++;
+    both[length] = sought;
+    length += Number(longer[at] === sought);
+  }
+  return both.subarray(0, length);
 }

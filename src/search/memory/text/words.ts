@@ -10,44 +10,76 @@ import {
   mapScores,
   NO_RUNS,
   type ScoredRuns,
+  touchingRuns,
   uniteBest,
 } from '../scored-runs.ts';
 import { nearestSurfaces } from './nearest.ts';
 
+/** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
+export type Within = ScoredRuns | null;
+
 /** Where a token is found, scored by field. */
-function findToken(index: OpenedSnapshot, token: number, quality: number): ScoredRuns {
+function findToken(index: OpenedSnapshot, token: number, quality: number, within: Within): ScoredRuns {
   const { first, start, end, field } = index.words;
   const from = first[token]!;
   const to = first[token + 1]!;
-  const score = new Int32Array(to - from);
   const weights = FIELD_WEIGHTS.map(weight => weight * quality);
+  if (within !== null && within.length * LEAP < to - from)
+    return touchingRuns(
+      start.subarray(from, to),
+      end.subarray(from, to),
+      within,
+      run => weights[field[from + run]!]!,
+    );
+  const score = new Int32Array(to - from);
   for (let run = from; run < to; run++) score[run - from] = weights[field[run]!]!;
   return { start: start.subarray(from, to), end: end.subarray(from, to), score, length: to - from };
 }
 
+/** A search among runs costs as much as looking at so many of them. */
+const LEAP = 32;
+
 /** The documents that hold all of some tokens; the score is the least. */
-export function findAll(index: OpenedSnapshot, tokens: readonly string[], quality: number): ScoredRuns {
+export function findAll(
+  index: OpenedSnapshot,
+  tokens: readonly string[],
+  quality: number,
+  within: Within = null,
+): ScoredRuns {
   const places = tokens.map(token => index.words.tokens.get(token));
   const known = places.filter(place => place !== undefined);
   if (known.length === 0 || known.length < places.length) return NO_RUNS;
   known.sort((a, b) => index.words.documents[a]! - index.words.documents[b]!);
   return known
-    .map(token => findToken(index, token, quality))
+    .map(token => findToken(index, token, quality, within))
     .reduce((all, next) => intersectScored(all, next, Math.min));
 }
 
 /** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
-export function findWord(index: OpenedSnapshot, word: QueryWord): ScoredRuns {
-  const exact = findAll(index, queryTokens(word), QUALITY.exact);
+export function findWord(index: OpenedSnapshot, word: QueryWord, within: Within = null): ScoredRuns {
+  const exact = findAll(index, queryTokens(word), QUALITY.exact, within);
   if (!word.prefix) return exact;
   const own = index.words.tokens.get(word.stem);
   const beginning = prefixTokens(index, word.surface).filter(token => token !== own);
-  const lists = beginning.map(token => findToken(index, token, QUALITY.prefix));
+  const lists = beginning.map(token => findToken(index, token, QUALITY.prefix, within));
   return uniteBest(
     [exact, ...lists].filter(list => list.length > 0),
     index.documents,
   );
 }
+
+/** How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that begins with it where it may be a beginning. */
+export function commonness(index: OpenedSnapshot, word: QueryWord): number {
+  const { tokens, documents, surfaces } = index.words;
+  const counts = queryTokens(word).map(token => documents[tokens.get(token) ?? -1] ?? 0);
+  const begun = word.prefix
+    ? firstSurface(surfaces, word.surface + LAST) - firstSurface(surfaces, word.surface)
+    : 0;
+  return Math.min(...counts) + begun;
+}
+
+/** Stands behind all that a word can go on with. */
+const LAST = '\uffff';
 
 /** The tokens of all words that begin with a text, each once. */
 function prefixTokens(index: OpenedSnapshot, text: string): number[] {
@@ -103,7 +135,7 @@ function findMistyped(index: OpenedSnapshot, word: QueryWord): Relaxed | undefin
   if (best === undefined) return undefined;
   const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
   const lists = [...tokens]
-    .map(token => findToken(index, token, QUALITY.typo))
+    .map(token => findToken(index, token, QUALITY.typo, null))
     .filter(list => list.length > 0);
   return {
     runs: uniteBest(lists, index.documents),
