@@ -24,6 +24,9 @@ const URL_MAX = 12_000;
 /** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
 const UNCACHED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
 
+/** Languages of the live version and of the one before. */
+const FRAMES_MAX = 4;
+
 /** What the API answers from. */
 export type ApiOptions = {
   /** The catalogue that is live now; undefined before the first one is published. */
@@ -49,8 +52,17 @@ export type ApiRequest = {
   in_process?: boolean;
 };
 
-/** An answer: an envelope, and the headers beside those that its body brings. */
-export type ApiAnswer = { status: number; body: StoredBody; headers: Record<string, string> };
+/** An answer: an envelope, and the headers beside those that its body brings. `envelope`: the same as a value, where the answer was made
+ *  now; it belongs to the API. */
+export type ApiAnswer = {
+  status: number;
+  body: StoredBody;
+  headers: Record<string, string>;
+  envelope?: Envelope;
+};
+
+/** What every answer but a file is. */
+export type Envelope = { success: boolean; msg: string; type?: string; data: unknown };
 
 /** The API apart from any server: the same for a socket and for a page that is rendered in this process. */
 export type Api = {
@@ -74,6 +86,7 @@ export function createApi(options: ApiOptions): Api {
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
+  const frames = new LRUCache<string, ApiAnswer>({ max: FRAMES_MAX });
   const popularity = openPopularity(options.database, options.now ?? currentTime);
   const ranking = openRanking(options.database, options.now ?? currentTime);
   const answerFailure: Api['answerFailure'] = (request, error) => {
@@ -91,16 +104,32 @@ export function createApi(options: ApiOptions): Api {
         const locale = requestLocale(request.headers, options.default_locale);
         const call = () =>
           answerCall(options, request, route, { params, search, locale, popularity, ranking });
+        if (request.in_process && route.name === 'home')
+          return await keepFrame(frames, `${options.served()?.version} ${locale}`, call);
         if (!isShared(route)) return await call();
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
-        const body = kept.get(key) ?? (await call()).body;
-        kept.set(key, body);
-        return { status: 200, body, headers: SHARED };
+        const body = kept.get(key);
+        if (body !== undefined) return { status: 200, body, headers: SHARED };
+        const answer = await call();
+        // The page that asks is kept itself.
+        if (!request.in_process) kept.set(key, answer.body);
+        return { ...answer, headers: SHARED };
       } catch (error) {
         return answerFailure(request, error);
       }
     },
   };
+}
+
+/** What frames every page is the same for all pages of a language: made once a version. */
+async function keepFrame(
+  frames: LRUCache<string, ApiAnswer>,
+  key: string,
+  call: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  const answer = frames.get(key) ?? (await call());
+  frames.set(key, answer);
+  return answer;
 }
 
 /** Says whether every visitor gets the same answer until another catalogue is published. */
@@ -148,7 +177,8 @@ async function answerCall(
   const headers = headersOf(route);
   // The handler of a download gives a file, see AnswerOf.
   if (endpoint.download) return answerFile(data as FileAnswer, headers);
-  return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
+  const envelope = { success: true, msg: '', data };
+  return { status: 200, body: writeEnvelope(envelope), headers, envelope };
 }
 
 function currentTime(): Date {
@@ -221,11 +251,6 @@ function failureHeaders({ code, status }: ApiError): Record<string, string> {
   return status === 503 ? { ...PRIVATE, 'retry-after': String(RETRY_AFTER_S) } : PRIVATE;
 }
 
-function writeEnvelope(envelope: {
-  success: boolean;
-  msg: string;
-  type?: string;
-  data: unknown;
-}): StoredBody {
-  return new StoredBody(Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8');
+function writeEnvelope(envelope: Envelope): StoredBody {
+  return new StoredBody(() => Buffer.from(JSON.stringify(envelope)), 'application/json; charset=utf-8');
 }

@@ -1,4 +1,4 @@
-import type { Api } from './api.ts';
+import type { Api, Envelope } from './api.ts';
 import type { RawBody } from './request-body.ts';
 
 /** A `fetch` that answers from the API in this process, without a socket; addresses may be paths or whole. */
@@ -6,16 +6,18 @@ export function createInProcessFetch(api: Api): (url: string, init?: RequestInit
   return async (url, init = {}) => {
     init.signal?.throwIfAborted();
     const { sent, body: raw } = await readInit(init);
-    const { status, body, headers } = await api.answer({
+    const { status, body, headers, envelope } = await api.answer({
       method: init.method ?? 'GET',
       url: pathOf(url),
       headers: sent,
       body: raw,
       in_process: true,
     });
+    const described = { status, headers: { ...headers, 'content-type': body.type } };
+    if (envelope !== undefined) return new EnvelopeResponse(envelope, described);
     // Node's Buffer of a whole allocation is a Uint8Array over its own ArrayBuffer, which a Response takes.
     const bytes = body.bytes as Uint8Array<ArrayBuffer>;
-    return new Response(bytes, { status, headers: { ...headers, 'content-type': body.type } });
+    return new Response(bytes, described);
   };
 }
 
@@ -34,4 +36,22 @@ function pathOf(url: string): string {
   if (url.startsWith('/')) return url;
   const { pathname, search } = new URL(url);
   return pathname + search;
+}
+
+/** An answer whose envelope is at hand: to write it as JSON and read that again would cost more than to make it. */
+class EnvelopeResponse extends Response {
+  readonly envelope: Envelope;
+
+  constructor(envelope: Envelope, init: ResponseInit) {
+    super(null, init);
+    this.envelope = envelope;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(JSON.stringify(this.envelope));
+  }
+
+  override json(): Promise<unknown> {
+    return Promise.resolve(structuredClone(this.envelope));
+  }
 }

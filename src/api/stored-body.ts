@@ -6,17 +6,23 @@ const COMPRESS_FROM = 1000;
 
 /** A body that is sent many times: its ETag and packed forms are made when they are first asked for, and kept. */
 export class StoredBody {
-  readonly bytes: Buffer;
   readonly type: string;
+  #source: Buffer | (() => Buffer);
   readonly #effort: Effort;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
 
-  /** @param type value of header `content-type` */
-  constructor(bytes: Buffer, type: string, effort: Effort = 'fast') {
-    this.bytes = bytes;
+  /** @param source the bytes, or what makes them when they are first needed @param type value of header `content-type` */
+  constructor(source: Buffer | (() => Buffer), type: string, effort: Effort = 'fast') {
+    this.#source = source;
     this.type = type;
     this.#effort = effort;
+  }
+
+  /** The bytes as they are. */
+  get bytes(): Buffer {
+    if (typeof this.#source === 'function') this.#source = this.#source();
+    return this.#source;
   }
 
   /** A weak ETag of the content: the same for every encoding of it. */

@@ -19,6 +19,7 @@ import { useVisit } from './arrival/use-visit.ts';
 import { useClickRecords } from './clicks/use-click-records.ts';
 import { ReferenceContext } from './errors/page-fault.ts';
 import { useRequestRules } from './errors/use-request-rules.ts';
+import { usePageLinks } from './links/use-page-links.ts';
 import { localeMiddleware } from './locale/locale-middleware.ts';
 import { SiteProvider, useMessages, useSite } from './locale/site.tsx';
 import { readPath } from './locale/strategy.ts';
@@ -34,7 +35,7 @@ import { Header } from './shell/header.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { ProgressBar } from './shell/progress-bar.tsx';
-import { type RootData, rootHome } from './shell/root-data.ts';
+import { homeOf, type RootData, type RootHome, rootHome } from './shell/root-data.ts';
 import { THEME_SCRIPT } from './shell/theme.ts';
 import { Toaster } from './toasts/toaster.tsx';
 import { UnitsProvider } from './units/units.tsx';
@@ -78,13 +79,14 @@ export const links: Route.LinksFunction = () => [
 /** The document around every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
+  const home = homeOf(root);
   const { pathname } = useLocation();
   const locale = root?.locale ?? readPath(pathname).prefix ?? 'en';
   const site = {
     locale,
     defaultLocale: root?.defaultLocale ?? 'en',
     strategy: root?.strategy ?? 'prefix_except_default',
-    currency: root?.home?.catalogue.currency ?? 'USD',
+    currency: home?.catalogue.currency ?? 'USD',
   } as const;
   const texts = messageUrls[locale];
   const reference = useContext(ReferenceContext);
@@ -110,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteProvider site={site}>
           <UnitsProvider>
-            <Frame home={root?.home ?? null}>{children}</Frame>
+            <Frame home={home}>{children}</Frame>
           </UnitsProvider>
         </SiteProvider>
         <Arrival />
@@ -120,13 +122,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ home, children }: { home: RootData['home']; children: ReactNode }) {
+function Frame({ home, children }: { home: RootHome | null; children: ReactNode }) {
   const t = useMessages();
   const { locale } = useSite();
   useSession(locale);
   useAreasAtStart(locale);
   useRequestRules();
   useVisit();
+  usePageLinks();
   usePrefetch();
   useClickRecords();
   return (

@@ -73,7 +73,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: (name, request = {}, about = {}) =>
       send(options, name, request, about, async (context, response) => {
-        const envelope = readEnvelope(context, response, await response.text());
+        const envelope = readEnvelope(context, response, await readBody(response));
         // The server validates its answers against the schema that types them.
         return { ...envelope, data: envelope.data as DataOf<typeof name>, response };
       }),
@@ -82,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
         const blob = await response.blob();
         if (response.ok && !isJson(blob))
           return { type: 'blob', blob, filename: downloadName(response.headers), response };
-        return { ...readEnvelope(context, response, await blob.text()), type: 'json', response };
+        return { ...readEnvelope(context, response, parseObject(await blob.text())), type: 'json', response };
       }),
   };
 }
@@ -135,8 +135,7 @@ function isJson({ type }: Blob): boolean {
 }
 
 /** Reads the envelope, keys in camelCase. @throws RequestFailure where the status or the envelope says failure, or there is none */
-function readEnvelope(context: Context, response: Response, text: string): Envelope {
-  const body = parseObject(text);
+function readEnvelope(context: Context, response: Response, body: Record<string, unknown> | null): Envelope {
   if (!response.ok)
     throw fail(context, 'status', statusMessage(context, response, body), response.status, body);
   if (body === null || body.success !== true) {
@@ -193,6 +192,15 @@ function fail(
 
 function textOf(context: Context, texts: Readonly<Record<Locale, string>>): string {
   return texts[context.options.locale() ?? 'cn'];
+}
+
+/** The object that a body holds. An answer of this process brings it as `envelope`, read but not to be changed: what a call gives is a copy
+ *  of it. */
+async function readBody(response: Response): Promise<Record<string, unknown> | null> {
+  const brought = 'envelope' in response ? response.envelope : undefined;
+  // Only the API of this process makes such a response.
+  if (typeof brought === 'object' && brought !== null) return brought as Record<string, unknown>;
+  return parseObject(await response.text());
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

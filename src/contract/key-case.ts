@@ -56,7 +56,11 @@ function renameAll(value: unknown, nameOf: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map(item => renameAll(item, nameOf));
   if (!isPlainObject(value)) return value;
   const renamed: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) renamed[nameOf(key)] = renameAll(value[key], nameOf);
+  for (const key of Object.keys(value)) {
+    const part = value[key];
+    // JSON does not know it either.
+    if (part !== undefined) renamed[nameOf(key)] = renameAll(part, nameOf);
+  }
   return renamed;
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Media } from '#api/served-catalogue.ts';
 
 /** The folder that holds the files of every version. */
@@ -14,17 +15,22 @@ export function mediaFolder(data_dir: string, version: string): string {
   return join(mediaRoot(data_dir), version);
 }
 
+/** Files whose sizes are kept in mind. */
+const SIZES_MAX = 20_000;
+
 /** The files of a version; addresses name the version, so that a browser may keep them for good. */
 export function openMedia(data_dir: string, version: string): Media {
   const folder = mediaFolder(data_dir, version);
   const fileOf = (path: string) => join(folder, ...path.split('/').filter(isPlainName));
-  // A version's files never change, so each is read once.
+  // A version's files never change, so each is looked at once.
+  const sizes = new LRUCache<string, Promise<number | null>>({ max: SIZES_MAX });
   const sums = new Map<string, Promise<string | null>>();
   return {
     href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
-    bytes: async path => {
-      const found = await stat(fileOf(path)).catch(() => undefined);
-      return found?.isFile() ? found.size : null;
+    bytes: path => {
+      const size = sizes.get(path) ?? sizeOf(fileOf(path));
+      sizes.set(path, size);
+      return size;
     },
     sha256: path => {
       const sum = sums.get(path) ?? hashFile(fileOf(path));
@@ -32,6 +38,11 @@ export function openMedia(data_dir: string, version: string): Media {
       return sum;
     },
   };
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  const found = await stat(file).catch(() => undefined);
+  return found?.isFile() ? found.size : null;
 }
 
 async function hashFile(file: string): Promise<string | null> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const STYLE_ATTRIBUTE = /<[a-z][^>]*\sstyle="([^"]*)"/g;
+const STYLE_ATTRIBUTE = ' style="';
 /** Scripts that the browser fetches, and data (`application/json` …), which it does not run, need no leave. */
 const NEEDS_NO_HASH = /\ssrc=|\stype="application\//;
 
@@ -26,17 +26,14 @@ export function pageCsp(html: string): string {
     end = script.index + whole.length;
   }
   markup += html.slice(end);
-  const styles = hashesOf(markup, INLINE_STYLE);
-  const attributes = markup.includes(' style="') ? hashesOf(markup, STYLE_ATTRIBUTE) : [];
+  const styles = new Set([...markup.matchAll(INLINE_STYLE)].map(([, text = '']) => hashOf(text)));
+  const attributes = new Set(styleAttributes(markup).map(text => hashOf(unescapeHtml(text))));
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    [
-      "style-src 'self'",
-      ...styles,
-      ...(attributes.length > 0 ? ["'unsafe-hashes'"] : []),
-      ...attributes,
-    ].join(' '),
+    ["style-src 'self'", ...styles, ...(attributes.size > 0 ? ["'unsafe-hashes'"] : []), ...attributes].join(
+      ' ',
+    ),
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -45,11 +42,19 @@ export function pageCsp(html: string): string {
   ].join('; ');
 }
 
-/** The hashes of what a pattern's first group finds, as the browser reads it. */
-function hashesOf(html: string, pattern: RegExp): string[] {
-  const isText = pattern !== STYLE_ATTRIBUTE;
-  const found = [...html.matchAll(pattern)].map(([, text = '']) => (isText ? text : unescapeHtml(text)));
-  return [...new Set(found)].map(hashOf);
+/** The values of style attributes, as they are written: what stands between elements only looks like one. */
+function styleAttributes(markup: string): string[] {
+  const found: string[] = [];
+  let at = markup.indexOf(STYLE_ATTRIBUTE);
+  while (at >= 0) {
+    const begin = at + STYLE_ATTRIBUTE.length;
+    const end = markup.indexOf('"', begin);
+    if (end < 0) break;
+    // In attributes the server escapes both signs.
+    if (markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at)) found.push(markup.slice(begin, end));
+    at = markup.indexOf(STYLE_ATTRIBUTE, end);
+  }
+  return [...new Set(found)];
 }
 
 function hashOf(text: string): string {

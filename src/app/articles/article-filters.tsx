@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { LocaleText } from '../components/locale-text.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { changeAddress } from '../list/address.ts';
 import { useMessages } from '../locale/site.tsx';
 import type { Text } from '../shown.ts';
@@ -39,16 +39,16 @@ function FilterLine({ filter, parameters }: { filter: LinkFilter; parameters: UR
   return (
     <nav aria-label={filter.label} className="flex flex-wrap items-baseline gap-x-4">
       <span className="w-20 shrink-0 font-semibold max-sm:w-full">{filter.label}</span>
-      <Link
+      <PageLink
         to={changeAddress(parameters, { [filter.key]: null })}
         preventScrollReset
         aria-current={chosen === null ? 'true' : undefined}
         className={CHOICE}
       >
         {t('article.all')}
-      </Link>
+      </PageLink>
       {filter.choices.map(({ id, name, count }) => (
-        <Link
+        <PageLink
           key={id}
           to={changeAddress(parameters, { [filter.key]: id })}
           preventScrollReset
@@ -57,7 +57,7 @@ function FilterLine({ filter, parameters }: { filter: LinkFilter; parameters: UR
         >
           <LocaleText text={name} />
           <span className="text-xs">{count}</span>
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { Pager } from '../list/pager.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
@@ -33,9 +34,9 @@ export function ArticleList({ title, summary, none, list, filters, children }: A
         {filters(parameters)}
         {list.articles.length === 0 ? <NoArticles text={none} filtered={parameters.size > 0} /> : children}
         {parameters.has('id') && (
-          <Link to="?" className="link mt-4 inline-flex min-h-6 items-center">
+          <PageLink to="?" className="link mt-4 inline-flex min-h-6 items-center">
             {t('article.show_all')}
-          </Link>
+          </PageLink>
         )}
         <Pager list={list} parameters={parameters} />
       </div>

@@ -1,6 +1,6 @@
 import './article-text.css';
-import { Link } from 'react-router';
 import { CatalogueHtml } from '../components/catalogue-html.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { ArticleDetail } from '../shown.ts';
 
@@ -30,9 +30,9 @@ function Contents({ chapters }: Pick<ArticleDetail, 'chapters'>) {
       <ol>
         {chapters.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`#${id}`} className="link inline-flex min-h-6 items-center">
+            <PageLink to={`#${id}`} className="link inline-flex min-h-6 items-center">
               {title}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 
@@ -19,9 +19,9 @@ export function NoArticles({ text, filtered }: NoArticlesProps) {
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6">
         {filtered && (
-          <Link to="?" className="link inline-flex min-h-6 items-center">
+          <PageLink to="?" className="link inline-flex min-h-6 items-center">
             {t('article.show_all')}
-          </Link>
+          </PageLink>
         )}
         <LocaleLink to="/category" className="link inline-flex min-h-6 items-center">
           {t('shell.all_categories')}

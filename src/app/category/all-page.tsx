@@ -1,6 +1,7 @@
 import { CategoryGrid } from '../components/category-grid.tsx';
 import { categoryPath } from '../components/category-path.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { JsonLd } from '../shell/json-ld.tsx';
@@ -10,12 +11,12 @@ import { useOrigin } from '../shell/use-origin.ts';
 import type { Route } from './+types/all-page.ts';
 
 /** The whole tree of categories. */
-export function loader(input: Route.LoaderArgs) {
-  return callForPage(input, 'category_list');
+export async function loader(input: Route.LoaderArgs) {
+  return pack(await callForPage(input, 'category_list'));
 }
 
 export function meta(input: Route.MetaArgs) {
-  const names = input.loaderData.map(category => category.name.text);
+  const names = unpack(input.loaderData).map(category => category.name.text);
   return pageMeta(input, t => ({
     title: t('category.all'),
     description: t('category.all_text', { names: names.slice(0, 12).join(', ') }),
@@ -27,18 +28,19 @@ export default function AllCategories({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const site = useSite();
   const origin = useOrigin();
+  const categories = unpack(loaderData);
   return (
     <div className="page">
       <JsonLd
         data={listLd(
-          loaderData.map(category => ({ name: category.name.text, path: categoryPath(category) })),
+          categories.map(category => ({ name: category.name.text, path: categoryPath(category) })),
           site,
           origin,
         )}
       />
       <Breadcrumb crumbs={[{ name: { text: t('category.all') }, path: null }]} />
       <h1 className="mt-2 mb-6 text-2xl font-semibold">{t('category.all')}</h1>
-      <CategoryGrid categories={loaderData} depth="all" level={2} />
+      <CategoryGrid categories={categories} depth="all" level={2} />
     </div>
   );
 }

@@ -34,7 +34,6 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
             to={comparePath(ids, kind)}
             replace
             preventScrollReset
-            prefetch="none"
             aria-current={kind === rows}
           >
             {t(`compare.rows_${kind}`)}

@@ -15,7 +15,6 @@ export function RemoveLink({ product, ids }: { product: Row; ids: readonly strin
       to={comparePath(rest, readRows(parameters))}
       replace
       preventScrollReset
-      prefetch="none"
       onClick={() => removeFromCompare(product.id)}
       aria-label={t('compare.remove_of', { name: product.partNumber })}
       className="link inline-flex min-h-6 items-center text-sm"

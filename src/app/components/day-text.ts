@@ -1,8 +1,10 @@
 import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 /** Writes a calendar day (`2026-11-23`) as a visitor reads it: `Mon, Nov 23`, `11月23日周一`. */
 export function writeDay(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, {
+  return formatOf(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -13,7 +15,7 @@ export function writeDay(day: string, locale: Locale): string {
 
 /** Writes a moment (ISO 8601) with day and time of the visitor's own clock. */
 export function writeMoment(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, {
+  return formatOf(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(new Date(moment));
@@ -21,8 +23,16 @@ export function writeMoment(moment: string, locale: Locale): string {
 
 /** Writes a calendar day with its year: `Nov 23, 2026`, `2026年11月23日`. */
 export function writeDate(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, {
+  return formatOf(locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A format is dear to make, and there are few. */
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(LOCALE_NAMES[locale].language, options);
+  formats.set(key, known);
+  return known;
 }

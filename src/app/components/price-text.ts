@@ -39,10 +39,15 @@ export function writeMajor(amount: number, currency: string, locale: Locale): st
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
+const currencyDecimals = new Map<string, number>();
 
 function decimalsOf(currency: string): number {
-  const format = formatOf(currency, () => new Intl.NumberFormat('en', { style: 'currency', currency }));
-  return format.resolvedOptions().maximumFractionDigits ?? 2;
+  const known = currencyDecimals.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  currencyDecimals.set(currency, decimals);
+  return decimals;
 }
 
 function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {

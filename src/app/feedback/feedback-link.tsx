@@ -17,7 +17,6 @@ export function FeedbackLink({ productId }: { productId?: string }) {
     <>
       <LocaleLink
         to={productId === undefined ? '/feedback' : `/feedback?product=${productId}`}
-        prefetch="none"
         rel="nofollow"
         className="link inline-block min-h-6"
         onClick={event => {

@@ -1,8 +1,10 @@
+import type { DataOf } from '#contract/client.ts';
 import { CategoryGrid } from '../components/category-grid.tsx';
 import { ProductTable } from '../list/product-table.tsx';
 import { SetCards } from '../list/set-cards.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
+import { pack, unpack } from '../packed.ts';
 import { callForPage } from '../page-call.ts';
 import { JsonLd } from '../shell/json-ld.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -15,14 +17,14 @@ import { HomeHead } from './home-head.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
 
 /** The home screen's content. */
-export function loader(input: Route.LoaderArgs) {
-  return callForPage(input, 'home_show');
+export async function loader(input: Route.LoaderArgs) {
+  return pack(await callForPage(input, 'home_show'));
 }
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({
     title: t('shell.name'),
-    keywords: input.loaderData.categories.map(category => category.name.text),
+    keywords: unpack(input.loaderData).categories.map(category => category.name.text),
   }));
 }
 
@@ -31,11 +33,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const origin = useOrigin();
   const home = useHome();
-  const { categories, newProducts, popularSets, banners, solutions, courses } = loaderData;
+  const shown = unpack(loaderData);
+  const { categories, newProducts, popularSets, banners, solutions, courses } = shown;
   return (
     <div className="page">
       <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
-      <HomeHead examples={examplesOf(loaderData)} />
+      <HomeHead examples={examplesOf(shown)} />
       <RecentlySeen />
       <section aria-labelledby="home-categories" className="pb-8">
         <div className="flex items-baseline justify-between pb-2">
@@ -82,7 +85,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Searches that show what can be asked, from the catalogue itself: a kind of product, a set, a part number. */
-function examplesOf({ categories, newProducts, popularSets }: Route.ComponentProps['loaderData']): string[] {
+function examplesOf({
+  categories,
+  newProducts,
+  popularSets,
+}: Pick<DataOf<'home_show'>, 'categories' | 'newProducts' | 'popularSets'>): string[] {
   const kind = categories[0]?.children[0] ?? categories[0];
   const examples = [kind?.name.text, popularSets[0]?.name.text, newProducts[0]?.partNumber];
   return [...new Set(examples.filter(example => example !== undefined))];

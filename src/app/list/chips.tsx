@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
@@ -26,7 +26,7 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
           const quoted = withWordsQuoted(parameters, chip, read);
           return (
             <li key={chip.address} className="flex items-stretch border border-accent bg-tint text-sm">
-              <Link
+              <PageLink
                 to={withoutChip(parameters, chip, read)}
                 preventScrollReset
                 aria-label={t('chip.remove', { name: text })}
@@ -36,9 +36,9 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
                 <span aria-hidden="true" className="text-soft">
                   ×
                 </span>
-              </Link>
+              </PageLink>
               {quoted !== null && (
-                <Link
+                <PageLink
                   to={quoted}
                   preventScrollReset
                   title={t('chip.as_words', { words: words.join(' ') })}
@@ -46,20 +46,20 @@ export function Chips({ list, parameters, read = [] }: ChipsProps) {
                   className="flex min-w-6.5 items-center justify-center border-l border-accent px-1.5 text-soft hover:bg-ground hover:text-accent"
                 >
                   “ ”
-                </Link>
+                </PageLink>
               )}
             </li>
           );
         })}
       </ul>
       {list.chips.length > 0 && (
-        <Link
+        <PageLink
           to={withoutChips(parameters, read)}
           preventScrollReset
           className="link inline-flex min-h-6 items-center"
         >
           {t('list.clear_all')}
-        </Link>
+        </PageLink>
       )}
       {list.problems.map(problem => (
         <p key={problem.address} className="basis-full text-sm text-amber">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { LocaleText } from '../components/locale-text.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { Chip, CurveFacet as CurveAxes, List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
@@ -63,13 +63,13 @@ function SortLink({ chip, list, parameters }: { chip: Chip } & Omit<CurveFacetPr
   const sort = addressSort({ by: 'curve', key, xMin, xMax, take, descending: most });
   const isChosen = addressSort(list.sort) === sort;
   return (
-    <Link
+    <PageLink
       to={changeAddress(parameters, { sort: isChosen ? null : sort })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className="link inline-flex min-h-6 items-center text-sm aria-[current]:text-ink aria-[current]:underline"
     >
       {t(most ? 'curve_filter.highest' : 'curve_filter.lowest')}
-    </Link>
+    </PageLink>
   );
 }

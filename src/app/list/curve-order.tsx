@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
@@ -27,7 +27,7 @@ export function CurveOrder({ list, parameters, read }: CurveOrderProps) {
     <nav aria-label={name} className="flex flex-wrap items-center gap-x-3 text-sm">
       {sort.xMin !== sort.xMax &&
         TAKES.map(take => (
-          <Link
+          <PageLink
             key={take}
             to={to({ take })}
             preventScrollReset
@@ -35,25 +35,25 @@ export function CurveOrder({ list, parameters, read }: CurveOrderProps) {
             className={LINK}
           >
             {t(`order.curve_${take}`)}
-          </Link>
+          </PageLink>
         ))}
       <span className="flex min-h-7 items-center gap-2 border border-rule px-2">
-        <Link
+        <PageLink
           to={to({ descending: !sort.descending })}
           preventScrollReset
           aria-label={t('order.turn', { name })}
           className="hover:text-accent"
         >
           {name} {sort.descending ? '↓' : '↑'}
-        </Link>
-        <Link
+        </PageLink>
+        <PageLink
           to={withoutOrder(parameters, read)}
           preventScrollReset
           aria-label={t('chip.remove', { name })}
           className="px-1 text-soft hover:text-accent"
         >
           ×
-        </Link>
+        </PageLink>
       </span>
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Translate } from '../messages/catalogue.ts';
@@ -40,9 +40,9 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
       {ways.length === 0 && (
         <p className="mt-3 text-soft">
           {chosen ? (
-            <Link to={withoutChips(parameters, read)} className="link inline-flex min-h-6 items-center">
+            <PageLink to={withoutChips(parameters, read)} className="link inline-flex min-h-6 items-center">
               {t('nothing.clear')}
-            </Link>
+            </PageLink>
           ) : (
             t('nothing.hint')
           )}
@@ -97,9 +97,9 @@ function WayLink({
       ? changeAddress(parameters, { q: withoutWord(text, way.key ?? '', read) || null })
       : withoutChip(parameters, chip, read);
   return (
-    <Link to={to} preventScrollReset className={className}>
+    <PageLink to={to} preventScrollReset className={className}>
       {name}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -116,13 +116,13 @@ function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'te
     <Ways title={t('nothing.near')}>
       {misses.map(({ miss, chip }) => (
         <Way key={miss.instead} total={miss.total}>
-          <Link
+          <PageLink
             to={withInstead(parameters, chip, read, miss.instead)}
             preventScrollReset
             className="link inline-flex min-h-6 items-center"
           >
             {missText(miss, chip, t, writing)}
-          </Link>
+          </PageLink>
         </Way>
       ))}
     </Ways>

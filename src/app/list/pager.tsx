@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { changeAddress } from './address.ts';
@@ -20,9 +20,9 @@ export function Pager({
   return (
     <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1 py-5 text-sm">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className="pager">
+        <PageLink to={to(page - 1)} rel="prev" className="pager">
           {t('pager.previous')}
-        </Link>
+        </PageLink>
       )}
       {pagesShown(page, pages).map((number, index) =>
         number === null ? (
@@ -31,7 +31,7 @@ export function Pager({
             …
           </span>
         ) : (
-          <Link
+          <PageLink
             key={number}
             to={to(number)}
             aria-current={number === page ? 'page' : undefined}
@@ -39,13 +39,13 @@ export function Pager({
             className="pager"
           >
             {number}
-          </Link>
+          </PageLink>
         ),
       )}
       {page < pages && (
-        <Link to={to(page + 1)} rel="next" className="pager">
+        <PageLink to={to(page + 1)} rel="next" className="pager">
           {t('pager.next')}
-        </Link>
+        </PageLink>
       )}
     </nav>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { listMark } from '../clicks/marks.ts';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
@@ -10,6 +9,7 @@ import { PartNumber } from '../components/part-number.tsx';
 import { RowPrice } from '../components/row-price.tsx';
 import { Sparkline } from '../components/sparkline.tsx';
 import { valueText } from '../components/value-text.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Column, List, Row } from '../shown.ts';
 import { useWriting } from '../units/use-writing.ts';
@@ -168,7 +168,7 @@ function Head({ by, sort: { current, parameters }, className, unit = '', childre
   }
   return (
     <th scope="col" className={className} aria-sort={state}>
-      <Link
+      <PageLink
         to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
         preventScrollReset
         className="hover:text-accent"
@@ -176,7 +176,7 @@ function Head({ by, sort: { current, parameters }, className, unit = '', childre
       >
         {children}
         {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
-      </Link>
+      </PageLink>
       {small}
     </th>
   );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
 import { addressSort, changeAddress } from './address.ts';
@@ -40,20 +40,20 @@ export function Toolbar({ list, parameters, views, names = false, plain = false,
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       {views && sets > 0 && (
         <nav aria-label={t('list.view')} className="segments">
-          <Link
+          <PageLink
             to={changeAddress(parameters, { view: 'set' })}
             preventScrollReset
             aria-current={list.view === 'set'}
           >
             {t('list.view_sets')}
-          </Link>
-          <Link
+          </PageLink>
+          <PageLink
             to={changeAddress(parameters, { view: null })}
             preventScrollReset
             aria-current={list.view === 'product'}
           >
             {t('list.view_table')}
-          </Link>
+          </PageLink>
         </nav>
       )}
     </div>
@@ -68,7 +68,7 @@ function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | '
   return (
     <nav aria-label={t('list.order')} className="flex flex-wrap gap-x-3 text-sm">
       {ORDERS.map(order => (
-        <Link
+        <PageLink
           key={order}
           to={changeAddress(parameters, { sort: order === 'relevance' ? null : order })}
           preventScrollReset
@@ -76,7 +76,7 @@ function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | '
           className="inline-flex min-h-6 items-center text-soft hover:text-accent aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
         >
           {t(`order.${order}`)}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

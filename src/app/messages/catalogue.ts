@@ -20,6 +20,7 @@ export async function loadMessages(locale: Locale): Promise<Translate> {
       : import('virtual:messages/en'));
     const translate = translateWith(
       setupI18n({ locale, locales: LOCALE_NAMES[locale].language, messages: { [locale]: messages } }),
+      messages,
     );
     catalogues.set(locale, translate);
     return translate;
@@ -35,6 +36,14 @@ export function translatorOf(locale: Locale): Translate {
   return translate ?? (key => key);
 }
 
-function translateWith(i18n: I18n): Translate {
-  return (key, values) => i18n._(key, values);
+/** Most texts are plain: they need no interpreter, and a page asks for hundreds. */
+function translateWith(i18n: I18n, messages: Readonly<Record<string, unknown>>): Translate {
+  const plain = new Map(Object.entries(messages).flatMap(([key, message]) => plainText(key, message)));
+  return (key, values) => plain.get(key) ?? i18n._(key, values);
+}
+
+/** A compiled message that is one text alone. */
+function plainText(key: string, message: unknown): [string, string][] {
+  const [text, ...rest] = Array.isArray(message) ? message : [message];
+  return typeof text === 'string' && rest.length === 0 && !text.includes('\\') ? [[key, text]] : [];
 }

@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
+import { pageLinkOf } from '../links/link-target.ts';
 import { isSlow, routeRules } from '../updates/builds.ts';
 import { pageAhead } from '../updates/route-rules.ts';
 import { shownPage } from '../updates/shown-page.ts';
@@ -55,12 +56,8 @@ function followLinks(queue: PrefetchQueue): () => void {
 }
 
 /** The page of this site that the link under an event leads to; null where there is none, or it is the one on the screen. */
-function pageOf({ target }: Event): string | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
-    return null;
-  if (/^\/(api|media|assets|builds)\//.test(link.pathname) || /^\/[^/]+\.\w{2,4}$/.test(link.pathname))
-    return null;
-  const page = link.pathname + link.search;
+function pageOf(event: Event): string | null {
+  const link = pageLinkOf(event);
+  const page = link === null ? null : link.pathname + link.search;
   return page === shownPage() ? null : page;
 }

@@ -14,7 +14,7 @@ export function PreviewLink({ to, children }: { to: string; children: ReactNode 
   const [parameters] = useSearchParams();
   const token = encodeURIComponent(parameters.get('token') ?? '');
   return (
-    <LocaleLink to={`${to}?token=${token}`} prefetch="none" className="link inline-flex min-h-6 items-center">
+    <LocaleLink to={`${to}?token=${token}`} className="link inline-flex min-h-6 items-center">
       {children}
     </LocaleLink>
   );

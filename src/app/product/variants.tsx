@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { productPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
+import { PageLink } from '../links/page-link.tsx';
 import { changeAddress } from '../list/address.ts';
 import { Chips } from '../list/chips.tsx';
 import { ColumnChoice, shownColumns } from '../list/column-choice.tsx';
@@ -105,7 +105,7 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
   return (
     <nav aria-label={t('product.groups')} className="mb-3 flex flex-wrap gap-x-6 border-b border-line">
       {groups.map(candidate => (
-        <Link
+        <PageLink
           key={candidate.id}
           to={changeAddress(kept, { group: candidate.id })}
           preventScrollReset
@@ -114,7 +114,7 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
         >
           {candidate.name.text === '' ? t('product.all_variants') : <LocaleText text={candidate.name} />}
           <span className="text-xs text-soft">{candidate.products}</span>
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatNumber } from '#contract/quantity/format-number.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { changeAddress } from '../list/address.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
@@ -26,13 +27,13 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
       {interpretation.corrected.length > 0 && (
         <p className="mt-1 text-soft">
           {interpretation.corrected.map(({ from, to }) => (
-            <Link
+            <PageLink
               key={from}
               to={changeAddress(parameters, { q: withWord(text, from, to) })}
               className="link mr-4 inline-flex min-h-6 items-center"
             >
               {t('search.corrected', { from, to })}
-            </Link>
+            </PageLink>
           ))}
         </p>
       )}

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { PageLink } from '../links/page-link.tsx';
 import { localeCookie } from '../locale/detect.ts';
 import { useSite } from '../locale/site.tsx';
 import { localizePath, readPath } from '../locale/strategy.ts';
@@ -14,7 +15,7 @@ export function LanguageLink() {
   // Without script the home page of the default language is reached by its placeholder, which sets the cookie.
   const to = plain === '/' ? `/${other}` : plain;
   return (
-    <Link
+    <PageLink
       to={to}
       hrefLang={LOCALE_NAMES[other].language}
       lang={LOCALE_NAMES[other].language}
@@ -27,6 +28,6 @@ export function LanguageLink() {
       className="inline-flex min-h-6 items-center"
     >
       {LOCALE_NAMES[other].own_name}
-    </Link>
+    </PageLink>
   );
 }

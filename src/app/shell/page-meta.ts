@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
 import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
-import type { RootData } from './root-data.ts';
+import { homeOf, type RootData } from './root-data.ts';
 
 /** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page. */
 export type PageMeta = {
@@ -24,7 +24,7 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
   const { title, description, keywords = [], query = '', index = true, image } = describe(t);
-  const name = root?.home?.catalogue.name.text || t('shell.name');
+  const name = homeOf(root)?.catalogue.name.text || t('shell.name');
   const whole = title === name ? title : `${title} – ${name}`;
   const text = description?.trim() || t('shell.description', { name });
   const words = [...keywords, t('shell.keywords')].join(', ');

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/client.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
+import { type Packed, pack, unpack } from '../packed.ts';
 import type { NavigationItem } from './navigation.tsx';
 
 /** The first 11 categories are the navigation (R-18). */
@@ -12,12 +13,17 @@ export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogu
 };
 
 /** What the root gives to every page; `home` null: the call failed, and the page stands without its frame's content. */
-export type RootData = LocaleRules & { locale: Locale; origin: string; home: RootHome | null };
+export type RootData = LocaleRules & { locale: Locale; origin: string; home: Packed<RootHome> | null };
 
 /** Takes from the home call's answer what a page's frame shows. */
-export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): RootHome {
+export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): Packed<RootHome> {
   const navigation = categoryList
     .slice(0, NAVIGATION_CATEGORIES_MAX)
     .map(({ id, name, path }) => ({ id, name, path }));
-  return { surveyLink, adsList, catalogue, navigation };
+  return pack({ surveyLink, adsList, catalogue, navigation });
+}
+
+/** What the root gave of the home call; null where it failed, or the root did. */
+export function homeOf(root: RootData | undefined): RootHome | null {
+  return root?.home ? unpack(root.home) : null;
 }

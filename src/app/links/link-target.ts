@@ -1,0 +1,21 @@
+import type { LinkManner } from './page-link.tsx';
+
+/** Paths of this site under which there are no pages. */
+const NO_PAGES = /^\/(api|media|assets|builds)\/|^\/[^/]+\.\w{2,4}$/;
+
+/** The link that an event is about, where it leads to a page of this site; else null. */
+export function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return null;
+  return NO_PAGES.test(link.pathname) ? null : link;
+}
+
+/** What a {@link PageLink} said of the way it is followed. */
+export function mannerOf({ dataset }: HTMLAnchorElement): LinkManner {
+  return {
+    replace: dataset.replace !== undefined,
+    preventScrollReset: dataset.stay !== undefined,
+    reloadDocument: dataset.reload !== undefined,
+  };
+}

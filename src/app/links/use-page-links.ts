@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { readPath } from '../locale/strategy.ts';
+import { mannerOf, pageLinkOf } from './link-target.ts';
+
+/** Follows the links of the page by the router: any link to a page of this site that is clicked plainly and that nothing else has taken. */
+export function usePageLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+      const link = pageLinkOf(event);
+      if (link === null) return;
+      const { replace, preventScrollReset, reloadDocument } = mannerOf(link);
+      if (reloadDocument) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash, {
+        // A link to where one is already is no step of the way back.
+        replace: replace || link.href === location.href,
+        preventScrollReset:
+          preventScrollReset || (isCategory(location.pathname) && isCategory(link.pathname)),
+      });
+    };
+    // Behind React's own listeners, which are the document's.
+    window.addEventListener('click', follow);
+    return () => window.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** Between categories the scroll position is kept. */
+function isCategory(pathname: string): boolean {
+  return readPath(pathname).path.startsWith('/category/');
+}
