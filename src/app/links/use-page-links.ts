@@ -13,7 +13,8 @@ export function usePageLinks(): void {
       const link = pageLinkOf(event);
       if (link === null) return;
       const { replace, preventScrollReset, reloadDocument } = mannerOf(link);
-      if (reloadDocument) return;
+      // To a place of the same page the browser goes itself, and brings the focus along.
+      if (reloadDocument || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash, {
         // A link to where one is already is no step of the way back.
