@@ -41,9 +41,11 @@ export function Arrival() {
       first.current = false;
       return;
     }
+    const focused = document.activeElement;
     const timer = setTimeout(() => {
       if (place !== false) restore(place ?? null, hash, preventScrollReset === true);
-      if (moved) focusContent();
+      // A visitor who has gone on by keyboard meanwhile is not brought back.
+      if (moved && [focused, document.body].includes(document.activeElement)) focusContent();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [key]);
