@@ -12,8 +12,8 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     asks: 'How long do conditions on curves take?',
   },
   http: {
-    options: '[--products 100000] [--clients 16] [--seconds 5]',
-    asks: 'How many answers of the mix a second go over HTTP, beside a bare node:http server?',
+    options: '[--products 100000] [--clients 16] [--seconds 5] [--peers]',
+    asks: 'How many answers of the mix a second go over HTTP, beside a bare node:http server? With --peers: the same of SQLite and PostgreSQL behind the same server.',
   },
   building: {
     options: '[--products 100000]',
@@ -25,7 +25,7 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
   },
   pages: {
     options: '[--asks 400] [--clients 8] [--profile folder]',
-    asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
+    asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server? With --peers: the same of SQLite and PostgreSQL behind the same server.',
   },
   browser: {
     options: '[--rounds 3]',

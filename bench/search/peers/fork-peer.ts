@@ -11,6 +11,8 @@ export type GaveUp = { build_s: number; rss_mb: number; gave_up: string };
 const HEAP_MB = 6144;
 /** Longest that it may take to come to stand, in s. */
 const BUILD_S = 600;
+/** How long it may take to end, in ms. */
+const END_MS = 10_000;
 /** How often its memory is looked at, in ms. */
 const LOOK_MS = 1000;
 /** Characters of what it says that are kept. */
@@ -41,7 +43,8 @@ export function forkPeer(
   }, LOOK_MS);
   const late = setTimeout(() => {
     isLate = true;
-    child.kill('SIGKILL');
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), END_MS).unref();
   }, BUILD_S * 1000);
   return new Promise<PeerRun | GaveUp>((resolve, reject) => {
     child.on('message', message => {

@@ -38,11 +38,18 @@ async function fillSqlite(products: number, seed: number): Promise<Opened> {
 
 async function fillPostgres(products: number, seed: number): Promise<Opened> {
   const cluster = await startCluster(POSTGRES_SETTINGS);
+  // A server of its own outlives a process that is ended from outside.
+  const abandon = () => cluster.stop().finally(() => process.exit(1));
+  process.once('SIGTERM', abandon);
+  const stop = async () => {
+    process.off('SIGTERM', abandon);
+    await cluster.stop();
+  };
   try {
     await loadApart('postgres', cluster.url, products, seed);
-    return closedWith(await openPostgres(cluster.url), cluster.stop);
+    return closedWith(await openPostgres(cluster.url), stop);
   } catch (error) {
-    await cluster.stop();
+    await stop();
     throw error;
   }
 }
