@@ -125,15 +125,21 @@ describe('a page whose call fails', () => {
 
   it('R-25 takes a gateway’s error page for the failure it is', async () => {
     const { page } = await visit(site.address + LENSES);
-    await page.route(/\.data/, route =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' }),
-    );
+    let asked = 0;
+    await page.route(/\.data/, route => {
+      asked += 1;
+      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>nginx</h1>' });
+    });
     await page.getByRole('link', { name: 'Mounts' }).first().click();
     await page
       .getByText(STATUS_TEXTS[502]?.en ?? '')
       .first()
       .waitFor();
-    expect(new URL(page.url()).pathname).not.toBe('/category/mounts');
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Internal Server Error');
+    expect(new URL(page.url()).pathname).toBe('/404');
+    // The page that was asked for, ahead and at the click, and the one that says so: no more.
+    await page.waitForTimeout(500);
+    expect(asked).toBeLessThan(5);
   });
 
   it('R-27 shows nothing of suggestions and home calls that fail', async () => {

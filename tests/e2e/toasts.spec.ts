@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { useBrowser } from './screen.ts';
 
 const LENSES = '/category/optics/lenses';
 let site: ComposedSite;
@@ -65,3 +67,49 @@ describe('a toast', () => {
     expect(await toast.count()).toBe(1);
   });
 });
+
+describe('toasts of all five types', () => {
+  const { open } = useBrowser();
+
+  it('R-57 come from what a visitor does, each with a colour of its own', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    const colours: string[] = [];
+    const seen = async (type: string, text: string | RegExp) => {
+      const toast = page.locator(`.toast[data-type=${type}]`, { hasText: text });
+      await toast.first().waitFor();
+      colours.push(await toast.first().evaluate(element => getComputedStyle(element).borderLeftColor));
+      await page.keyboard.press('Escape');
+      await page.locator('.toast').waitFor({ state: 'detached' });
+    };
+    await page
+      .getByRole('button', { name: /^Add EL-/ })
+      .first()
+      .click();
+    await seen('success', 'added to the cart');
+    const compare = page.locator('main').getByRole('button', { name: /^Compare EL-/ });
+    for (let at = 0; at < 9; at += 1) await compare.nth(at).click();
+    await seen('warning', /8/);
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Delivery area' }).click();
+    const area = page.getByRole('combobox', { name: 'Where goods are sent' });
+    await area.click();
+    await area.pressSequentially('Germany');
+    await page.getByRole('treeitem').first().waitFor();
+    await page.keyboard.press('Enter');
+    await seen('primary', 'Lead times are given for this area');
+    await page.getByRole('banner').getByRole('link', { name: 'Cart: 1 line' }).click();
+    await page.getByRole('button', { name: 'Empty the cart' }).click();
+    await seen('info', '1 line was taken out');
+    await failHere(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+    await seen('error', 'Network error');
+    expect(new Set(colours).size).toBe(5);
+  });
+});
+
+/** Every fetch of the page's own fails, and the page's complaint about it is none to the test. */
+async function failHere(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('offline'));
+    console.error = () => {};
+  });
+}

@@ -1,4 +1,5 @@
 import { useMessages } from '../locale/site.tsx';
+import { showToast } from '../toasts/toasts.ts';
 import { AreaPicker } from './area-picker.tsx';
 import { keepArea, useArea } from './chosen-area.ts';
 
@@ -6,9 +7,14 @@ import { keepArea, useArea } from './chosen-area.ts';
 export function AreaChoice() {
   const t = useMessages();
   const area = useArea();
+  // Nothing near the footer shows that it changed.
+  const keep = (code: string): void => {
+    keepArea(code);
+    showToast('primary', t(code === '' ? 'area.kept_none' : 'area.kept'));
+  };
   return (
     <div className="w-72 max-w-full pt-1 pb-2">
-      <AreaPicker label={t('area.delivery_label')} value={area} onChange={keepArea} />
+      <AreaPicker label={t('area.delivery_label')} value={area} onChange={keep} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { CopyButton } from '../components/copy-button.tsx';
 import { DownloadLink } from '../components/download-link.tsx';
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import { useOrigin } from '../shell/use-origin.ts';
-import { emptyCart } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
 import { sendCart } from './cart-sync.ts';
+import { EmptyCartButton } from './empty-cart-button.tsx';
 import { sharePath } from './share-address.ts';
 
 /** What can be done with a whole cart: spreadsheet, CSV, share, empty. */
@@ -32,9 +32,7 @@ export function CartTools({ lines, area }: { lines: readonly CartLine[]; area: s
       ) : (
         <CopyButton text={origin + localize(shared)} label={t('cart.share')} />
       )}
-      <button type="button" className="link min-h-6 text-sm" onClick={emptyCart}>
-        {t('cart.clear')}
-      </button>
+      <EmptyCartButton count={lines.length} className="link min-h-6 text-sm" />
     </div>
   );
 }

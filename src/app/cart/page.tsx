@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SkeletonRows } from '../components/skeleton-rows.tsx';
-import { useIsHydrated } from '../components/use-is-hydrated.ts';
+import { NeedsScript } from '../components/needs-script.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { callForPage } from '../page-call.ts';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
@@ -28,7 +27,6 @@ export function meta(input: Route.MetaArgs) {
 
 export default function CartPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = useMessages();
-  const hydrated = useIsHydrated();
   const [parameters] = useSearchParams();
   const title = t(shared === null ? 'cart.title' : 'cart.shared');
   return (
@@ -37,15 +35,10 @@ export default function CartPage({ loaderData: { shared } }: Route.ComponentProp
       <h1 className="pt-2 pb-3 text-2xl font-semibold">{title}</h1>
       {shared !== null ? (
         <SharedCart key={parameters.get('lines')} shared={shared} />
-      ) : hydrated ? (
-        <OwnCart />
       ) : (
-        <>
-          <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
-          <div className="needs-script min-h-100">
-            <SkeletonRows count={6} />
-          </div>
-        </>
+        <NeedsScript>
+          <OwnCart />
+        </NeedsScript>
       )}
     </div>
   );

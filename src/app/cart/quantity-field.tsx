@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../locale/site.tsx';
+import { QuantityInput } from '../components/quantity-input.tsx';
 import { readQuantity } from '../product/read-quantity.ts';
 import { changeQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** How many pieces a line asks for; what is no number of pieces is marked and changes nothing. */
 export function QuantityField({ line }: { line: CartLine }) {
-  const t = useMessages();
   const [typed, setTyped] = useState(String(line.quantity));
   const quantity = readQuantity(typed);
   // Another tab, or a step chosen beside, has changed it.
@@ -20,16 +19,12 @@ export function QuantityField({ line }: { line: CartLine }) {
     if (read !== null && read !== line.quantity) changeQuantity(line.productId, read);
   };
   return (
-    <input
-      value={typed}
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={t('cart.quantity_of', { name: line.partNumber })}
-      aria-invalid={quantity === null}
-      title={quantity === null ? t('price.quantity_wrong') : undefined}
-      onChange={event => change(event.target.value)}
-      onBlur={() => setTyped(String(line.quantity))}
-      className={`field w-20 text-right ${quantity === null ? 'border-amber' : ''}`}
+    <QuantityInput
+      typed={typed}
+      quantity={quantity}
+      partNumber={line.partNumber}
+      onType={change}
+      onLeave={() => setTyped(String(line.quantity))}
     />
   );
 }

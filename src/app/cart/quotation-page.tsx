@@ -11,8 +11,8 @@ import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { browserClient } from '../shell/browser-client.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/quotation-page.ts';
-import { emptyCart } from './cart-changes.ts';
 import { useCartLines } from './cart-storage.ts';
+import { EmptyCartButton } from './empty-cart-button.tsx';
 import { type Quotation, QuotationView } from './quotation-view.tsx';
 
 const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
@@ -79,15 +79,14 @@ export default function QuotationPage({ params: { reference } }: Route.Component
 
 function EmptyCart() {
   const t = useMessages();
-  if (useCartLines().length === 0) return null;
+  const { length } = useCartLines();
+  if (length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-4 pt-6">
       <LocaleLink to="/cart" className="link inline-flex min-h-6 items-center">
         {t('quote.back')}
       </LocaleLink>
-      <button type="button" className="button" onClick={emptyCart}>
-        {t('cart.clear')}
-      </button>
+      <EmptyCartButton count={length} className="button" />
     </p>
   );
 }

@@ -10,6 +10,7 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
   const t = useMessages();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<ImageProblem | null>(null);
   const size = FEEDBACK_IMAGE_BYTES_MAX / MIB;
   const add = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -23,7 +24,7 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
   const remove = (image: File): void => {
     setProblem(null);
     onChange(images.filter(other => other !== image));
-    input.current?.focus();
+    button.current?.focus();
   };
   return (
     <div>
@@ -38,8 +39,19 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
         accept="image/png,image/jpeg,image/webp"
         aria-describedby={`${id}-hint`}
         onChange={event => void add(event)}
-        className="block w-full text-sm file:mr-3 file:min-h-8 file:border file:border-ink file:bg-transparent file:px-3 file:text-ink"
+        // The browser's own words are in the browser's language: the button beside it speaks the page's.
+        tabIndex={-1}
+        className="sr-only"
       />
+      <button
+        ref={button}
+        type="button"
+        aria-describedby={`${id}-hint`}
+        onClick={() => input.current?.click()}
+        className="button"
+      >
+        {t('feedback.images_choose')}
+      </button>
       <p id={`${id}-hint`} className="pt-1 text-xs text-soft">
         {t('feedback.images_hint', { count: FEEDBACK_IMAGES_MAX, size })}
       </p>

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { SkeletonRows } from '../components/skeleton-rows.tsx';
-import { useIsHydrated } from '../components/use-is-hydrated.ts';
+import { NeedsScript } from '../components/needs-script.tsx';
 import { assertIds } from '../list/list-loader.ts';
 import { useMessages, useSite } from '../locale/site.tsx';
 import { useFetched } from '../requests/use-fetched.ts';
@@ -31,22 +30,14 @@ export function meta(input: Route.MetaArgs) {
 
 export default function FeedbackPage() {
   const t = useMessages();
-  const hydrated = useIsHydrated();
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={[{ name: { text: t('feedback.title') }, path: null }]} />
       <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.title')}</h1>
       <p className="pb-4 text-soft">{t('feedback.description')}</p>
-      {hydrated ? (
+      <NeedsScript>
         <FormAndHistory />
-      ) : (
-        <>
-          <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
-          <div className="needs-script min-h-100">
-            <SkeletonRows count={6} />
-          </div>
-        </>
-      )}
+      </NeedsScript>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { LocaleText } from '../components/locale-text.tsx';
 import { OrderHeads } from '../components/order-heads.tsx';
 import { PartNumber } from '../components/part-number.tsx';
 import { priceFor, writeAmount } from '../components/price-text.ts';
+import { QuantityInput } from '../components/quantity-input.tsx';
 import { useMessages, useSite } from '../locale/site.tsx';
 import type { Row } from '../shown.ts';
 
@@ -61,15 +62,11 @@ function PartLine({
         <LocaleText text={product.name} />
       </td>
       <td className="num needs-script quantity">
-        <input
-          value={typed}
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={t('cart.quantity_of', { name: product.partNumber })}
-          aria-invalid={quantity === null}
-          title={quantity === null ? t('price.quantity_wrong') : undefined}
-          onChange={event => onType(product.id, event.target.value)}
-          className="field w-18 text-right"
+        <QuantityInput
+          typed={typed}
+          quantity={quantity}
+          partNumber={product.partNumber}
+          onType={text => onType(product.id, text)}
         />
       </td>
       <td className="num price">

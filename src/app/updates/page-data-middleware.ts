@@ -1,7 +1,8 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 import { CLIENT_TEXTS, STATUS_TEXTS } from '#contract/status-texts.ts';
-import { goToFailurePage } from '../errors/failure-rules.ts';
+import { FAILURE_PATH, goToFailurePage } from '../errors/failure-rules.ts';
+import { readPath } from '../locale/strategy.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { isOutdated } from './builds.ts';
 import { keepState } from './chunk-reload.ts';
@@ -28,6 +29,8 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request 
   if (error instanceof Response) keepShownPage(error, path);
   if (isGatewayError(error)) {
     console.error(`GET ${path}: ${error.status}`);
+    // Where not even the failure page can be fetched, the error page stands in: to go there again would never end.
+    if (readPath(url.pathname).path === FAILURE_PATH) return results;
     showToast('error', STATUS_TEXTS[error.status]?.[spoken()] ?? (error.statusText || String(error.status)));
     goToFailurePage();
     return never();
