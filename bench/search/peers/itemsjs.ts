@@ -18,8 +18,8 @@ type MakeEngine = (items: Item[], configuration: object) => Engine;
 type Columns = ReadonlyMap<string, Float64Array>;
 
 /** itemsjs: facets of enums; it has no histograms and no ranges. Items come in the order of their prices, so that nothing is sorted, and ranges are looked up in columns beside it. */
-export async function openItemsjs({ rows, spans }: PeerRows): Promise<Peer> {
-  const { items, names, columns } = readItems([...rows].sort(byPrice), [...spans.keys()]);
+export async function openItemsjs({ rows, spans }: PeerRows, products: number): Promise<Peer> {
+  const { items, names, columns } = readItems(rows, [...spans.keys()], products);
   const aggregations = Object.fromEntries(
     ['leaf', ...names].map(key => [key, { size: 200, conjunction: false, hide_zero_doc_count: true }]),
   );
@@ -50,22 +50,32 @@ export async function openItemsjs({ rows, spans }: PeerRows): Promise<Peer> {
   };
 }
 
-function byPrice(a: PeerRow, b: PeerRow): number {
-  return a.price - b.price || a.rank - b.rank;
-}
-
+/** Reads items as they come, so that no row is kept, and puts them in the order of their prices. */
 function readItems(
-  rows: readonly PeerRow[],
+  rows: Iterable<PeerRow>,
   keys: readonly string[],
+  products: number,
 ): { items: Item[]; names: string[]; columns: Columns } {
   const names = new Set<string>();
-  const columns = new Map(keys.map(key => [key, new Float64Array(rows.length).fill(Number.NaN)]));
-  const items = rows.map(({ id, leaf, choices, numbers }, place): Item => {
+  const columns = new Map(keys.map(key => [key, new Float64Array(products).fill(Number.NaN)]));
+  const [prices, ranks] = [new Float64Array(products), new Uint32Array(products)];
+  const read: Item[] = [];
+  for (const { id, leaf, price, rank, choices, numbers } of rows) {
+    const place = read.length;
     for (const [key] of choices) names.add(key);
     for (const [key, value] of numbers) columns.get(key)?.fill(value, place, place + 1);
-    return { id, leaf, ...Object.fromEntries(choices) };
-  });
-  return { items, names: [...names], columns };
+    [prices[place], ranks[place]] = [price, rank];
+    read.push({ id, leaf, ...Object.fromEntries(choices) });
+  }
+  const order = Uint32Array.from(read.keys()).sort(
+    (a, b) => (prices[a] ?? 0) - (prices[b] ?? 0) || (ranks[a] ?? 0) - (ranks[b] ?? 0),
+  );
+  for (const [key, values] of columns)
+    columns.set(
+      key,
+      Float64Array.from(order, place => values[place] ?? Number.NaN),
+    );
+  return { items: Array.from(order, place => read[place]!), names: [...names], columns };
 }
 
 /** Numbers of the items that meet all ranges; itemsjs counts them from 1. */

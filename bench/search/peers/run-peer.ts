@@ -24,7 +24,7 @@ const OPEN: Readonly<Record<string, (products: number, seed: number) => Promise<
   sqlite: (products, seed) => openSqlPeer('sqlite', products, seed),
   postgres: (products, seed) => openSqlPeer('postgres', products, seed),
   minisearch: (products, seed) => openMinisearch(readRows(products, seed), generateCatalogue(products, seed)),
-  itemsjs: (products, seed) => openItemsjs(readRows(products, seed)),
+  itemsjs: (products, seed) => openItemsjs(readRows(products, seed), products),
 };
 
 const [name = '', ...numbers] = process.argv.slice(2);
