@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, type ErrorParts } from '#contract/errors.ts';
+import { expectedForm } from './expected-form.ts';
 
 /** The parameters of an address as they came: name (without `[]`) → values in order. */
 export type RawParameters = Map<string, string[]>;
@@ -92,27 +93,32 @@ export function parseInput<Schema extends z.ZodType>(
   input: unknown,
   code: 'invalid_parameter' | 'invalid_body',
 ): z.output<Schema> {
-  const parsed = schema.safeParse(input, { error: z.locales.en().localeError });
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const chinese = schema.safeParse(input, { error: z.locales.zhCN().localeError });
-  const issue = parsed.error.issues[0];
-  const en = issue?.message ?? '';
+  const [issue] = parsed.error.issues;
+  // zod's error never comes without an issue; its types do not say so.
+  if (issue === undefined) throw parsed.error;
+  const value = valueAt(input, issue.path);
   throw new ApiError(code, {
     field: fieldOf(issue),
-    value: showInput(input, issue?.path ?? []),
-    expected: { en, cn: chinese.error?.issues[0]?.message ?? en },
+    value: writeValue(value),
+    expected: expectedForm(issue, value === undefined),
   });
 }
 
 /** What an issue is about; of keys that are not known the first one. */
-function fieldOf(issue: z.core.$ZodIssue | undefined): string {
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return [...(issue?.path ?? []), ...unknown].join('.') || 'body';
+function fieldOf(issue: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  return [...issue.path, ...unknown].join('.') || 'body';
 }
 
-function showInput(input: unknown, path: readonly PropertyKey[]): string {
-  const value = path.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), input);
+function writeValue(value: unknown): ErrorParts[string] {
+  if (value === undefined || value === '') return { en: 'an empty value', cn: '空值' };
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), input);
 }
 
 function isRecord(value: unknown): value is Record<PropertyKey, unknown> {

@@ -49,7 +49,7 @@ describe('a bad request', () => {
   it('R-54 is told so in the request’s language', async () => {
     const english = await failureOf('/api/v1/search?size=101');
     const chinese = await failureOf('/api/v1/search?size=101', { lang: 'zh_CN' });
-    expect(english.msg).toBe('size: 101 is not accepted. Too big: expected number to be <=100');
+    expect(english.msg).toBe('size: 101 is not accepted. At most 100');
     expect(chinese.msg).toMatch(/^size：不接受“101”。.*100/);
   });
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { EmailAddress } from '#contract/contact.ts';
+import { CacheTime } from '#contract/endpoints/area.ts';
+import { PriceFormLine } from '#contract/endpoints/cart.ts';
+import { ApiError } from '#contract/errors.ts';
+import { FeedbackTypeId } from '#contract/feedback.ts';
+import { Id } from '#contract/id.ts';
+import { QuotationFormLine, QuotationReference } from '#contract/quotation.ts';
+import { parseInput } from './query-string.ts';
+
+/** What is said of a field `x` that a schema refuses. */
+function saidOf(schema: z.ZodType, value: unknown): { en: string; cn: string } {
+  try {
+    parseInput(z.strictObject({ x: schema }), value === undefined ? {} : { x: value }, 'invalid_body');
+  } catch (error) {
+    if (error instanceof ApiError) return { en: error.messageIn('en'), cn: error.messageIn('cn') };
+  }
+  throw new Error('It was accepted');
+}
+
+describe('R-54 what a field takes is said in words, in both languages', () => {
+  it.each([
+    [z.coerce.number().min(1), '0', 'x: 0 is not accepted. At least 1', 'x：不接受“0”。不得小于 1'],
+    [
+      z.string().min(1),
+      '',
+      'x: an empty value is not accepted. It must not be empty',
+      'x：不接受“空值”。不能为空',
+    ],
+    [
+      z.string().max(2),
+      'abc',
+      'x: abc is not accepted. At most 2 characters',
+      'x：不接受“abc”。最多 2 个字符',
+    ],
+    [
+      z.array(z.string()).max(1),
+      ['a', 'b'],
+      'x: ["a","b"] is not accepted. At most 1 item',
+      'x：不接受“["a","b"]”。最多 1 项',
+    ],
+    [z.int(), 1.5, 'x: 1.5 is not accepted. A whole number is expected', 'x：不接受“1.5”。应为整数'],
+    [z.coerce.number(), 'y', 'x: y is not accepted. A number is expected', 'x：不接受“y”。应为数字'],
+    [z.string(), undefined, 'x: an empty value is not accepted. It is needed', 'x：不接受“空值”。此项必填'],
+    [z.enum(['a', 'b']), 'c', 'x: c is not accepted. One of: a, b', 'x：不接受“c”。可选：a, b'],
+    [
+      z.union([z.literal(''), z.enum(['a', 'b'])]),
+      'c',
+      'x: c is not accepted. One of: a, b',
+      'x：不接受“c”。可选：a, b',
+    ],
+  ])('%#', (schema, value, en, cn) => {
+    expect(saidOf(schema, value)).toEqual({ en, cn });
+  });
+
+  it.each([
+    [EmailAddress, 'ada@'],
+    [Id, 'a b'],
+    [Id, 'show'],
+    [FeedbackTypeId, 'a b'],
+    [QuotationReference, 'Q1'],
+    [QuotationFormLine, { quantity: 1 }],
+    [PriceFormLine, { quantity: 1 }],
+    [CacheTime, 'yesterday'],
+  ])('also by the schemas of the contract themselves: %#', (schema, value) => {
+    const { en, cn } = saidOf(schema, value);
+    expect(en).not.toContain('It has another form');
+    expect(cn).toMatch(/。.*\p{Script=Han}/u);
+    expect(cn).not.toContain('格式不正确');
+  });
+});
