@@ -65,6 +65,18 @@ export function setRange(bits: Bits, from: number, to: number): void {
   bits[last]! |= tail;
 }
 
+/** Whether some of the places [from, to), at least one, are in a set. */
+export function holdsAny(bits: Bits, from: number, to: number): boolean {
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) return (bits[first]! & head & tail) !== 0;
+  if ((bits[first]! & head) !== 0 || (bits[last]! & tail) !== 0) return true;
+  for (let word = first + 1; word < last; word++) if (bits[word] !== 0) return true;
+  return false;
+}
+
 /** Leaves those places of a set that are in another as well. */
 export function keepCommon(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;

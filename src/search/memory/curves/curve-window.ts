@@ -54,8 +54,18 @@ function endAt(x: Float64Array, start: number, left: number, at: number): End {
   return { x: at, left: left - start, x0: x[left]!, x1: x[left + 1]! };
 }
 
-/** The first place from `low` on, before `high`, whose rising x is not below a value; `high` where there is none. */
-function firstFromX(x: Float64Array, low: number, high: number, value: number): number {
+/** The first place from `from` on, before `to`, whose rising x is not below a value; `to` where there is none. */
+function firstFromX(x: Float64Array, from: number, to: number, value: number): number {
+  let low = from;
+  let high = to;
+  // Most lines are drawn at even steps: a guess leaves few points, and of many grids little is read.
+  if (to - from > GUESSED_MIN) {
+    const steps = (to - 1 - from) / (x[to - 1]! - x[from]!);
+    const guess = from + Math.floor((value - x[from]!) * steps);
+    const [below, above] = [guess - 1, guess + 2];
+    if (below >= from && x[below]! < value) low = below + 1;
+    if (above < to && x[above]! >= value) high = above;
+  }
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (x[middle]! < value) low = middle + 1;
@@ -63,6 +73,9 @@ function firstFromX(x: Float64Array, low: number, high: number, value: number): 
   }
   return low;
 }
+
+/** Fewer points are searched without a guess. */
+const GUESSED_MIN = 16;
 
 /** The value of a line whose y values begin at `start`, at a place between two points. */
 export function valueAt(y: Float64Array, start: number, { x, left, x0, x1 }: End): number {

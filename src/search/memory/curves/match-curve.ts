@@ -1,5 +1,5 @@
 import type { CurveFilter } from '#contract/search-query.ts';
-import { noBits, runsOfBits, setRange } from '../bits.ts';
+import { type Bits, holdsAny, noBits, runsOfBits, setRange } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { Runs } from '../runs.ts';
 import { BLOCK, type CurveTable } from './curve-table.ts';
@@ -12,27 +12,57 @@ import { openWindow, valueAt, type Window } from './curve-window.ts';
 //   blocks   [ . . | . . ][ . . . . ][ . . | . . ]      a block inside the interval that fails: the line fails
 //            interval  ^--------------------^           no block that is touched fails: the line passes
 //                                                       else the points of the blocks at its ends decide, and the ends
+//
+// Of several conditions the one that the fewest lines meet comes first; the next look at what is left only.
 
-/** The documents with a curve that meets a condition; none where no curve has its key. */
-export function matchCurve(index: OpenedSnapshot, filter: CurveFilter): Runs {
+/** The documents with a curve that meets a condition; none where no curve has its key. `within`: only lines of these documents are looked at; null: all. */
+export function matchCurve(index: OpenedSnapshot, filter: CurveFilter, within: Bits | null): Runs {
   const table = index.curves.tables.get(filter.key);
-  if (table === undefined || filter.x_min > filter.x_max) return new Uint32Array(0);
+  if (table === undefined) return NO_DOCUMENTS;
+  const meets = lineTest(index, table, filter);
+  const found = noBits(index.documents);
+  const { owner_start, owner_end } = table;
+  for (let line = 0; line < table.lines; line++) {
+    const start = owner_start[line]!;
+    const end = owner_end[line]!;
+    if ((within === null || holdsAny(within, start, end)) && meets(line)) setRange(found, start, end);
+  }
+  return runsOfBits(found);
+}
+
+const NO_DOCUMENTS: Runs = new Uint32Array(0);
+
+/** Lines that are tried to see how many meet a condition. */
+const TRIED = 128;
+
+/** The part of some lines, taken evenly from all, that meets a condition. */
+export function shareOfLines(index: OpenedSnapshot, filter: CurveFilter): number {
+  const table = index.curves.tables.get(filter.key);
+  if (table === undefined || table.lines === 0) return 0;
+  const meets = lineTest(index, table, filter);
+  const step = Math.max(1, Math.floor(table.lines / TRIED));
+  let tried = 0;
+  let met = 0;
+  for (let line = 0; line < table.lines; line += step, tried++) met += Number(meets(line));
+  return met / tried;
+}
+
+/** Makes a condition ready to be asked of the lines of a table. */
+function lineTest(index: OpenedSnapshot, table: CurveTable, filter: CurveFilter): (line: number) => boolean {
+  if (filter.x_min > filter.x_max) return () => false;
   const { grids } = index.curves;
   const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
   const demand = demandOf(filter);
   const isWhole = filter.where === 'all';
-  const found = noBits(index.documents);
-  for (let line = 0; line < table.lines; line++) {
+  return line => {
     const grid = table.grid[line]!;
     let window = windows[grid];
     if (window === undefined) {
       window = openWindow(grids, grid, filter, isWhole);
       windows[grid] = window;
     }
-    if (window === null || isAbove(table, line, window, demand) !== isWhole) continue;
-    setRange(found, table.owner_start[line]!, table.owner_end[line]!);
-  }
-  return runsOfBits(found);
+    return window !== null && isAbove(table, line, window, demand) === isWhole;
+  };
 }
 
 /** "Every y lies above a limit" (or at it, unless strict): `sign` -1 turns y and limit round for "below". */
@@ -50,15 +80,21 @@ function demandOf({ op, value, where }: CurveFilter): Demand {
 function isAbove(table: CurveTable, line: number, window: Window, demand: Demand): boolean {
   const { sign, limit, strict } = demand;
   const worst = sign === 1 ? table.low : table.high;
+  const best = sign === 1 ? table.high : table.low;
   const start = table.block_start[line]!;
   const last = Math.floor(window.touched_last / BLOCK);
+  const first = Math.floor(window.touched_first / BLOCK);
   let isSure = true;
-  for (let block = Math.floor(window.touched_first / BLOCK); block <= last; block++) {
+  for (let block = first; block <= last; block++) {
     const y = sign * worst[start + block]!;
     if (strict ? y > limit : y >= limit) continue;
     const from = block * BLOCK;
     const to = from + BLOCK - 1;
     if (from >= window.first && to <= window.last) return false;
+    // Where not even the best point of the block lies above, no point of the interval in it does, and no end between two of its points.
+    const most = sign * best[start + block]!;
+    const isDecisive = first === last || (from <= window.last && to >= window.first);
+    if (isDecisive && (strict ? most <= limit : most < limit)) return false;
     isSure = false;
     // Only the blocks at the ends reach out of the interval: a few points decide about each.
     if (!arePointsAbove(table, line, Math.max(from, window.first), Math.min(to, window.last), demand))

@@ -1,9 +1,9 @@
-import type { SearchQuery } from '#contract/search-query.ts';
-import { allBits, type Bits, keepCommon, noBits, pickItems } from '../bits.ts';
-import { matchCurve } from '../curves/match-curve.ts';
+import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
+import { allBits, type Bits, bitsOfRuns, keepCommon, noBits, pickItems } from '../bits.ts';
+import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { intersectRuns, listRuns, type Runs } from '../runs.ts';
+import { countRuns, intersectRuns, listRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
 import { type FilterTest, testFilter } from './filter-test.ts';
@@ -58,11 +58,19 @@ export function matchRuns(
   const scope = scopeRuns(index, query);
   const text = findText(index, query.text);
   const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
-  const runs = query.curve_filters.reduce(
-    (left, filter) => intersectRuns(left, matchCurve(index, filter)),
-    worded,
+  return { runs: keepCurves(index, worded, query.curve_filters), text };
+}
+
+/** Those of some documents that meet all conditions on curves. */
+function keepCurves(index: OpenedSnapshot, runs: Runs, filters: readonly CurveFilter[]): Runs {
+  const shares = new Map(
+    filters.length < 2 ? [] : filters.map(filter => [filter, shareOfLines(index, filter)]),
   );
-  return { runs, text };
+  const ordered = filters.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
+  return ordered.reduce((left, filter) => {
+    const isAll = countRuns(left) === index.documents;
+    return intersectRuns(left, matchCurve(index, filter, isAll ? null : bitsOfRuns(left, index.documents)));
+  }, runs);
 }
 
 function correctionsOf(text: FoundText): Match['corrected'] {
