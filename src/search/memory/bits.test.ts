@@ -5,6 +5,7 @@ import {
   bitsOf,
   bitsOfRuns,
   countBits,
+  holdsAny,
   keepCommon,
   noBits,
   pickItems,
@@ -45,6 +46,15 @@ describe('a set of bits', () => {
         setRange(bits, from, to);
         const wanted = items.filter((_, place) => place >= from && place < to);
         expect(pickItems(bits, items)).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('says whether it has some of a range, also of one that is empty', () => {
+    fc.assert(
+      fc.property(places, fc.nat(200), fc.nat(200), (found, from, to) => {
+        const wanted = found.some(place => place >= from && place < to);
+        expect(holdsAny(bitsOf(found, 200), from, to)).toBe(wanted);
       }),
     );
   });

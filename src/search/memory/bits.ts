@@ -65,8 +65,9 @@ export function setRange(bits: Bits, from: number, to: number): void {
   bits[last]! |= tail;
 }
 
-/** Whether some of the places [from, to), at least one, are in a set. */
+/** Whether some of the places [from, to) are in a set. */
 export function holdsAny(bits: Bits, from: number, to: number): boolean {
+  if (from >= to) return false;
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
   const head = -1 << (from & 31);

@@ -1,5 +1,6 @@
 import type { CurveSort } from '#contract/search-query.ts';
 import { roundMean } from '../../curve-points.ts';
+import { bitsOf, holdsAny } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom } from '../runs.ts';
 import { BLOCK, type CurveTable } from './curve-table.ts';
@@ -28,18 +29,20 @@ export function measureCurves(
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
   if (table === undefined || sort.x_min > sort.x_max) return found;
-  const windows = new Map<number, Window | null>();
+  const measured = bitsOf(docs, index.documents);
+  const { grids } = index.curves;
+  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
   for (let line = 0; line < table.lines; line++) {
-    const first = firstFrom(docs, table.owner_start[line]!);
-    if (first === docs.length || docs[first]! >= table.owner_end[line]!) continue;
+    if (!holdsAny(measured, table.owner_start[line]!, table.owner_end[line]!)) continue;
     const grid = table.grid[line]!;
-    let window = windows.get(grid);
+    let window = windows[grid];
     if (window === undefined) {
-      window = openWindow(index.curves.grids, grid, sort, whole);
-      windows.set(grid, window);
+      window = openWindow(grids, grid, sort, whole);
+      windows[grid] = window;
     }
     if (window === null) continue;
     const value = measureLine(index, table, line, window, sort.take);
+    const first = firstFrom(docs, table.owner_start[line]!);
     for (let place = first; place < docs.length && docs[place]! < table.owner_end[line]!; place++)
       if (isBetter(value, found[place]!, sort.descending)) found[place] = value;
   }
