@@ -9,6 +9,7 @@ export type ScreenState = {
 };
 
 const PRODUCT = '/product/EL-PCX-25-100-A';
+const CURVES = '/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&at=532';
 
 /** Matched, nearly matched and unknown; one line with very many pieces, one that says nothing. */
 const LIST = [
@@ -55,6 +56,46 @@ export const STATES: Readonly<Record<string, ScreenState>> = {
       await page.locator('.toast').first().waitFor();
     },
   },
+  'category-sheet': {
+    path: '/category/lenses/spherical-lenses/plano-convex-lenses?coating=A',
+    act: async page => {
+      const opener = page.locator('.sheet-button');
+      // A desk has the rail at its side.
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  'category-columns': {
+    path: '/category/lenses/spherical-lenses/plano-convex-lenses',
+    act: async page => {
+      const opener = page.locator('#list details summary').first();
+      if (await opener.isVisible()) await opener.click();
+    },
+  },
+  'home-seen': {
+    path: PRODUCT,
+    act: async page => {
+      await page.goto(new URL(page.url().includes('/cn/') ? '/cn' : '/', page.url()).href);
+      await page.locator('#home-seen').waitFor();
+    },
+  },
+  'product-picked': {
+    path: '/product/n-bk7-plano-convex-25',
+    act: async page => {
+      for (const row of [1, 2, 3]) await page.locator('table.picking tbody [type=checkbox]').nth(row).check();
+    },
+  },
+  'product-no-curves': {
+    path: '/404',
+    act: async page => {
+      await page.route('**/api/v1/curve?**', route => route.abort('failed'));
+      await page.goto(page.url().replace('/404', PRODUCT));
+      await page.locator('.curve-viewer').first().scrollIntoViewIfNeeded();
+      await page.locator('.curve-viewer > p').first().waitFor();
+    },
+  },
+  'curves-points': { path: CURVES, act: page => openPanel(page, 3) },
+  'curves-stack': { path: CURVES, act: page => openPanel(page, 2) },
+  'curves-share': { path: CURVES, act: page => openPanel(page, 5) },
   cart: { path: '/cart', act: fillCart },
   'cart-no-prices': {
     path: '/cart',
@@ -134,6 +175,13 @@ export const STATES: Readonly<Record<string, ScreenState>> = {
     },
   },
 };
+
+/** Opens what can be done with a plot, by its place in the line of buttons. */
+async function openPanel(page: Page, place: number): Promise<void> {
+  const opener = page.locator('.curve-viewer button[aria-expanded]').nth(place);
+  await opener.click();
+  await page.locator('.curve-viewer button[aria-expanded=true]').waitFor();
+}
 
 async function fillCart(page: Page): Promise<void> {
   if ((await page.locator('table.cart tbody tr').count()) > 0) return;

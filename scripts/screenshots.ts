@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
+import { signPreviewToken } from '#api/preview-token.ts';
+import { previewPath } from '#contract/preview-address.ts';
 import { startBrowser } from '../tests/run/chromium.ts';
 import { startSampleSite } from '../tests/run/site.ts';
 import { ROOT } from '../tests/run/tool.ts';
@@ -11,6 +13,17 @@ import { STATES } from './screen-states.ts';
 // in one language or scheme: `npm run screenshots -- home category --width 390 --width 1440 --locale cn --scheme dark`.
 // The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews the one of the README, `docs/screenshot.png`.
 
+/** Any record can be looked at as its preview; the site gets this secret. */
+const PREVIEW_SECRET = 'only for pictures of a sample site';
+const tokenFor = (id: string) =>
+  signPreviewToken(PREVIEW_SECRET, { id, expires: new Date(Date.now() + 86_400_000) });
+const PREVIEWS = {
+  'preview-product': previewPath('product', 'EL-PCX-25-100-A', tokenFor('EL-PCX-25-100-A')),
+  'preview-set': previewPath('set', 'n-bk7-plano-convex-25', tokenFor('n-bk7-plano-convex-25')),
+  'preview-list': `/preview/list/n-bk7-plano-convex-25?token=${tokenFor('n-bk7-plano-convex-25')}`,
+  'preview-refused': '/preview/product/EL-PCX-25-100-A?token=wrong',
+};
+
 const SCREENS: Readonly<Record<string, string>> = {
   home: '/',
   categories: '/category',
@@ -18,17 +31,28 @@ const SCREENS: Readonly<Record<string, string>> = {
   'category-filtered':
     '/category/lenses/spherical-lenses/plano-convex-lenses?coating=A,B&focal_length=90mm..200mm',
   'category-sets': '/category/lenses?view=set',
+  'category-top': '/category/lenses',
+  'category-excluded':
+    '/category/lenses/spherical-lenses/plano-convex-lenses?diameter=!12.7mm&focal_length=!90..200&average_reflectance=!*',
+  'category-curve': '/category/filters?transmission@532nm=>=50%25',
   'category-nothing': '/category/lenses?focal_length=90mm..110mm&diameter=1mm',
   product: '/product/EL-PCX-25-100-A',
+  'product-discontinued': '/product/EL-PCX-25-100-D',
+  'product-plain': '/product/EL-P150-M',
   set: '/product/n-bk7-plano-convex-25',
   curves:
     '/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&stack=EL-FB-05-532-10:1,EL-FB-05-550-40:1&zoom=500..600&at=532',
+  'curves-empty': '/curves',
   search: '/search?q=mirror',
+  'search-read': '/search?q=lens+f%3D100mm+1064nm+1%22',
   'search-sets': '/search/set?q=mirror',
   'search-products': '/search/product?q=mirror',
   'search-nothing': '/search?q=mirror+qqxxzz',
   compare: '/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B,EL-PCX-25-100',
+  'compare-many':
+    '/compare?ids=EL-PCX-25-100-A,EL-PCX-25-100-B,EL-PCX-25-100,EL-AC-25-100-A,EL-FB-05-532-10,EL-P150-M,EL-PCX-25-100-D,EL-BLS-0.8',
   'compare-empty': '/compare',
+  ...PREVIEWS,
   'cart-empty': '/cart',
   'cart-shared': '/cart?lines=EL-PCX-25-100-A*10,EL-AC-25-100-A,NOPE-1*2',
   feedback: '/feedback',
@@ -55,7 +79,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 const README_PICTURE = 'category-filtered';
 
 /** What lies over a page is looked at as the visitor sees it. */
-const VIEWPORT_STATES = /^shell-|-dialog$|-refused$|area-picker/;
+const VIEWPORT_STATES = /^shell-|^category-sheet|-dialog$|-refused$|area-picker/;
 
 const WIDTHS = ['390', '768', '1440', '2560'];
 const LOCALES = ['en', 'cn'];
@@ -129,7 +153,7 @@ async function take(page: Page, address: string, file: string, fullPage: boolean
 
 const folder = join(ROOT, 'test-results/screenshots');
 mkdirSync(folder, { recursive: true });
-const site = await startSampleSite();
+const site = await startSampleSite({ PREVIEW_SECRET });
 const browser = await startBrowser();
 try {
   await takeAll(browser, site.url, folder);

@@ -30,11 +30,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes. */
-export async function startSampleSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Serves the built site with the sample catalogue on a spare port, its data in a folder that `stop` removes. @param env settings beside those of a test */
+export async function startSampleSite(
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'etalon-site-'));
   const url = `http://127.0.0.1:${await findSparePort()}`;
-  const server = startServer(url, data);
+  const server = startServer(url, data, env);
   const stop = async () => {
     await stopServer(server.child);
     rmSync(data, { recursive: true, force: true });
@@ -50,7 +52,7 @@ export async function startSampleSite(): Promise<{ url: string; stop: () => Prom
 
 type Server = { readonly child: ChildProcess; readonly said: () => string };
 
-function startServer(url: string, data: string): Server {
+function startServer(url: string, data: string, env: Record<string, string>): Server {
   const { hostname, port } = new URL(url);
   const own = { HOST: hostname, PORT: port, DATA_DIR: data, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
   const foreign = { DATABASE_URL: undefined, SEARCH_URL: undefined, BASE_URL: undefined };
@@ -60,7 +62,7 @@ function startServer(url: string, data: string): Server {
     ['--import', launcher, 'src/main/cli.ts', 'serve', '--sample-if-empty'],
     {
       cwd: ROOT,
-      env: { ...process.env, ...foreign, ...own, ETALON_LAUNCHER_PID: String(process.pid) },
+      env: { ...process.env, ...foreign, ...own, ...env, ETALON_LAUNCHER_PID: String(process.pid) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
