@@ -17,6 +17,7 @@ import { unitName } from '../units/write-quantity.ts';
 import { changeAddress } from './address.ts';
 import { equalPrecision } from './equal-precision.ts';
 import { PickAll, PickOne, type Picks } from './picks.tsx';
+import { valueClass } from './value-class.ts';
 
 type ProductTableProps = {
   list: Pick<List, 'products' | 'sort'>;
@@ -113,7 +114,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
             key={column.key}
             by={column.key}
             sort={sort}
-            className={isNumeric(column) ? 'num value' : 'value'}
+            className={valueClass(column)}
             unit={unitName(column, writing)}
           >
             <LocaleText text={column.name} />
@@ -223,7 +224,7 @@ function ProductLine({ row, columns, has, compact, chosen, carried, picks }: Pro
       {columns.map(column => (
         <td
           key={column.key}
-          className={isNumeric(column) ? 'num value' : 'value'}
+          className={valueClass(column)}
           data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
         >
           {valueText(values.get(column.key), column, t, writing)}
@@ -255,8 +256,4 @@ function Discontinued({ row }: { row: Row }) {
   return (
     row.status === 'discontinued' && <span className="text-xs text-amber">{t('status.discontinued')}</span>
   );
-}
-
-function isNumeric({ kind }: Column): boolean {
-  return kind === 'number' || kind === 'range';
 }

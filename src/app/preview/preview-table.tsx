@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LocaleText } from '../components/locale-text.tsx';
+import { OrderHeads } from '../components/order-heads.tsx';
+import { RowPrice } from '../components/row-price.tsx';
 import { valueText } from '../components/value-text.tsx';
 import { equalPrecision } from '../list/equal-precision.ts';
+import { valueClass } from '../list/value-class.ts';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import type { List } from '../shown.ts';
@@ -27,19 +30,20 @@ export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'c
   const columns = list.columns.map(column => equalPrecision(column, list.products));
   return (
     <div className="table-scroll">
-      <table className="data" aria-label={label}>
+      <table className="data products" aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className="part">
               {t('table.part_number')}
               <small />
             </th>
             {columns.map(column => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" className={valueClass(column)}>
                 <LocaleText text={column.name} />
                 <small>{unitName(column, writing)}</small>
               </th>
             ))}
+            <OrderHeads columns={['price']} />
           </tr>
         </thead>
         <tbody>
@@ -55,16 +59,21 @@ export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'c
                   <span className="text-xs text-amber">{t(`status.${row.status}`)}</span>
                 )}
               </th>
-              {columns.map(column => (
-                <td key={column.key}>
-                  {valueText(
-                    row.values.find(value => value.key === column.key),
-                    column,
-                    t,
-                    writing,
-                  )}
-                </td>
-              ))}
+              {columns.map(column => {
+                const value = row.values.find(({ key }) => key === column.key);
+                return (
+                  <td
+                    key={column.key}
+                    className={valueClass(column)}
+                    data-unit={(value !== undefined && unitName(column, writing)) || undefined}
+                  >
+                    {valueText(value, column, t, writing)}
+                  </td>
+                );
+              })}
+              <td className="num price">
+                <RowPrice price={row.price} />
+              </td>
             </tr>
           ))}
         </tbody>
