@@ -10,6 +10,7 @@ describe('the bench of the search', () => {
       expect(timing.n).toBe(10);
       expect(timing.p99_ms).toBeGreaterThanOrEqual(timing.p50_ms);
     }
+    expect(figures.first.n).toBeGreaterThan(2);
     expect(figures.build_s).toBeGreaterThan(0);
     expect(figures.index_mb).toBeGreaterThan(0);
   });

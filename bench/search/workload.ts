@@ -42,16 +42,11 @@ export function makeQuestions(
 
 /** The makers of questions to a generated catalogue. */
 export function questionMakers(catalogue: GeneratedCatalogue): Record<ClassName, QuestionMaker> {
-  const byPrice = { by: 'attribute', key: 'price', descending: false } as const;
   const words = [...NOUNS, ...ADJECTIVES, ...FEATURES];
-  const ask = (query: Partial<SearchQuery>): Question => ({
-    kind: 'search',
-    query: { ...emptyQuery('en'), ...query },
-  });
   const listText = (text: string) => ask({ text, facets: 'none' });
   const englishWord = (random: Random) => random.pick(random.pick(words)[0].toLowerCase().split(/[ -]/));
   return {
-    Q1: random => ask({ category_id: leafByProducts(random, catalogue.leaves).id, sort: byPrice }),
+    Q1: random => browseLeaf(leafByProducts(random, catalogue.leaves)),
     Q2: random => {
       const leaf = leafByProducts(random, catalogue.leaves);
       return ask({ category_id: leaf.id, filters: leafFilters(random, leaf), sort: byPrice });
@@ -81,6 +76,18 @@ export function questionMakers(catalogue: GeneratedCatalogue): Record<ClassName,
     Q8: random => ask({ filters: wholeFilters(random, catalogue), sort: byPrice }),
   };
 }
+
+const byPrice = { by: 'attribute', key: 'price', descending: false } as const;
+
+/** A question of class Q1. */
+export function browseLeaf({ id }: Pick<Leaf, 'id'>): Question {
+  return ask({ category_id: id, sort: byPrice });
+}
+
+function ask(query: Partial<SearchQuery>): Question {
+  return { kind: 'search', query: { ...emptyQuery('en'), ...query } };
+}
+
 /** A leaf category, the more often the more products it has. */
 function leafByProducts(random: Random, leaves: readonly Leaf[]): Leaf {
   let left = random.next() * leaves.reduce((sum, leaf) => sum + leaf.products, 0);
