@@ -31,6 +31,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--rounds 3]',
     asks: 'How soon does the built site show in a browser what a choice in a filter, a letter in the search field and a click on a link bring?',
   },
+  bytes: {
+    options: '',
+    asks: 'How many bytes of HTML, JS and CSS does each screen take, and what does axe find on it?',
+  },
   plot: {
     options: '[--lines 100] [--points 2000]',
     asks: 'Is the curve workbench of the built site smooth in a browser?',

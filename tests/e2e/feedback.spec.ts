@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listBarriers, listBarriersBothWays, useBrowser } from './screen.ts';
+import { listBarriers } from './barriers.ts';
+import { listBarriersBothWays, useBrowser } from './screen.ts';
 
 /** The smallest PNG: one pixel. */
 const PNG = Buffer.from(

@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
-
-/** The rules that every screen keeps: WCAG 2.2 up to AA. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { listBarriers } from './barriers.ts';
 
 /** What a test says about its browser beside an English visitor at a desk. */
 export type Visitor = BrowserContextOptions & { path?: string };
@@ -78,14 +75,7 @@ function watch(page: Page): void {
   });
 }
 
-/** Lists what axe finds against WCAG 2.2 AA, each with the first place. @param rule looks at one rule alone */
-export async function listBarriers(page: Page, rule?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rule === undefined ? axe.withTags(RULES) : axe.withRules(rule)).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`);
-}
-
-/** Lists the same on light ground at a desk and on dark ground on a phone, without opening the page again; and where it is wider than the screen. */
+/** Lists what axe finds on light ground at a desk and on dark ground on a phone, without opening the page again; and where it is wider than the screen. */
 export async function listBarriersBothWays(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
