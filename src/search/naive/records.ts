@@ -6,7 +6,7 @@ import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
-import { FIELDS } from '../ranking.ts';
+import { FIELDS, type Field } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { type LeadingNumber, supersededNumbers } from '../superseded.ts';
 import { characterSounds } from '../text/character-sounds.ts';
@@ -62,18 +62,13 @@ export async function readCatalogue(stream: CatalogueStream): Promise<NaiveCatal
     const categories = withParents([...(set?.category_ids ?? []), ...product.category_ids], parents);
     const values = new Map(searchedValues(product, attributes).map(value => [value.key, value]));
     const words = new Map<string, number>();
-    for (const [field, texts] of Object.entries(
-      textsOf(product, set, categories, values, parents, attributes),
-    )) {
-      // The keys of textsOf are the fields.
-      for (const text of texts)
-        noteWords(text, FIELDS.indexOf(field as (typeof FIELDS)[number]), words, surfaces);
-    }
+    for (const { field, texts, areShort } of textsOf(product, set, categories, values, parents, attributes))
+      for (const text of texts) noteWords(text, FIELDS.indexOf(field), areShort, words, surfaces);
     return { product, set, categories, values, words, keys: keysOf(product, superseded, place) };
   });
   const named = new Map<string, number>();
   for (const text of [...sets.flatMap(setTexts), ...stream.categories.flatMap(({ name }) => both(name))])
-    noteWords(text, 0, named, surfaces);
+    noteWords(text, 0, true, named, surfaces);
   const known = [...surfaces].filter(([, token]) => records.some(record => record.words.has(token)));
   known.sort(([a], [b]) => (a < b ? -1 : 1));
   const isKnown = ({ product_id, set_id }: Curve) =>
@@ -159,15 +154,27 @@ function textsOf(
   values: ReadonlyMap<string, AttributeValue>,
   known: ReadonlyMap<string, Category>,
   attributes: Attributes,
-): Record<(typeof FIELDS)[number], string[]> {
-  const ofSet = set === null ? [] : [set.summary, set.description, ...set.features];
-  return {
-    name: both(product.name),
-    set: both(set?.name ?? {}),
-    category: [...categories].flatMap(id => both(known.get(id)?.name ?? {})),
-    attribute: [...values.values()].flatMap(value => valueTexts(value, attributes)),
-    text: [product.summary, product.description, ...ofSet].flatMap(both),
-  };
+): { field: Field; texts: string[]; areShort: boolean }[] {
+  const short = (field: Field, texts: string[]) => ({ field, texts, areShort: true });
+  const ofSet = set === null ? [] : [set.summary, ...set.features];
+  return [
+    short('name', both(product.name)),
+    short('set', both(set?.name ?? {})),
+    short(
+      'category',
+      [...categories].flatMap(id => both(known.get(id)?.name ?? {})),
+    ),
+    short(
+      'attribute',
+      [...values.values()].flatMap(value => valueTexts(value, attributes)),
+    ),
+    short('text', [product.summary, ...ofSet].flatMap(both)),
+    {
+      field: 'text',
+      texts: [...both(product.description), ...both(set?.description ?? {})],
+      areShort: false,
+    },
+  ];
 }
 
 function valueTexts(value: AttributeValue, attributes: Attributes): string[] {
@@ -182,11 +189,11 @@ function valueTexts(value: AttributeValue, attributes: Attributes): string[] {
 function noteWords(
   text: string,
   field: number,
+  isShort: boolean,
   words: Map<string, number>,
   surfaces: Map<string, string>,
 ): void {
-  // All fields but the last are names.
-  const indexed = indexText(text, field < FIELDS.length - 1);
+  const indexed = indexText(text, isShort);
   for (const token of indexed.tokens) words.set(token, Math.min(field, words.get(token) ?? field));
   for (const [surface, token] of indexed.surfaces) surfaces.set(surface, token);
 }

@@ -142,6 +142,20 @@ export function describeText(asking: Asking): void {
       ]);
     });
 
+    it('count in summaries and features too, not in descriptions', async () => {
+      const [first, second, third] = await Array.fromAsync(SUITE_CATALOGUE.products);
+      if (first === undefined || second === undefined || third === undefined) expect.unreachable();
+      const own = { set_id: null, name: {}, summary: {}, description: {} };
+      const products = [
+        { ...first, ...own, part_number: 'A', description: { en: 'for laser line work' } },
+        { ...second, ...own, part_number: 'B', summary: { en: 'line with some broad red laser' } },
+        { ...third, ...own, part_number: 'C', summary: { en: 'for laser line work' } },
+      ];
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      const { products: hits } = await small.search({ ...emptyQuery('en'), text: 'laser line ' });
+      expect(hits.map(hit => hit.id)).toEqual([third.id, first.id, second.id]);
+    });
+
     it('find no more than the words do, and count across words that say nothing', async () => {
       const search = await named(['mirror of silver', 'silver coated dielectric mirror', 'silver']);
       expect(await search('silver mirror ')).toEqual(['mirror of silver', 'silver coated dielectric mirror']);

@@ -6,7 +6,7 @@ import { cut, indexTokens, type Piece } from './tokenize.ts';
 //
 //   "Plano-Convex Lens 25 mm"   words       plano  convex  lens  25  mm
 //                               numbers     25mm                      a number with its unit, joined and apart
-//                               neighbours  plano convex  convex lens …   of names only
+//                               neighbours  plano convex  convex lens …   of short texts only: names, summaries, features
 
 /** The tokens of a text, and its words as written with the token of each. */
 export type IndexedText = { tokens: Set<string>; surfaces: Map<string, string> };
@@ -16,8 +16,8 @@ const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)*)([a-zμω°]+)$/;
 /** Longest spelling of a unit that is joined to its number. */
 const UNIT_LENGTH_MAX = 6;
 
-/** Reads the tokens of a text; a name's words are also found by standing side by side. */
-export function indexText(text: string, isName: boolean): IndexedText {
+/** Reads the tokens of a text; a short one's words are also found by standing side by side. */
+export function indexText(text: string, isShort: boolean): IndexedText {
   const pieces = cut(text);
   const tokens = new Set(pieces.flatMap(indexTokens));
   const surfaces = new Map(
@@ -28,7 +28,7 @@ export function indexText(text: string, isName: boolean): IndexedText {
     if (joined !== undefined) surfaces.set(joined, joined);
     for (const part of [joined, ...splitUnit(piece)]) if (part !== undefined) tokens.add(part);
   }
-  if (isName) for (const token of nameNeighbours(pieces)) tokens.add(token);
+  if (isShort) for (const token of nameNeighbours(pieces)) tokens.add(token);
   return { tokens, surfaces };
 }
 

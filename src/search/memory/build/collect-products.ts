@@ -115,7 +115,10 @@ function collector(
     collected.combinations.push(combination(set?.category_ids ?? [], product.category_ids));
     collected.days.push(dayNumber(product.added_on));
     collected.name_texts.push(textNumbers([product.name], vocabulary, true));
-    collected.other_texts.push(textNumbers([product.summary, product.description], vocabulary, false));
+    collected.other_texts.push([
+      ...textNumbers([product.summary], vocabulary, true),
+      ...textNumbers([product.description], vocabulary, false),
+    ]);
     for (const locale of LOCALES) {
       const name = sortedName(product.name, locale);
       collected.sort_name[locale].push(name === undefined ? 0 : names(name) + 1);

@@ -44,7 +44,6 @@ function compareSets(a: CollectedSet, b: CollectedSet): number {
 }
 
 function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary): CollectedSet {
-  const texts = [set.summary, set.description, ...set.features];
   return {
     id: set.id,
     category_ids: set.category_ids,
@@ -52,17 +51,20 @@ function collectSet(set: ProductSet, tree: CategoryTree, vocabulary: Vocabulary)
     order: set.order,
     name: set.name,
     name_texts: textNumbers([set.name], vocabulary, true),
-    other_texts: textNumbers(texts, vocabulary, false),
+    other_texts: [
+      ...textNumbers([set.summary, ...set.features], vocabulary, true),
+      ...textNumbers([set.description], vocabulary, false),
+    ],
     key_attributes: set.key_attributes,
   };
 }
 
-/** The numbers of texts (or names) in both languages; what is missing is left out. */
+/** The numbers of texts (long or short) in both languages; what is missing is left out. */
 export function textNumbers(
   texts: readonly ProductSet['name'][],
   vocabulary: Vocabulary,
-  areNames: boolean,
+  areShort: boolean,
 ): number[] {
   const all = texts.flatMap(text => [text.en, text.cn]);
-  return all.filter(text => text !== undefined).map(text => vocabulary.text(text, areNames));
+  return all.filter(text => text !== undefined).map(text => vocabulary.text(text, areShort));
 }

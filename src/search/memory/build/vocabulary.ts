@@ -11,12 +11,12 @@ export class Vocabulary {
   readonly #names = new Map<string, number>();
   readonly #tokensOfText = new Uint32Lists();
 
-  /** The number of a text, 0 and up; the same text has the same one. Of a name it is another one: its words are also found by standing side by side. */
-  text(text: string, isName: boolean): number {
-    const texts = isName ? this.#names : this.#texts;
+  /** The number of a text, 0 and up; the same text has the same one. Of a short one it is another one: its words are also found by standing side by side. */
+  text(text: string, isShort: boolean): number {
+    const texts = isShort ? this.#names : this.#texts;
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const number = this.#tokensOfText.push(this.#read(text, isName));
+    const number = this.#tokensOfText.push(this.#read(text, isShort));
     texts.set(text, number);
     return number;
   }
@@ -26,8 +26,8 @@ export class Vocabulary {
     return this.#tokensOfText.at(text);
   }
 
-  #read(text: string, isName: boolean): number[] {
-    const { tokens, surfaces } = indexText(text, isName);
+  #read(text: string, isShort: boolean): number[] {
+    const { tokens, surfaces } = indexText(text, isShort);
     for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
     return Array.from(tokens, token => this.#number(token));
   }
