@@ -90,7 +90,7 @@ export const STATES: Readonly<Record<string, ScreenState>> = {
       await page.route('**/api/v1/curve?**', route => route.abort('failed'));
       await page.goto(page.url().replace('/404', PRODUCT));
       await page.locator('.curve-viewer').first().scrollIntoViewIfNeeded();
-      await page.locator('.curve-viewer > p').first().waitFor();
+      await page.locator('.curve-viewer [role=alert]').first().waitFor();
     },
   },
   'curves-points': { path: CURVES, act: page => openPanel(page, 3) },

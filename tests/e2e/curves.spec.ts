@@ -137,4 +137,45 @@ describe('the curve workbench', () => {
     ]);
     expect((await save('PNG', 'button')).bytes.subarray(1, 4).toString()).toBe('PNG');
   });
+
+  it('keeps its picture where the points cannot be fetched, says so, and tries again; on a phone its tables fit', async () => {
+    const page = await open('/product/EL-PCX-25-100-A', { viewport: { width: 390, height: 400 } });
+    await page.evaluate(() => {
+      const { fetch } = window;
+      const { error } = console;
+      // The wrapper logs it, as it must.
+      console.error = () => {};
+      window.fetch = (input, init) =>
+        String(input).includes('/api/v1/curve?')
+          ? Promise.reject(new TypeError('offline'))
+          : fetch(input, init);
+      window.addEventListener(
+        'mended',
+        () => Object.assign(window, { fetch }) && Object.assign(console, { error }),
+      );
+    });
+    const viewer = page.locator('.curve-viewer').first();
+    const picture = viewer.getByRole('img', { name: 'Plot: Transmission' });
+    // Numbers keep their size on a phone, and stand within the picture.
+    await picture.scrollIntoViewIfNeeded();
+    const box = await picture.boundingBox();
+    for (const label of await picture.locator('text').all()) {
+      const place = await label.boundingBox();
+      if (place === null) continue;
+      expect(place.x).toBeGreaterThanOrEqual(box?.x ?? 0);
+      expect(place.x + place.width).toBeLessThanOrEqual(390);
+    }
+    await viewer.getByRole('alert').waitFor();
+    expect(await picture.isVisible()).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('mended')));
+    await viewer.getByRole('button', { name: 'Try again' }).click();
+    await viewer.getByRole('slider').waitFor();
+    expect(await viewer.getByRole('alert').count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Points' }).click();
+    for (const table of await viewer.locator('table').all())
+      expect(
+        await table.evaluate(element => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)),
+      ).toBeLessThanOrEqual(0);
+    expect(await overflows(page)).toBe(false);
+  });
 });

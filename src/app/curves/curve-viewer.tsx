@@ -1,8 +1,9 @@
 import './curves.css';
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LocaleText } from '../components/locale-text.tsx';
 import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
+import { TryAgain } from '../requests/try-again.tsx';
 import { axisTitle } from './axis-title.ts';
 import { downloadPath } from './download-path.ts';
 import { type Picture, plainPicture } from './picture.ts';
@@ -44,7 +45,7 @@ export function CurveViewer({
   unpublished,
 }: CurveViewerProps) {
   const t = useMessages();
-  const { box, loaded, failed } = useLoaded(plot, unpublished);
+  const { box, loaded, failed, again } = useLoaded(plot, unpublished);
   const conditions = commonConditions(plot);
   const kinds = new Set(plot.lines.map(line => line.kind));
   const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
@@ -65,7 +66,9 @@ export function CurveViewer({
       {loaded === null ? (
         <div className="curve-columns">
           <div>
-            <div aria-hidden="true" className="needs-script curve-tools-room" />
+            <div className="needs-script curve-tools-room">
+              {failed && <TryAgain text={t('curve.failed')} onAgain={again} />}
+            </div>
             <StaticPlot picture={picture} />
           </div>
           <div>
@@ -108,7 +111,6 @@ export function CurveViewer({
           {...(onShare && { onShare })}
         />
       )}
-      {failed && <p className="text-sm text-amber">{t('curve.failed')}</p>}
     </div>
   );
 }
@@ -119,6 +121,10 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failed, setFailed] = useState(false);
   const { owners } = plot;
+  const load = useCallback(() => {
+    setFailed(false);
+    loadWorkbench(owners, unpublished).then(setLoaded, () => setFailed(true));
+  }, [owners, unpublished]);
   useEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -126,14 +132,14 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         watcher.disconnect();
-        loadWorkbench(owners, unpublished).then(setLoaded, () => setFailed(true));
+        load();
       },
       { rootMargin: '200px' },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [owners, unpublished]);
-  return { box, loaded, failed };
+  }, [load]);
+  return { box, loaded, failed, again: load };
 }
 
 async function loadWorkbench(
