@@ -32,8 +32,14 @@ describe('the frame of every page', () => {
     await navigation.getByRole('link', { name: 'Mirrors', exact: true }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await navigation.getByRole('link', { name: 'Metallic mirrors' }).waitFor();
-    await navigation.getByRole('link', { name: 'Metallic mirrors' }).click();
+    const metallic = navigation.getByRole('link', { name: 'Metallic mirrors' });
+    await metallic.focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => metallic.count()).toBe(0);
+    const opener = navigation.getByRole('button', { name: 'Open the menu of Mirrors' });
+    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await metallic.click();
     await page.waitForURL(/metallic-mirrors/);
     await expect.poll(() => navigation.getByRole('link', { name: 'Aluminium mirrors' }).count()).toBe(0);
   });

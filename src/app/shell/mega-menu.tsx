@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -17,11 +17,15 @@ let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
 /** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
 export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
   const { status, tree, again } = useTree();
-  useEscape(onClose);
+  const menu = useRef<HTMLDivElement>(null);
+  useEscape(menu, onClose);
   useCloseOnNavigation(onClose);
   const children = tree?.find(category => category.id === id)?.children;
   return (
-    <div className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5">
+    <div
+      ref={menu}
+      className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5"
+    >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-8 gap-y-5">
         {status === 'error' ? (
           <TryAgain onAgain={again} />
@@ -95,14 +99,18 @@ function fetchTree(locale: string): Promise<CategoryTree[]> {
   return tree;
 }
 
-function useEscape(onClose: () => void): void {
+/** Closes the menu by Escape; the focus, where it was inside, goes back to the button that opened it. */
+function useEscape(menu: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') onClose();
+      if (event.key !== 'Escape') return;
+      if (menu.current?.contains(document.activeElement))
+        menu.current.closest('nav')?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      onClose();
     };
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
-  }, [onClose]);
+  }, [menu, onClose]);
 }
 
 function useCloseOnNavigation(onClose: () => void): void {
