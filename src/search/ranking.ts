@@ -23,8 +23,11 @@ export const PART_NUMBER = { exact: 512, prefix: 320, fragment: 96 } as const;
 /** What a product gains whose part number the whole text is (or begins): more than any text can give, so that it comes first. */
 export const PART_NUMBER_BONUS = { exact: 1 << 22, prefix: 1 << 20, fragment: 0 } as const;
 
-/** Shortest piece of a part number that is looked for inside of one. */
+/** Shortest piece of a part number that is looked for inside of one, where none begins with it. */
 export const FRAGMENT_LENGTH_MIN = 3;
+
+/** Shortest piece of a part number that is looked for inside of one beside those that begin with it. */
+export const FRAGMENT_BESIDE_LENGTH_MIN = 4;
 
 /** How rare a clause is: 1 where most of `total` products match it, one more with every halving. */
 export function rarity(total: number, matching: number): number {

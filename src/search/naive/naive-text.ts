@@ -1,5 +1,6 @@
 import {
   FIELD_WEIGHTS,
+  FRAGMENT_BESIDE_LENGTH_MIN,
   FRAGMENT_LENGTH_MIN,
   NEARNESS,
   PART_NUMBER,
@@ -71,8 +72,13 @@ function numberScores(
     if (keys.some(own => own.key === key)) return scores.exact;
     return keys.some(own => own.key.startsWith(key)) ? scores.prefix : 0;
   });
-  if (beginning.size > 0 || key.length < FRAGMENT_LENGTH_MIN || !/\d/.test(key)) return beginning;
-  return score(catalogue, ({ keys }) => (keys.some(own => own.key.includes(key)) ? scores.fragment : 0));
+  const isExact = catalogue.records.some(({ keys }) => keys.some(own => own.key === key));
+  const shortest = beginning.size > 0 ? FRAGMENT_BESIDE_LENGTH_MIN : FRAGMENT_LENGTH_MIN;
+  if (isExact || key.length < shortest || !/\d/.test(key)) return beginning;
+  return score(catalogue, record => {
+    const isHeld = record.keys.some(own => own.key.includes(key));
+    return isHeld ? Math.max(beginning.get(record) ?? 0, scores.fragment) : 0;
+  });
 }
 
 function clauseScores(

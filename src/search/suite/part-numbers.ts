@@ -23,6 +23,21 @@ export function describePartNumbers(asking: Asking): void {
       expect(await found({ text: '03M0' })).toEqual(['PF10-03-M03']);
     });
 
+    it('are found by a piece of four characters beside those that begin with it, and behind them', async () => {
+      const products = (await Array.fromAsync(SUITE_CATALOGUE.products)).map(product =>
+        product.id === 'KM100' ? { ...product, part_number: '1050-KM' } : product,
+      );
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      const listed = async (text: string) =>
+        (await small.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id);
+      expect(await listed('1050')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
+      expect(await listed('10-50')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
+      // Three characters only where nothing begins with them, and none beside what was typed whole.
+      expect(await listed('105')).toEqual(['KM100']);
+      expect(await listed('050')).toEqual(['KM100', 'LA1050-A', 'LA1050-B']);
+      expect(await listed('1050-KM')).toEqual(['KM100']);
+    });
+
     it('lead from a cross reference to the product, and say so', async () => {
       expect((await ask({ text: 'old77b' })).products).toEqual([
         { id: 'LB1676', set_id: 'biconvex', exact: true, via: 'OLD/77-B' },

@@ -1,4 +1,4 @@
-import { FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
+import { FRAGMENT_BESIDE_LENGTH_MIN, FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { type Runs, runsOf } from '../runs.ts';
@@ -17,7 +17,7 @@ export type NumberFinds = { exact: Runs; prefix: Runs; fragment: Runs };
 const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
-/** Looks a key up. Only where no part number begins with it are those looked for that hold it inside: from three characters on and with a digit. */
+/** Looks a key up. Those that hold it inside are looked for where it has a digit: from three characters on where no part number begins with it, from four on beside those that do; not where one is the key. */
 export function lookUpNumber(index: OpenedSnapshot, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
   const { keys } = index.numbers;
@@ -25,7 +25,10 @@ export function lookUpNumber(index: OpenedSnapshot, key: string): NumberFinds {
   const to = lowerBound(keys, key, true);
   if (from === to) return { ...NO_FINDS, fragment: findFragments(index, key) };
   const exact = from + countExact(index, key, from, to);
-  return { ...NO_FINDS, exact: documentRuns(index, from, exact), prefix: documentRuns(index, from, to) };
+  const prefix = documentRuns(index, from, to);
+  if (exact > from) return { ...NO_FINDS, exact: documentRuns(index, from, exact), prefix };
+  const isLong = key.length >= FRAGMENT_BESIDE_LENGTH_MIN;
+  return { ...NO_FINDS, prefix, fragment: isLong ? findFragments(index, key) : NO_DOCUMENTS };
 }
 
 /** What was looked up, each way of fitting with its score; the best counts. */
