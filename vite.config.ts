@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { dropUnusedLinks } from './src/app/links/vite-plugin.ts';
 import { messageCatalogues } from './src/app/messages/vite-plugin.ts';
 import { announceChunkFailures } from './src/app/updates/vite-plugin.ts';
 
@@ -12,7 +13,7 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /src\/app\/(locale|session|shell|storage)\/|src\/contract\/(client|key-case|request-failure|status-texts)/,
+    test: /src\/app\/(locale|session|storage|shell\/(?!mega-menu))|src\/contract\/(client|key-case|request-failure|status-texts)/,
   },
   { name: 'list', test: /src\/app\/(components|list)\// },
 ];
@@ -21,7 +22,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
   },
-  plugins: [tailwindcss(), messageCatalogues(), announceChunkFailures(), reactRouter()],
+  plugins: [tailwindcss(), messageCatalogues(), announceChunkFailures(), dropUnusedLinks(), reactRouter()],
   build: {
     target: 'es2022',
     // The server compresses with brotli; measuring gzip here only takes time.

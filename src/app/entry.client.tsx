@@ -18,7 +18,8 @@ startTransition(() => {
     document,
     <StrictMode>
       <ReferenceContext value={reference}>
-        <HydratedRouter />
+        {/* A page that has come is rendered in one go: in slices, as a transition, it takes longer to be seen. */}
+        <HydratedRouter useTransitions={false} />
       </ReferenceContext>
     </StrictMode>,
   );

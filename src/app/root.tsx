@@ -144,13 +144,20 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <AdsStrip ads={home?.adsList ?? []} />
       <Header />
       <Navigation items={home?.navigation ?? []} />
-      <main id="content" tabIndex={-1} data-status={usePageStatus()} className="relative outline-none">
-        {children}
-        <PageSkeleton />
-      </main>
+      <Content>{children}</Content>
       <Footer home={home} />
       <Toaster />
     </>
+  );
+}
+
+/** The page itself; that it is on its way concerns no other part of the frame. */
+function Content({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} data-status={usePageStatus()} className="relative outline-none">
+      {children}
+      <PageSkeleton />
+    </main>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPath } from '../components/category-path.ts';
 import { LocaleText } from '../components/locale-text.tsx';
@@ -6,9 +6,11 @@ import { LocaleLink } from '../locale/locale-link.tsx';
 import { useMessages } from '../locale/site.tsx';
 import { readPath } from '../locale/strategy.ts';
 import type { Text } from '../shown.ts';
-import { MegaMenu } from './mega-menu.tsx';
 import { PLACES, PlaceLink } from './places.tsx';
 import { ResourcesMenu } from './resources-menu.tsx';
+
+// Its code comes with the first menu that is opened.
+const MegaMenu = lazy(() => import('./mega-menu.tsx').then(({ MegaMenu: menu }) => ({ default: menu })));
 
 /** A category of the first level, as the line of navigation shows it. */
 export type NavigationItem = { id: string; name: Text; path: string[] };
@@ -81,7 +83,9 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
           <ResourcesMenu path={path} />
         </li>
       </ul>
-      <div id="menu">{open !== null && <MegaMenu id={open} onClose={close} />}</div>
+      <div id="menu">
+        <Suspense fallback={null}>{open !== null && <MegaMenu id={open} onClose={close} />}</Suspense>
+      </div>
     </nav>
   );
 }
