@@ -1,5 +1,5 @@
 import { ANTIREFLECTION, type AntireflectionKey } from '../optics/coatings.ts';
-import { MATERIALS, type Material, type MaterialKey } from '../optics/materials.ts';
+import { MATERIALS, type Material, type MaterialKey, materialBefore } from '../optics/materials.ts';
 import { faceResponse, plateResponse } from '../optics/plate.ts';
 import type { CurveRow, Text } from '../tables/record.ts';
 import { spectrum, wavelengths } from '../tables/spectrum.ts';
@@ -125,7 +125,7 @@ export function coatingCurve(
     name: { en: 'Reflectance per surface', cn: '单面反射率' },
     conditions: {
       en: `0°, one face on ${MATERIALS[material].id}; transfer matrix, films without absorption`,
-      cn: `0°，${MATERIALS[material].id} 单面；传输矩阵法，膜层无吸收`,
+      cn: `0°，${materialBefore(material, '单面')}；传输矩阵法，膜层无吸收`,
     },
     decimals: 3,
   });

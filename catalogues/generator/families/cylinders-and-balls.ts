@@ -2,7 +2,7 @@ import { drawLens } from '../drawing/lens.ts';
 import { svgFile } from '../drawing/sheet.ts';
 import { LINES } from '../optics/dispersion.ts';
 import { backFocalLength, designLens, edgeThickness, focalLength } from '../optics/lens.ts';
-import { MATERIALS, materialIndex } from '../optics/materials.ts';
+import { MATERIALS, materialBefore, materialIndex } from '../optics/materials.ts';
 import type { Family } from '../tables/record.ts';
 import {
   averageOver,
@@ -126,7 +126,7 @@ function balls(): Family {
         group: key,
         name: {
           en: `${MATERIALS[key].id} ball lens, Ø${diameter} mm`,
-          cn: `${cell === 'Sapphire' ? '蓝宝石' : MATERIALS[key].id} 球透镜，Ø${diameter} mm`,
+          cn: `${materialBefore(key, '球透镜')}，Ø${diameter} mm`,
         },
         picture: [`ball-${key}-${diameter}.svg`, svgFile(drawLens(lens, diameter))],
         price: price * (1 + diameter / 10),

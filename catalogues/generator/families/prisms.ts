@@ -1,7 +1,7 @@
 import { svgFile } from '../drawing/sheet.ts';
 import { drawPrism, type PrismShape } from '../drawing/solid.ts';
 import { LINES } from '../optics/dispersion.ts';
-import { MATERIALS, type MaterialKey, materialIndex } from '../optics/materials.ts';
+import { MATERIALS, type MaterialKey, materialBefore, materialIndex } from '../optics/materials.ts';
 import type { Family, ProductRow } from '../tables/record.ts';
 import {
   averageOver,
@@ -98,7 +98,7 @@ function rightAngleProduct(
     group: `${set}-${material}`,
     name: {
       en: `${MATERIALS[material].id} right-angle prism, legs ${side} mm, ${coatingName(coating).en}`,
-      cn: `${MATERIALS[material].id} 直角棱镜，直角边 ${side} mm，${coatingName(coating).cn}`,
+      cn: `${materialBefore(material, '直角棱镜')}，直角边 ${side} mm，${coatingName(coating).cn}`,
     },
     image: `media/prism-ra-${side}.svg`,
     price: price(side, material === 'uvfs' ? 118 : 66) * (coating === 'none' ? 1 : 1.25),
@@ -130,7 +130,7 @@ function equilateralFamily(): Family {
         group: `${id}-${material}`,
         name: {
           en: `${MATERIALS[material].id} equilateral prism, ${side} mm`,
-          cn: `${MATERIALS[material].id} 等边色散棱镜，${side} mm`,
+          cn: `${materialBefore(material, '等边色散棱镜')}，${side} mm`,
         },
         image: `media/prism-eq-${side}.svg`,
         price: price(side, material === 'nbk7' ? 78 : material === 'uvfs' ? 146 : 112),
@@ -174,7 +174,7 @@ function equilateralFamily(): Family {
     },
     groups: materials.map(material => ({
       id: `${id}-${material}`,
-      name: { en: MATERIALS[material].id, cn: MATERIALS[material].id },
+      name: { en: MATERIALS[material].id, cn: materialBefore(material, '').trim() },
       columns: ['length', 'beam_deviation', 'separation_angle'],
     })),
     products,

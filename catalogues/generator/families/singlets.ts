@@ -9,7 +9,7 @@ import {
   type LensShape,
   type ThickLens,
 } from '../optics/lens.ts';
-import { MATERIALS, type MaterialKey, materialIndex } from '../optics/materials.ts';
+import { MATERIALS, type MaterialKey, materialBefore, materialIndex } from '../optics/materials.ts';
 import type { CurveRow, Family, ProductRow, SetRow, Text } from '../tables/record.ts';
 import {
   averageOver,
@@ -67,7 +67,7 @@ const name = (spec: SingletSpec, plural: boolean): Text => {
   const material = MATERIALS[spec.material].id;
   return {
     en: `${material} ${en} lens${plural ? 'es' : ''}, Ø${spec.diameter} mm`,
-    cn: `${material} ${cn}透镜，Ø${spec.diameter} mm`,
+    cn: `${materialBefore(spec.material, `${cn}透镜`)}，Ø${spec.diameter} mm`,
   };
 };
 

@@ -1,6 +1,6 @@
 import { drawPlate } from '../drawing/plate.ts';
 import { svgFile } from '../drawing/sheet.ts';
-import { MATERIALS, type MaterialKey } from '../optics/materials.ts';
+import { MATERIALS, type MaterialKey, materialBefore } from '../optics/materials.ts';
 import type { Family, ProductRow } from '../tables/record.ts';
 import {
   averageOver,
@@ -177,7 +177,7 @@ function productOf(
     group: `${spec.id}-${coating === 'none' ? 'uncoated' : 'coated'}`,
     name: {
       en: `${material} ${wedge ? `window with a ${spec.wedge}′ wedge` : 'window'}, Ø${diameter} mm, ${thickness} mm thick, ${coatingName(coating).en}`,
-      cn: `${material} ${wedge ? `楔形窗口（${spec.wedge}′）` : '窗口'}，Ø${diameter} mm，厚 ${thickness} mm，${coatingName(coating).cn}`,
+      cn: `${materialBefore(spec.material, wedge ? `楔形窗口（${spec.wedge}′）` : '窗口')}，Ø${diameter} mm，厚 ${thickness} mm，${coatingName(coating).cn}`,
     },
     image: `media/window-${spec.wedge}-${diameter}-${thickness}.svg`,
     price: spec.price * (diameter / 25.4) ** 1.2 * (coating === 'none' ? 1 : 1.35),
@@ -230,7 +230,7 @@ function family(spec: WindowSpec): Family {
       categories: spec.categories,
       name: {
         en: `${material} ${spec.wedge > 0 ? 'wedged windows' : 'windows'}`,
-        cn: `${material} ${spec.wedge > 0 ? '楔形窗口' : '窗口'}`,
+        cn: materialBefore(spec.material, spec.wedge > 0 ? '楔形窗口' : '窗口'),
       },
       summary: {
         en: `Round windows, ${rangeText(MATERIALS[spec.material].transparent)}`,

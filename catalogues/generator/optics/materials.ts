@@ -212,6 +212,15 @@ export const MATERIALS = {
 /** The key of a bulk material. */
 export type MaterialKey = keyof typeof MATERIALS;
 
+/** The materials that Chinese has a word for; the others go by their formula or their maker's sign. */
+const CHINESE: Partial<Record<MaterialKey, string>> = { uvfs: '紫外熔融石英', sapphire: '蓝宝石' };
+
+/** A material before a Chinese noun: `N-BK7 窗口`, but `蓝宝石窗口`, without a blank between Chinese characters. */
+export function materialBefore(key: MaterialKey, noun: string): string {
+  const chinese = CHINESE[key];
+  return chinese === undefined ? `${MATERIALS[key].id} ${noun}` : chinese + noun;
+}
+
 /** The refractive index of a material at a vacuum wavelength in nanometres. */
 export function materialIndex(key: MaterialKey, wavelengthNm: number): number {
   return indexOf(MATERIALS[key].dispersion, wavelengthNm);
