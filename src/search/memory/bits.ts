@@ -78,6 +78,11 @@ export function holdsAny(bits: Bits, from: number, to: number): boolean {
   return false;
 }
 
+/** Adds the places of another set. */
+export function addPlaces(bits: Bits, other: Bits): void {
+  for (let word = 0; word < bits.length; word++) bits[word]! |= other[word]!;
+}
+
 /** Leaves those places of a set that are in another as well. */
 export function keepCommon(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;

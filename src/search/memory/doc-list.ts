@@ -3,6 +3,8 @@ import { firstFrom } from './runs.ts';
 /** Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] .. bounds()[s + 1]) stand in segment s. */
 export type DocList = {
   readonly docs: Uint32Array;
+  /** Whether these are all documents of the catalogue. */
+  readonly isAll: boolean;
   bounds(): Uint32Array;
   /** The segment that all documents stand in; null where they stand in several, or there is none. */
   segment(): number | null;
@@ -12,10 +14,12 @@ export type DocList = {
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
   let bounds: Uint32Array | undefined;
   let segment: number | null | undefined;
+  const isAll = docs.length === segments[segments.length - 1];
   return {
     docs,
+    isAll,
     bounds: () => {
-      bounds ??= findBounds(docs, segments);
+      bounds ??= isAll ? segments : findBounds(docs, segments);
       return bounds;
     },
     segment: () => {

@@ -3,6 +3,7 @@ import type { Codes, Column } from '../columns/column.ts';
 import { PIECE, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import type { FilterTest } from './filter-test.ts';
+import { passingOfAll } from './passing-of-all.ts';
 
 /** Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
 export function walkPieces(
@@ -35,6 +36,8 @@ export function codesOf(column: Column, docs: Uint32Array, from: number, to: num
 
 /** The places of a list's documents that pass a test. */
 export function passingPlaces(test: FilterTest, list: DocList): Bits {
+  const known = list.isAll ? passingOfAll(test, list.docs.length) : undefined;
+  if (known !== undefined) return known;
   const bits = noBits(list.docs.length);
   const { column, accepts, low, high } = test;
   if (column === null) return bits;

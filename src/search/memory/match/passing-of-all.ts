@@ -1,0 +1,51 @@
+import { addPlaces, type Bits, bitsOf, noBits } from '../bits.ts';
+import type { EnumColumn, NumberColumn } from '../columns/column.ts';
+import type { FilterTest } from './filter-test.ts';
+
+// Which documents of the whole catalogue pass a test, where that takes no look at each: asked for when nothing matches, to say
+// what each condition costs.
+
+/** Where fewer of the documents than this part pass, they are marked one by one in the order of their numbers. */
+const ORDERED_MAX = 0.4;
+/** Of a choice between so few, in most documents, the documents of each are kept as bits: four bytes a document at most. */
+const KEPT_MAX = 32;
+
+/** The documents that pass a test; undefined where each has to be looked at. */
+export function passingOfAll(test: FilterTest, documents: number): Bits | undefined {
+  const { column, accepts, absent } = test;
+  if (column?.kind === 'number' && accepts === null) return passingInOrder(test, column, documents);
+  if (column?.kind !== 'enum' || accepts === null || absent) return undefined;
+  if (column.distinct > KEPT_MAX || column.codes.length * 2 < documents) return undefined;
+  const bits = noBits(documents);
+  const ofCodes = bitsOfCodes(column, documents);
+  for (let code = 1; code <= column.distinct; code++)
+    if (accepts[code] === 1) addPlaces(bits, ofCodes[code]!);
+  return bits;
+}
+
+function passingInOrder(
+  { low, high, share }: FilterTest,
+  { order, starts }: NumberColumn,
+  documents: number,
+): Bits | undefined {
+  if (share > ORDERED_MAX) return undefined;
+  return bitsOf(order.subarray(starts[low], starts[high + 1] ?? order.length), documents);
+}
+
+const kept = new WeakMap<EnumColumn, Bits[]>();
+
+/** By code the documents that have it; made when they are first asked for. */
+function bitsOfCodes(column: EnumColumn, documents: number): Bits[] {
+  let bits = kept.get(column);
+  if (bits === undefined) {
+    bits = Array.from({ length: column.distinct + 1 }, () => noBits(documents));
+    const { pieces, codes } = column;
+    for (let piece = 0; piece < pieces.length; piece += 3) {
+      const shift = pieces[piece]! - pieces[piece + 2]!;
+      for (let doc = pieces[piece]!; doc < pieces[piece + 1]!; doc++)
+        bits[codes[doc - shift]!]![doc >>> 5]! |= 1 << (doc & 31);
+    }
+    kept.set(column, bits);
+  }
+  return bits;
+}
