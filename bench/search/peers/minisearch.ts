@@ -7,7 +7,7 @@ import { NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from './peer.ts';
 import type { PeerRows } from './rows.ts';
 import { nameRows } from './sql-rows.ts';
 
-type Document = { id: number; tokens: string[]; part_key: string };
+type Document = { id: number; tokens: string[]; part_keys: string[] };
 type Query = string | { combineWith: 'AND' | 'OR'; queries: Query[] };
 type SearchOptions = {
   fields?: string[];
@@ -34,14 +34,14 @@ export async function openMinisearch(
   catalogue: GeneratedCatalogue,
 ): Promise<Peer> {
   const engine = makeEngine();
-  for (const { rank, tokens, part_key } of rows) engine.add({ id: rank, tokens, part_key });
+  for (const { rank, tokens, part_keys } of rows) engine.add({ id: rank, tokens, part_keys });
   const names = makeEngine();
   const kinds: ('category' | 'set' | 'term')[] = ['term'];
   for (const { rank, kind, tokens } of nameRows(catalogue)) {
-    names.add({ id: rank, tokens, part_key: '' });
+    names.add({ id: rank, tokens, part_keys: [] });
     kinds[rank] = kind === 1 ? 'category' : 'set';
   }
-  for (const [word] of words) names.add({ id: kinds.push('term') - 1, tokens: [word], part_key: '' });
+  for (const [word] of words) names.add({ id: kinds.push('term') - 1, tokens: [word], part_keys: [] });
   const read = textReader(words, catalogue.stream.synonyms);
   return {
     classes: ['Q3', 'Q4', 'Q5', 'Q6', 'Q7'],
@@ -49,10 +49,10 @@ export async function openMinisearch(
       const text = textOf(question);
       const key = partNumberKey(text);
       if (name === 'Q4') {
-        const numbers = engine.search(key, { fields: ['part_key'], prefix: true }).slice(0, 8);
+        const numbers = engine.search(key, { fields: ['part_keys'], prefix: true }).slice(0, 8);
         return completed(numbers, names.search(nameTokens(text).join(' '), COMPLETE), kinds);
       }
-      if (name === 'Q5') return told(engine.search(key, { fields: ['part_key'], prefix: true }));
+      if (name === 'Q5') return told(engine.search(key, { fields: ['part_keys'], prefix: true }));
       if (name === 'Q6') return told(engine.search(cut(text).flatMap(queryTokens).join(' '), FORGIVE));
       const found = told(engine.search(queryOf(read(text, false)), IN_TEXT));
       return found.total === 0 ? told(engine.search(queryOf(read(text, true)), IN_TEXT)) : found;
@@ -75,9 +75,9 @@ function makeEngine(): MiniSearch {
   // The package's default export is the class.
   const Engine = loadPeer('minisearch') as MiniSearchClass;
   return new Engine({
-    fields: ['tokens', 'part_key'],
+    fields: ['tokens', 'part_keys'],
     extractField: (document, field) =>
-      field === 'tokens' ? document.tokens.join(' ') : document[field === 'id' ? 'id' : 'part_key'],
+      field === 'id' ? document.id : document[field === 'tokens' ? 'tokens' : 'part_keys'].join(' '),
     tokenize: text => text.split(' ').filter(token => token !== ''),
     processTerm: term => term,
   });

@@ -66,7 +66,8 @@ function tables({ enums, numbers }: Layout): string[] {
   ];
   return [
     // The tokens are only needed to build their index: stored apart, they are not read with a row.
-    'create table product (rank integer, leaf smallint, part_key text, id text, tokens tsvector) with (toast_tuple_target = 128)',
+    'create table product (rank integer, leaf smallint, id text, tokens tsvector) with (toast_tuple_target = 128)',
+    'create table number (key text, product integer)',
     'alter table product alter tokens set storage external',
     `create table wide (leaf smallint, price float8, rank integer, ${values.join()}, codes smallint[])`,
     'create table tally (leaf smallint, code smallint, n integer)',
@@ -77,10 +78,10 @@ function tables({ enums, numbers }: Layout): string[] {
 
 const INDEXES = [
   'alter table product add primary key (rank)',
-  'create index product_key on product (part_key, id)',
+  'create index number_key on number (key, product)',
   'create index product_tokens on product using gin (tokens) with (fastupdate = off)',
   'create extension if not exists pg_trgm',
-  'create index product_pieces on product using gin (part_key gin_trgm_ops) with (fastupdate = off)',
+  'create index number_pieces on number using gin (key gin_trgm_ops) with (fastupdate = off)',
   'create index wide_key on wide (leaf, price, rank)',
   'create index tally_key on tally (leaf, code) include (n)',
   'alter table name add primary key (rank)',
@@ -90,14 +91,15 @@ const INDEXES = [
 /** Writes a file for each table. @returns the tables' names */
 function writeFiles(folder: string, rows: PeerRows, layout: Layout, names: Parameters<Load>[3]): string[] {
   const files = new Map<string, { append: (values: readonly Cell[]) => void; close: () => void }>();
-  for (const name of ['product', 'wide', 'tally', 'word', 'name'])
+  for (const name of ['product', 'number', 'wide', 'tally', 'word', 'name'])
     files.set(name, copyFile(join(folder, name)));
   const append = (name: string, values: readonly Cell[]) => files.get(name)?.append(values);
   const tally: Tally = new Map();
   for (const row of rows.rows) {
     const leaf = layout.leaves.get(row.leaf) ?? -1;
     const { e, b, n, codes } = layOutRow(row, layout, rows.spans);
-    append('product', [row.rank, leaf, row.part_key, row.id, vectorOf(row.tokens)]);
+    append('product', [row.rank, leaf, row.id, vectorOf(row.tokens)]);
+    for (const key of row.part_keys) append('number', [key, row.rank]);
     append('wide', [leaf, row.price, row.rank, ...e, ...b, ...n, `{${codes.join()}}`]);
     countCodes(tally, leaf, codes);
   }
@@ -161,7 +163,7 @@ export async function openPostgres(url: string): Promise<{ sql: Sql; words: Map<
       'name p where p.tokens @@ ?::tsquery',
       tokens.map((token, at) => `'${token}'${at === tokens.length - 1 ? ':*' : ''}`).join(' & '),
     ],
-    fragment: 'product p where p.part_key like ?',
+    fragment: 'select product from number where key like ?',
     facets: whole => (whole ? wholeFacets(columnsOf) : LEAF_FACETS),
     otherMemory: () => clusterMemory(url),
     close: async () => {

@@ -5,14 +5,14 @@ import { naturalKey, partNumberKey } from '#search/text/part-number.ts';
 import { compareIds, unitPrice } from '#search/values.ts';
 import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
 
-/** A product as peers store it; `rank`: the place of its part number in natural order, from 1; `tokens`: all of its text, cut as the engine cuts it. */
+/** A product as peers store it; `rank`: the place of its part number in natural order, from 1; `part_keys`: of its own and foreign part numbers; `tokens`: all of its text, cut as the engine cuts it. */
 export type PeerRow = {
   rank: number;
   id: string;
   leaf: string;
   price: number;
   part_number: string;
-  part_key: string;
+  part_keys: string[];
   tokens: string[];
   choices: [key: string, choice: string][];
   numbers: [key: string, value: number][];
@@ -97,7 +97,7 @@ function* generateRows(
       leaf: set?.category_ids[0] ?? '',
       price: unitPrice(product.price) ?? 0,
       part_number: product.part_number,
-      part_key: partNumberKey(product.part_number),
+      part_keys: [product.part_number, ...product.cross_references].map(partNumberKey),
       tokens: [...new Set(texts.flatMap(text => [text?.en, text?.cn].flatMap(tokensOf)))],
       choices,
       numbers: numbersOf(product),

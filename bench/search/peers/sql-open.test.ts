@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { emptyQuery } from '#contract/search-query.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { findPostgres } from '../../../tests/run/postgres.ts';
 import { generateCatalogue } from '../../catalogue-generator.ts';
 import { answerCompared } from '../measure.ts';
-import { CLASS_NAMES, makeQuestions, questionMakers } from '../workload.ts';
+import { CLASS_NAMES, makeQuestions, type Question, questionMakers } from '../workload.ts';
 import { agrees } from './measure-peers.ts';
 import { COMPARED } from './peer.ts';
 import { openSqlPeer } from './sql-open.ts';
 
 const task = { products: 2000, seed: 3, questions: 0, runs: 1 };
+
+/** Pieces of the first foreign part numbers. */
+function foreignNumbers(): string[] {
+  // A generated catalogue's products are a generator.
+  const products = [...(generateCatalogue(task.products, task.seed).stream.products as Iterable<Product>)];
+  return products
+    .flatMap(({ cross_references }) => cross_references.map(number => number.slice(1)))
+    .slice(0, 10);
+}
 
 describe.for(['sqlite', 'postgres'] as const)('the database %s', name => {
   it('answers the mix as the engine does', { timeout: 120_000 }, async context => {
@@ -19,6 +30,14 @@ describe.for(['sqlite', 'postgres'] as const)('the database %s', name => {
     const makers = questionMakers(generateCatalogue(task.products, task.seed));
     const peer = await openSqlPeer(name, task.products, task.seed);
     try {
+      for (const text of foreignNumbers()) {
+        const question: Question = { kind: 'search', query: { ...emptyQuery('en'), text } };
+        const { totals } = await index.search(question.query);
+        expect({ text, total: (await peer.ask('Q5', question)).total }).toEqual({
+          text,
+          total: totals.products,
+        });
+      }
       for (const asked of CLASS_NAMES) {
         for (const [place, question] of makeQuestions(makers, asked, COMPARED, task.runs).entries()) {
           const [theirs, expected] = [await peer.ask(asked, question), own[asked][place]];

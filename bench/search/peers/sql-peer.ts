@@ -9,7 +9,8 @@ import { askFiltered } from './sql-filtered.ts';
 
 // The same tables in both databases; every question is one statement:
 //
-//   product  (rank, id, leaf, part_key)                 by rank, by part_key; a full-text index and one of pieces of part_key
+//   product  (rank, id, leaf)                           by rank; a full-text index
+//   number   (key, product)                             own and foreign part numbers, by key; an index of their pieces
 //   wide     (leaf, price, rank, e…, b…, n…)            see layout.ts; stored in this order; (e, n, b, price, rank) of common attributes
 //   tally    (leaf, code, n)                            counts of a category without filters, which never change
 //   word     (surface, token)                           the vocabulary: beginnings and typing errors are looked up in it
@@ -29,7 +30,7 @@ export type Sql = {
   text(asked: AskedText): [from: string, parameter: string];
   /** The same of names `p` by the tokens that they hold; the last may be the beginning of one. */
   names(tokens: readonly string[]): [from: string, parameter: string];
-  /** A condition on `p.part_key` that holds where a piece of it is the parameter, in `like` form. */
+  /** Selects the products with a part number that the parameter is a piece of, in `like` form. */
   readonly fragment: string;
   /** Columns that a set of matches `m` needs, and the counts (code, n) of its facets; `whole`: it is not from one leaf. */
   facets(whole: boolean): { columns: readonly string[]; counts: string };
@@ -101,13 +102,14 @@ function isPossible(groups: readonly string[][]): boolean {
 /** Products whose part number begins with a text, else those that hold it; none: undefined. */
 async function findNumber(sql: Sql, layout: Layout, text: string): Promise<PeerAnswer | undefined> {
   const key = partNumberKey(text);
-  const begun = await list(sql, layout, 'product p where p.part_key >= ? and p.part_key < ?', [
+  const numbered = (select: string) => `product p where p.rank in (${select})`;
+  const begun = await list(sql, layout, numbered('select product from number where key >= ? and key < ?'), [
     key,
     endOf(key),
   ]);
   if (begun.total !== 0) return begun;
   if (key.length < FRAGMENT_LENGTH_MIN) return undefined;
-  const held = await list(sql, layout, sql.fragment, [`%${key}%`]);
+  const held = await list(sql, layout, numbered(sql.fragment), [`%${key}%`]);
   return held.total === 0 ? undefined : held;
 }
 
@@ -116,8 +118,8 @@ async function complete(sql: Sql, text: string, sorted: readonly string[]): Prom
   const key = partNumberKey(text);
   const [from, parameter] = sql.names(nameTokens(text));
   const rows = await sql.all(
-    `select 0 as kind, 0 as code, 0 as n, id from
-       (select id from product where part_key >= ? and part_key < ? order by part_key limit 8) h
+    `select 0 as kind, 0 as code, 0 as n, (select id from product where rank = h.product) as id from
+       (select product from number where key >= ? and key < ? order by key limit 8) h
      union all select 1, 0, 0, id from (select p.id from ${from} and p.kind = 1 order by p.rank limit 8) c
      union all select 2, 0, 0, id from (select p.id from ${from} and p.kind = 2 order by p.rank limit 8) s`,
     [key, endOf(key), parameter, parameter],

@@ -32,7 +32,7 @@ export const loadSqlite: Load = async (file, rows, layout, names) => {
     nameTokens.run(rank, tokens.join(' '));
   }
   database.exec('commit');
-  database.exec('create index product_key on product (part_key)');
+  database.exec('create index number_key on number (key, product)');
   for (const index of pairIndexes(layout)) database.exec(index);
   database.exec("insert into words (words) values ('optimize')");
   database.exec("insert into pieces (pieces) values ('rebuild')");
@@ -50,7 +50,8 @@ function tables({ enums, numbers }: Layout): string[] {
   ];
   const tokens = "content='', detail=none, tokenize=\"unicode61 remove_diacritics 0 tokenchars '.'\"";
   return [
-    'create table product (rank integer primary key, leaf integer, part_key text, id text)',
+    'create table product (rank integer primary key, leaf integer, id text)',
+    'create table number (place integer primary key, key text, product integer)',
     `create table wide (leaf integer, price real, rank integer, ${values.join()}, primary key (leaf, price, rank)) without rowid`,
     'create table fact (rank integer, code integer, primary key (rank, code)) without rowid',
     'create table tally (leaf integer, code integer, n integer, primary key (leaf, code)) without rowid',
@@ -58,13 +59,14 @@ function tables({ enums, numbers }: Layout): string[] {
     'create table name (rank integer primary key, kind integer, id text, text text)',
     `create virtual table words using fts5 (tokens, ${tokens})`,
     `create virtual table name_tokens using fts5 (tokens, ${tokens}, prefix='2 3 4')`,
-    "create virtual table pieces using fts5 (part_key, content='product', content_rowid='rank', detail=none, tokenize='trigram')",
+    "create virtual table pieces using fts5 (key, content='number', content_rowid='place', detail=none, tokenize='trigram')",
   ];
 }
 
 function insertProducts(database: SQLite.Database, { rows, spans }: PeerRows, layout: Layout): Tally {
   const width = 3 + layout.enums + 2 * layout.numbers;
-  const product = database.prepare('insert into product values (?, ?, ?, ?)');
+  const product = database.prepare('insert into product values (?, ?, ?)');
+  const number = database.prepare('insert into number (key, product) values (?, ?)');
   const wide = database.prepare(`insert into wide values (${'?,'.repeat(width).slice(0, -1)})`);
   const fact = database.prepare('insert into fact values (?, ?)');
   const words = database.prepare('insert into words (rowid, tokens) values (?, ?)');
@@ -72,7 +74,8 @@ function insertProducts(database: SQLite.Database, { rows, spans }: PeerRows, la
   for (const row of rows) {
     const leaf = layout.leaves.get(row.leaf) ?? -1;
     const { e, b, n, codes } = layOutRow(row, layout, spans);
-    product.run(row.rank, leaf, row.part_key, row.id);
+    product.run(row.rank, leaf, row.id);
+    for (const key of row.part_keys) number.run(key, row.rank);
     wide.run(leaf, row.price, row.rank, ...e, ...b, ...n);
     for (const code of codes) fact.run(row.rank, code);
     words.run(row.rank, row.tokens.join(' '));
@@ -102,7 +105,8 @@ export function openSqlite(file: string): { sql: Sql; words: Map<string, string>
       'name_tokens cross join name p on p.rank = name_tokens.rowid where name_tokens match ?',
       tokens.map((token, at) => `"${token}"${at === tokens.length - 1 ? '*' : ''}`).join(' AND ') || '""',
     ],
-    fragment: 'pieces cross join product p on p.rank = pieces.rowid where pieces.part_key like ?',
+    fragment:
+      'select n.product from pieces cross join number n on n.place = pieces.rowid where pieces.key like ?',
     facets: () => ({
       columns: [],
       counts: 'select code, count(*) as n from m cross join fact on fact.rank = m.rank group by code',
