@@ -127,9 +127,24 @@ function intersectRising(shorter: Uint32Array, longer: Uint32Array): Uint32Array
   let at = 0;
   for (let place = 0; place < shorter.length; place++) {
     const sought = shorter[place]!;
-    while (at < longer.length && longer[at]! < sought) at++;
+    at = firstAtOrBehind(longer, at, sought);
     both[length] = sought;
     length += Number(longer[at] === sought);
   }
   return both.subarray(0, length);
+}
+
+/** The first place from `from` on whose rising number is not below one that is sought, by steps that double. */
+function firstAtOrBehind(numbers: Uint32Array, from: number, sought: number): number {
+  if (from >= numbers.length || numbers[from]! >= sought) return from;
+  let step = 1;
+  while (from + step < numbers.length && numbers[from + step]! < sought) step *= 2;
+  let low = from + (step >> 1);
+  let high = Math.min(from + step, numbers.length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < sought) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
