@@ -19,10 +19,6 @@ const DOCS_CSP =
 /** Without the bar, which holds another project's mark and a field for other sites' descriptions. */
 const DOCS_STYLE = `.swagger-ui .topbar { display: none; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { font-family: system-ui, sans-serif; }
-@media (prefers-color-scheme: dark) {
-  body { background: #0e1115 !important; }
-  .swagger-ui { filter: invert(90%) hue-rotate(180deg); }
-}
 `;
 
 /** Largest body of a call that takes files, in bytes: three images of 5 MiB and the form around them. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listBarriersBothWays, useBrowser } from './screen.ts';
+import { listBarriersBothWays, overflows, useBrowser } from './screen.ts';
 
 const PRODUCT = '/product/EL-PCX-25-100-A';
 
@@ -140,6 +140,8 @@ describe('the cart', () => {
     await expect.poll(() => rows(page).count()).toBe(2);
     expect(await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-150-A' }).inputValue()).toBe('4');
     expect(await listBarriersBothWays(page), 'with lines').toEqual([]);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(() => overflows(page)).toBe(false);
   });
 
   it('is shared by its address, which works without a script', async () => {
