@@ -39,7 +39,7 @@ export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, ac
   const label = (kind: 'mean' | 'min' | 'max') =>
     `${t(`curve.${kind}`)} ${kind === 'mean' ? units.mean : units.other}`.trim();
   return (
-    <div className="table-scroll relative">
+    <div className="table-scroll">
       <table className="data tight lines mt-2">
         <thead>
           <tr>

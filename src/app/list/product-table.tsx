@@ -48,6 +48,8 @@ export function ProductTable({
   picks,
 }: ProductTableProps) {
   const rows = list.products;
+  // Columns that the visitor chose are all shown; others give way where it is narrow.
+  const asked = parameters?.has('columns') ?? false;
   const shown = columns.map(column => equalPrecision(column, rows));
   const has = {
     image: !compact && rows.some(row => row.image !== null),
@@ -61,7 +63,7 @@ export function ProductTable({
   return (
     <div className="table-scroll">
       <table
-        className={`data products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''}`}
+        className={`data products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
         aria-label={label}
       >
         <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
@@ -105,7 +107,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
           </th>
         )}
         {has.name && (
-          <Head by="name" sort={sort}>
+          <Head by="name" sort={sort} className="name">
             {t('table.name')}
           </Head>
         )}
