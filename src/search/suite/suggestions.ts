@@ -67,6 +67,25 @@ export function describeSuggestions(asking: Asking): void {
       expect(await texts('toujing', 'term', 'en')).toEqual(['透镜']);
     });
 
+    it('completes what is typed in traditional or full-width forms, with the places that match', async () => {
+      expect(await texts('反射鏡', 'category', 'cn')).toEqual(['反射镜']);
+      expect(await texts('金屬', 'term', 'cn')).toEqual(['金属膜反射镜']);
+      expect((await asking.index.suggest('ｋｍ', 'en', 1))[0]).toMatchObject({
+        text: 'KM100',
+        matches: [[0, 2]],
+      });
+      const [category] = (await asking.index.suggest('反射鏡', 'cn', 5)).filter(
+        ({ kind }) => kind === 'category',
+      );
+      expect(category?.matches).toEqual([[0, 3]]);
+    });
+
+    it('names each set and category once, in the visitor’s language, whichever language was typed', async () => {
+      expect(await texts('mirror', 'category', 'cn')).toEqual(['反射镜']);
+      expect(await texts('反射', 'category', 'en')).toEqual(['Mirrors']);
+      expect(await texts('反射', 'set', 'en')).toEqual(['Metallic Mirrors']);
+    });
+
     it('gives nothing for nothing, and no more than asked', async () => {
       expect(await asking.index.suggest('  ', 'en', 5)).toEqual([]);
       expect(await texts('zzz', 'set')).toEqual([]);

@@ -99,6 +99,24 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: 'N-BK7 平凸透镜' })).toHaveLength(4);
     });
 
+    it('finds what stands in both languages, or words of either, once', async () => {
+      // N-BK7 stands in both names of the singlets; the words of a query may be of either language, each.
+      const both = await ask({ text: 'N-BK7' });
+      expect(both.totals.products).toBe(new Set(both.products.map(hit => hit.id)).size);
+      expect(await found({ text: '反射镜 silver' })).toEqual(['PF10-03-P01']);
+      expect(await found({ text: 'silver 反射镜', locale: 'cn' })).toEqual(['PF10-03-P01']);
+      expect(await found({ text: 'mirror 反射镜' })).toEqual(['PF10-03-M03', 'PF10-03-P01']);
+      expect(await found({ text: 'N-BK7平凸透镜' })).toEqual(await found({ text: 'N-BK7 平凸透镜' }));
+    });
+
+    it('folds traditional and full-width forms in what is typed and beside Latin words', async () => {
+      expect(await found({ text: '透鏡' })).toEqual(LENSES.toSorted());
+      expect(await found({ text: 'ｓｉｌｖｅｒ　ｍｉｒｒｏｒ' })).toEqual(['PF10-03-P01']);
+      expect(await found({ text: '金膜　反射鏡' })).toEqual(['PF10-03-M03']);
+      expect(await found({ text: '平凸透鏡' })).toEqual(await found({ text: '平凸透镜' }));
+      expect(await found({ text: '消色差雙膠合' })).toEqual(await found({ text: '消色差双胶合' }));
+    });
+
     it('follows synonyms in both directions and across languages', async () => {
       expect(await found({ text: 'PCX' })).toEqual(['LA1027', 'LA1050-A', 'LA1050-B', 'LA1172-C']);
       expect(await found({ text: 'plano convex lens' })).toEqual([
