@@ -15,7 +15,11 @@ const TOGETHER = [
     name: 'frame',
     test: /src\/app\/(locale|session|storage|shell\/(?!mega-menu))|src\/contract\/(client|key-case|request-failure|status-texts)/,
   },
-  { name: 'list', test: /src\/app\/(components|list)\// },
+  // But for what no list of products shows.
+  {
+    name: 'list',
+    test: /src\/app\/(list|components\/(?!contact-fields|form-|catalogue-|download-link|save-file|category-grid|full-value))/,
+  },
 ];
 
 export default defineConfig({

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useLocalize, useMessages } from '../locale/site.tsx';
 import { Breadcrumb } from '../shell/breadcrumb.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -86,8 +86,14 @@ export default function CurvesPage({ loaderData }: Route.ComponentProps) {
 function Empty() {
   const t = useMessages();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('add');
+    if (typeof asked === 'string') void navigate(`${pathname}?${new URLSearchParams({ add: asked })}`);
+  };
   return (
-    <Form action={pathname} className="max-w-160 border-t border-line py-6">
+    <form action={pathname} onSubmit={add} className="max-w-160 border-t border-line py-6">
       <p className="pb-4">{t('curve.page_description')}</p>
       <label htmlFor="first-curve" className="block pb-1 text-sm">
         {t('curve.add_label')}
@@ -98,7 +104,7 @@ function Empty() {
           {t('curve.add_button')}
         </button>
       </span>
-    </Form>
+    </form>
   );
 }
 
