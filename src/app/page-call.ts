@@ -1,20 +1,16 @@
 import { type RouterContextProvider, replace } from 'react-router';
 import { type Client, createClient, type DataOf, type RequestOf } from '#contract/client.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { noticeCookie } from './errors/notice-cookie.ts';
-import { failPage, failUnavailable } from './errors/page-fault.ts';
+import { failPage } from './errors/page-fault.ts';
 import { detectLocale } from './locale/detect.ts';
 import { type LocaleRules, localeOfPath, localizePath, readPath } from './locale/strategy.ts';
 import { type RequestContext, requestContext } from './request-context.ts';
 
 /** What a loader is given, as far as calls need it; `url` is the page's own, also where only its data is asked for. */
 export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-
-/** The API's code for a database that cannot be asked just now. */
-const UNAVAILABLE: ErrorCode = 'database_unavailable';
 
 /** The rules of addresses and the language of a request. */
 export function readRequest({
@@ -43,8 +39,7 @@ export function pageClient(input: LoaderInput): Client {
 
 /** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
  *  browser's client (`shell/browser-client.ts`). Any failed call sends the visitor to `/404` in the page's language, history
- *  replaced, with its message; only where no answer came, where the database is away for a while, or on `/404` itself, the error
- *  page says so: nobody, and no search engine, should take a page for gone that is there again in a minute.
+ *  replaced, with its message; only where no answer came, or on `/404` itself, the error page says so.
  *  @throws Response (redirect), RequestFailure */
 export async function callForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -62,7 +57,6 @@ export async function callForPage<Name extends EndpointName>(
 function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
   if (error.kind === 'network') return failPage(input, error);
-  if (error.code === UNAVAILABLE) return failUnavailable(error);
   const { locale, ...rules } = readRequest(input);
   const { path } = readPath(input.url.pathname);
   if (path === '/404') return failPage(input, error);

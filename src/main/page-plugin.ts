@@ -58,8 +58,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     if (!options.development && isShareable(response))
       kept.set(variesByVisitor(response) ? own : address, rendered);
     setCookies(reply, response);
-    const headers = response.status === 503 ? { ...rendered.headers, ...UNAVAILABLE } : rendered.headers;
-    return sendStored(request, reply, rendered.body, { status: response.status, headers });
+    return sendStored(request, reply, rendered.body, { status: response.status, headers: rendered.headers });
   });
 }
 

@@ -50,26 +50,25 @@ describe('a site whose PostgreSQL has stopped', () => {
     expect(cart.status).toBe(503);
   });
 
-  it('shows pages that were made before, and for others a designed page with 503, kept by nobody', async context => {
+  it('R-16 shows pages that were made before, and sends a visitor of any other to /404 with the message', async context => {
     context.skip(!hasPostgres, 'PostgreSQL is not installed');
     expect((await fetch(site.address + LENSES)).status).toBe(200);
-    for (const [path, title] of [
-      [PRODUCT, 'Temporarily unavailable'],
-      [`/cn${PRODUCT}`, '服务暂时不可用'],
+    for (const [path, failure, number] of [
+      [PRODUCT, '/404', /Reference number: [0-9a-f]{8}/],
+      [`/cn${PRODUCT}`, '/cn/404', /错误编号：[0-9a-f]{8}/],
     ] as const) {
       const answer = await fetch(site.address + path, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(
-        [503, '5', 'no-store'],
-      );
-      const html = await answer.text();
-      expect(html).toContain(title);
-      expect(html).toMatch(/Reference number: [0-9a-f]{8}|错误编号：[0-9a-f]{8}/);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, failure]);
+      expect(decodeURIComponent(answer.headers.get('set-cookie') ?? '')).toMatch(number);
+      expect((await fetch(site.address + failure)).status).toBe(404);
     }
     const { page } = await visit(site.address + LENSES);
     await page.getByRole('link', { name: 'LA-25/M', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Temporarily unavailable' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(PRODUCT);
-    expect(await page.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe(PRODUCT);
+    await page
+      .getByText(/^The database cannot be reached just now/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/404');
     expect(await listBarriersBothWays(page)).toEqual([]);
   });
 });

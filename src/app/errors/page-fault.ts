@@ -3,8 +3,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { RequestFailure } from '#contract/request-failure.ts';
 import { requestContext } from '../request-context.ts';
 
-/** What a page's failure carries to its error page: what happened, and the number under which the server's log has the rest; null where the message says it. */
-export type PageFault = { reference: string | null; message: string };
+/** What a page's failure carries to its error page: the number under which the server's log has the rest. */
+export type PageFault = { reference: string; message: string };
 
 /** The number of the fault that a page was sent with; null where it was made without one. */
 export const ReferenceContext = createContext<string | null>(null);
@@ -38,17 +38,12 @@ export function failPage(
   return data({ reference, message: failure.message }, { status: 502 });
 }
 
-/** A call that the database could not serve as the error page takes it: status 503, and the API's message with its own number. */
-export function failUnavailable({ message, status }: RequestFailure): ReturnType<typeof data<PageFault>> {
-  return data({ reference: null, message }, { status });
-}
-
 /** Whether what came with an error is a {@link PageFault}. */
 export function isPageFault(value: unknown): value is PageFault {
   if (typeof value !== 'object' || value === null) return false;
   return (
     'reference' in value &&
-    (value.reference === null || typeof value.reference === 'string') &&
+    typeof value.reference === 'string' &&
     'message' in value &&
     typeof value.message === 'string'
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { reportBrowserFault } from '../errors/browser-fault.ts';
 import { keptPage } from '../errors/crawler.ts';
 import { isPageFault, ReferenceContext } from '../errors/page-fault.ts';
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { data } = isRouteErrorResponse(error) ? error : {};
   const path = typeof data === 'string' && data.startsWith(FATAL) ? data.slice(FATAL.length) : null;
   const said = isPageFault(data) ? data.message : path === null ? '' : t('error.fatal', { path });
-  const title = t(missing ? 'error.status_404' : status === 503 ? 'error.unavailable' : 'error.server');
+  const title = t(missing ? 'error.status_404' : 'error.server');
   return (
     <ProblemPage
       status={status}
@@ -37,21 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {/* The screen that failed says nothing of itself. */}
       <title>{`${title} – ${t('shell.name')}`}</title>
       <meta name="robots" content="noindex" />
-      {status === 503 && <SamePageAgain />}
     </ProblemPage>
-  );
-}
-
-/** Asks for the page once more, without a script too. */
-function SamePageAgain() {
-  const t = useMessages();
-  const { pathname, search } = useLocation();
-  return (
-    <p className="mt-6">
-      <a href={pathname + search} className="button">
-        {t('request.again')}
-      </a>
-    </p>
   );
 }
 
