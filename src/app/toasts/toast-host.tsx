@@ -1,88 +1,70 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../locale/site.tsx';
-import { countToast, type ShownToast } from './shown-toasts.ts';
-import { hostToasts, TOAST_MS } from './toasts.ts';
+import { hostToasts, TOAST_MS, type ToastMessage } from './toasts.ts';
 
-/** How long a toast stays on once its time is over and nobody points at it or has the focus in it any more, at most, in milliseconds. */
-const LINGER_MS = 1000;
+/** How many toasts stand on the screen at once. */
+const SHOWN_MAX = 5;
 
-/** Shows toasts over the page, the same message once with a counter; Escape closes them early, F6 leads to them. */
+type ToastData = { count: number };
+
+/** Shows toasts over the page, the same message once with a counter; Escape closes them early. */
 export default function ToastHost() {
   const t = useMessages();
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
-  const box = useRef<HTMLElement>(null);
-  const closeAll = useCallback(() => setToasts([]), []);
-  useEffect(() => hostToasts(message => setToasts(before => countToast(before, message))), []);
-  useToastKeys(box, closeAll);
+  const [manager] = useState(() => Toast.createToastManager<ToastData>());
+  useEffect(() => groupToasts(manager), [manager]);
   return (
-    // What comes into it is said, by and by; an alert at once.
-    <section ref={box} className="toasts" aria-label={t('toast.label')} aria-live="polite" tabIndex={-1}>
-      {toasts.map(toast => (
-        <Toast
-          key={toast.id}
-          toast={toast}
-          onClose={() => setToasts(before => before.filter(({ id }) => id !== toast.id))}
-        />
-      ))}
-    </section>
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS} limit={SHOWN_MAX}>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts" aria-label={t('toast.label')}>
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }
 
-function Toast({ toast: { type, text, count }, onClose }: { toast: ShownToast; onClose: () => void }) {
-  const t = useMessages();
-  const self = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
+/** Hands messages to the manager: one that stands already is counted up and stays its whole time again. */
+function groupToasts(manager: ReturnType<typeof Toast.createToastManager<ToastData>>): () => void {
+  const counts = new Map<string, number>();
+  const stop = hostToasts(({ type, text }: ToastMessage) => {
+    const id = `${type} ${text}`;
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    manager.add({
+      id,
+      type,
+      title: text,
+      priority: type === 'error' || type === 'warning' ? 'high' : 'low',
+      data: { count },
+      onClose: () => counts.delete(id),
+    });
   });
-  // Counted up, it stays its whole time again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (ms: number): void => {
-      timer = setTimeout(() => {
-        const box = self.current?.parentElement;
-        if (self.current?.matches(':hover') || box?.matches(':focus-within')) wait(LINGER_MS);
-        else close.current();
-      }, ms);
-    };
-    wait(TOAST_MS);
-    return () => clearTimeout(timer);
-  }, [count]);
-  const urgent = type === 'error' || type === 'warning';
-  return (
-    <div ref={self} role={urgent ? 'alert' : undefined} className="toast" data-type={type}>
-      <p className="grow">{text}</p>
-      {count > 1 && (
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') manager.close();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    stop();
+    document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+function ToastList() {
+  const t = useMessages();
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map(toast => (
+    <Toast.Root key={toast.id} toast={toast} className="toast" data-type={toast.type} swipeDirection="up">
+      <Toast.Title className="grow" render={<p />} />
+      {(toast.data?.count ?? 1) > 1 && (
         <span className="toast-count">
-          <span aria-hidden="true">×{count}</span>
-          <span className="sr-only">{t('toast.repeated', { count })}</span>
+          <span aria-hidden="true">×{toast.data?.count}</span>
+          <span className="sr-only">{t('toast.repeated', { count: toast.data?.count ?? 1 })}</span>
         </span>
       )}
-      <button type="button" className="toast-close" aria-label={t('toast.close')} onClick={onClose}>
+      <Toast.Close className="toast-close" aria-label={t('toast.close')}>
         <span aria-hidden="true">×</span>
-      </button>
-    </div>
-  );
-}
-
-/** Escape closes all; F6 brings the focus to them, and it goes back when they are closed. */
-function useToastKeys(box: RefObject<HTMLElement | null>, closeAll: () => void): void {
-  useEffect(() => {
-    let before: Element | null = null;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const host = box.current;
-      if (host === null || host.childElementCount === 0) return;
-      if (event.key === 'F6') {
-        event.preventDefault();
-        before = document.activeElement;
-        host.focus();
-      } else if (event.key === 'Escape') {
-        if (host.contains(document.activeElement) && before instanceof HTMLElement) before.focus();
-        closeAll();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [box, closeAll]);
+      </Toast.Close>
+    </Toast.Root>
+  ));
 }
