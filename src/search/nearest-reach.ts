@@ -17,19 +17,19 @@ export function reachOf({ op, where }: CurveFilter): Reach {
 
 /**
  * The limit that curves keep to, closest to the asked one, rounded away from it: 93 % instead of 95 %. None where no curve says anything.
- * @param reached by product what {@link reachOf} says of the best of its curves; NaN where none says anything; none is as asked
+ * @param best what {@link reachOf} says of the best of all curves; NaN where none says anything; none is as asked
+ * @param countAt how many products have a curve that keeps to a limit (at it counts)
  */
-export function nearestReach(filter: CurveFilter, reached: ArrayLike<number>): NearMiss[] {
-  const sign = reachOf(filter).descending ? 1 : -1;
-  let best = -Infinity;
-  for (let place = 0; place < reached.length; place++)
-    if (sign * (reached[place] ?? Number.NaN) > best) best = sign * (reached[place] ?? Number.NaN);
+export function nearestReach(
+  filter: CurveFilter,
+  best: number,
+  countAt: (limit: number) => number,
+): NearMiss[] {
   if (!Number.isFinite(best)) return [];
-  const value = roundDown(best, sign * filter.value - best);
-  let total = 0;
-  for (let place = 0; place < reached.length; place++)
-    if (sign * (reached[place] ?? Number.NaN) >= value) total++;
-  return [{ kind: 'curve', key: filter.key, asked: filter, value: value === 0 ? 0 : sign * value, total }];
+  const sign = reachOf(filter).descending ? 1 : -1;
+  const limit = roundDown(sign * best, sign * (filter.value - best));
+  const value = limit === 0 ? 0 : sign * limit;
+  return [{ kind: 'curve', key: filter.key, asked: filter, value, total: countAt(value) }];
 }
 
 /** A number rounded down so far as its distance from another allows. */

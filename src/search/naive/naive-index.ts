@@ -121,10 +121,12 @@ function explain(
       ...query.curve_filters.flatMap((filter, place) => {
         const curve_filters = query.curve_filters.toSpliced(place, 1);
         const others = matches({ ...query, curve_filters });
-        return nearestReach(
-          filter,
-          others.map(record => reachRecord(record, catalogue.lines, filter)),
-        );
+        const reached = others
+          .map(record => reachRecord(record, catalogue.lines, filter))
+          .filter(value => !Number.isNaN(value));
+        return filter.op === '>=' || filter.op === '>'
+          ? nearestReach(filter, Math.max(...reached), limit => reached.filter(y => y >= limit).length)
+          : nearestReach(filter, Math.min(...reached), limit => reached.filter(y => y <= limit).length);
       }),
     ],
   };

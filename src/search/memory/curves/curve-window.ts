@@ -1,5 +1,5 @@
 import { interpolate } from '../../curve-points.ts';
-import type { Grids } from './curve-table.ts';
+import type { CurveTable, Grids } from './curve-table.ts';
 
 /** A piece of a grid, from one x to another: the points from `first` to `last` lie in it (none where first > last), those from `touched_first` to `touched_last` decide about it: `ends` are those of its ends that lie on the line between two points, in their order. */
 export type Window = {
@@ -17,8 +17,28 @@ export type End = { x: number; left: number; x0: number; x1: number };
 /** What a window looks at. */
 type Interval = { x_min: number; x_max: number };
 
+/** Gives the window of each line of a table, opened once for each grid. */
+export function windowsOf(
+  grids: Grids,
+  table: CurveTable,
+  interval: Interval,
+  whole: boolean,
+): (line: number) => Window | null {
+  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
+  if (interval.x_min > interval.x_max) return () => null;
+  return line => {
+    const grid = table.grid[line]!;
+    let window = windows[grid];
+    if (window === undefined) {
+      window = openWindow(grids, grid, interval, whole);
+      windows[grid] = window;
+    }
+    return window;
+  };
+}
+
 /** The part of a grid that lies in an interval; null where a line over it says nothing about the interval, or (`whole`) not about all of it. */
-export function openWindow(
+function openWindow(
   { starts, x }: Grids,
   grid: number,
   { x_min, x_max }: Interval,

@@ -3,7 +3,7 @@ import { type Bits, holdsAny, noBits, runsOfBits, setRange } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { Runs } from '../runs.ts';
 import { BLOCK, type CurveTable } from './curve-table.ts';
-import { openWindow, valueAt, type Window } from './curve-window.ts';
+import { valueAt, type Window, windowsOf } from './curve-window.ts';
 
 // A condition holds for a product where one line of one of its curves (its own or its set's) meets it at every x of an
 // interval; "at some x" is the opposite of "the contrary at every x". Between points a line is straight, so it is
@@ -19,7 +19,7 @@ import { openWindow, valueAt, type Window } from './curve-window.ts';
 export function matchCurve(index: OpenedSnapshot, filter: CurveFilter, within: Bits | null): Runs {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined) return NO_DOCUMENTS;
-  const meets = lineTest(index, table, filter);
+  const meets = testLines(index, table, filter);
   const found = noBits(index.documents);
   const { owner_start, owner_end } = table;
   for (let line = 0; line < table.lines; line++) {
@@ -39,7 +39,7 @@ const TRIED = 128;
 export function shareOfLines(index: OpenedSnapshot, filter: CurveFilter): number {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined || table.lines === 0) return 0;
-  const meets = lineTest(index, table, filter);
+  const meets = testLines(index, table, filter);
   const step = Math.max(1, Math.floor(table.lines / TRIED));
   let tried = 0;
   let met = 0;
@@ -48,19 +48,20 @@ export function shareOfLines(index: OpenedSnapshot, filter: CurveFilter): number
 }
 
 /** Makes a condition ready to be asked of the lines of a table. */
-function lineTest(index: OpenedSnapshot, table: CurveTable, filter: CurveFilter): (line: number) => boolean {
-  if (filter.x_min > filter.x_max) return () => false;
-  const { grids } = index.curves;
-  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
+function testLines(index: OpenedSnapshot, table: CurveTable, filter: CurveFilter): (line: number) => boolean {
+  return lineTest(table, windowsOf(index.curves.grids, table, filter, filter.where === 'all'), filter);
+}
+
+/** Whether a line of a table meets a condition, over the windows of its interval. */
+export function lineTest(
+  table: CurveTable,
+  windowOf: (line: number) => Window | null,
+  filter: CurveFilter,
+): (line: number) => boolean {
   const demand = demandOf(filter);
   const isWhole = filter.where === 'all';
   return line => {
-    const grid = table.grid[line]!;
-    let window = windows[grid];
-    if (window === undefined) {
-      window = openWindow(grids, grid, filter, isWhole);
-      windows[grid] = window;
-    }
+    const window = windowOf(line);
     return window !== null && isAbove(table, line, window, demand) === isWhole;
   };
 }

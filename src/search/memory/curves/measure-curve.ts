@@ -4,7 +4,7 @@ import { bitsOf, holdsAny } from '../bits.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom } from '../runs.ts';
 import { BLOCK, type CurveTable } from './curve-table.ts';
-import { openWindow, valueAt, type Window } from './curve-window.ts';
+import { valueAt, type Window, windowsOf } from './curve-window.ts';
 
 // What a line says over an interval: the least and the greatest of its points and ends there, or its mean, which is the
 // area below it over its width. A product has the best of its lines: the greatest where the greatest come first.
@@ -19,27 +19,16 @@ const NOTHING = Number.NaN;
 /** What is measured of curves, and where. */
 export type CurveMeasure = Omit<CurveSort, 'by'>;
 
-/** What curves say of each of some rising documents; NaN where none reaches over the whole interval (or, unless `whole`, over any of it). */
-export function measureCurves(
-  index: OpenedSnapshot,
-  docs: Uint32Array,
-  sort: CurveMeasure,
-  whole = true,
-): Float64Array {
+/** What curves say of each of some rising documents; NaN where none reaches over the whole interval. */
+export function measureCurves(index: OpenedSnapshot, docs: Uint32Array, sort: CurveMeasure): Float64Array {
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
-  if (table === undefined || sort.x_min > sort.x_max) return found;
+  if (table === undefined) return found;
   const measured = bitsOf(docs, index.documents);
-  const { grids } = index.curves;
-  const windows: (Window | null | undefined)[] = new Array(grids.starts.length);
+  const windowOf = windowsOf(index.curves.grids, table, sort, true);
   for (let line = 0; line < table.lines; line++) {
     if (!holdsAny(measured, table.owner_start[line]!, table.owner_end[line]!)) continue;
-    const grid = table.grid[line]!;
-    let window = windows[grid];
-    if (window === undefined) {
-      window = openWindow(grids, grid, sort, whole);
-      windows[grid] = window;
-    }
+    const window = windowOf(line);
     if (window === null) continue;
     const value = measureLine(index, table, line, window, sort.take);
     const first = firstFrom(docs, table.owner_start[line]!);
@@ -53,7 +42,8 @@ function isBetter(value: number, than: number, greatest: boolean): boolean {
   return Number.isNaN(than) || (greatest ? value > than : value < than);
 }
 
-function measureLine(
+/** What a line says over a window. */
+export function measureLine(
   index: OpenedSnapshot,
   table: CurveTable,
   line: number,

@@ -1,14 +1,13 @@
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
 import { nearestRanges } from '../../nearest-ranges.ts';
-import { nearestReach, reachOf } from '../../nearest-reach.ts';
 import { nearestValues } from '../../nearest-values.ts';
 import { smallestExcluding } from '../../smallest-excluding.ts';
 import { conditionsOf } from '../../without-each.ts';
 import { type Bits, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
-import { measureCurves } from '../curves/measure-curve.ts';
 import { listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { closestReach } from './closest-reach.ts';
 import { countClosest, countRanges } from './closest-values.ts';
 import { conditionMasks } from './condition-masks.ts';
 
@@ -54,11 +53,9 @@ function common([first, ...others]: readonly Bits[]): Bits {
 function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
   return [
     ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? noBits(0))),
-    ...query.curve_filters.flatMap((filter, place) => {
-      const docs = pickItems(left.curve_filters[place] ?? noBits(0), index.every);
-      const reach = reachOf(filter);
-      return nearestReach(filter, measureCurves(index, docs, { ...filter, ...reach }, reach.whole));
-    }),
+    ...query.curve_filters.flatMap((filter, place) =>
+      closestReach(index, left.curve_filters[place] ?? noBits(index.documents), filter),
+    ),
   ];
 }
 
