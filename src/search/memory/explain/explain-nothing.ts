@@ -2,14 +2,14 @@ import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
 import { nearestRanges } from '../../nearest-ranges.ts';
 import { nearestValues } from '../../nearest-values.ts';
-import { smallestExcluding } from '../../smallest-excluding.ts';
+import { type Places, smallestExcluding } from '../../smallest-excluding.ts';
 import { conditionsOf } from '../../without-each.ts';
-import { type Bits, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
+import { type Bits, bitsOf, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
 import { listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { closestReach } from './closest-reach.ts';
 import { countClosest, countRanges } from './closest-values.ts';
-import { conditionMasks } from './condition-masks.ts';
+import { openField } from './field.ts';
 
 /** What is said where nothing matches. */
 export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'near_misses'>;
@@ -17,18 +17,25 @@ export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'near_mis
 /** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and what comes closest to the numbers asked. */
 export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Explanation {
   const conditions = conditionsOf(query);
-  const masksOf = conditionMasks(index, query);
-  const all = conditions.map(({ what, key }, place) => ({
-    what,
-    key,
-    left: common(masksOf([...conditions.keys()].filter(other => other !== place))),
-  }));
-  const leftBy = (asked: string) => all.filter(({ what }) => what === asked).map(({ left }) => left);
+  const places = [...conditions.keys()];
+  const inside = openField(index, query, 'category');
+  const outside = query.category_id === null ? inside : openField(index, query, 'all');
+  const fieldOf = (left: Places) => (conditions[left[0] ?? -1]?.what === 'category' ? inside : outside);
+  const all = conditions.map(({ what, key }, taken) => {
+    const others = places.filter(place => place !== taken);
+    return { what, key, left: common(fieldOf(others).masksOf(others)) };
+  });
+  const leftBy = (asked: string) =>
+    all.filter(({ what }) => what === asked).map(({ left }) => pickItems(left, inside.list.docs));
   return {
     without: all.map(({ what, key, left }) => ({ what, key, total: countBits(left) })),
-    excluding: smallestExcluding(conditions.length, places => shareNothing(masksOf(places))).flatMap(
-      place => conditions[place] ?? [],
-    ),
+    excluding: smallestExcluding(
+      conditions.length,
+      // What is found in the category need not be looked for in all of the catalogue.
+      left =>
+        shareNothing(inside.masksOf(left)) &&
+        (fieldOf(left) === inside || shareNothing(outside.masksOf(left))),
+    ).flatMap(place => conditions[place] ?? []),
     near_misses: nearMisses(index, query, {
       filters: leftBy('filter'),
       curve_filters: leftBy('curve_filter'),
@@ -37,7 +44,7 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Expla
 }
 
 /** For each filter, and each condition on curves, the documents that meet all other conditions. */
-type Left = { filters: readonly Bits[]; curve_filters: readonly Bits[] };
+type Left = { filters: readonly Uint32Array[]; curve_filters: readonly Uint32Array[] };
 
 /** Nothing matches: there is nothing to say where something does. */
 export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], near_misses: [] };
@@ -52,16 +59,18 @@ function common([first, ...others]: readonly Bits[]): Bits {
 /** What comes closest to each condition that asks for numbers. `left`: for each condition the documents that meet all others. */
 function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
   return [
-    ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? noBits(0))),
+    ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? NO_DOCUMENTS)),
     ...query.curve_filters.flatMap((filter, place) =>
-      closestReach(index, left.curve_filters[place] ?? noBits(index.documents), filter),
+      closestReach(index, bitsOf(left.curve_filters[place] ?? NO_DOCUMENTS, index.documents), filter),
     ),
   ];
 }
 
-function missesOf(index: OpenedSnapshot, filter: Filter, left: Bits): NearMiss[] {
+const NO_DOCUMENTS = new Uint32Array(0);
+
+function missesOf(index: OpenedSnapshot, filter: Filter, left: Uint32Array): NearMiss[] {
   const column = index.columns.get(filter.key);
-  const list = () => listDocs(pickItems(left, index.every), index.segments);
+  const list = () => listDocs(left, index.segments);
   if (filter.kind === 'number' && !filter.not && column?.kind === 'number')
     return nearestValues(filter.key, filter.any_of, countClosest(column, list(), filter.any_of));
   if (filter.kind === 'range' && column?.kind === 'range')

@@ -1,0 +1,65 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { Places } from '../../smallest-excluding.ts';
+import { conditionsOf, keepConditions } from '../../without-each.ts';
+import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
+import { type DocList, listDocs } from '../doc-list.ts';
+import { testFilter } from '../match/filter-test.ts';
+import { matchRuns } from '../match/match.ts';
+import { passingPlaces } from '../match/run-tests.ts';
+import { scopeRuns } from '../match/scope.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { firstFrom, listRuns, type Runs } from '../runs.ts';
+
+// A bit for every document of a field that meets a condition. The field is the query's category, of which a leaf has some hundred,
+// or where that is taken off all documents of its set and group. The words of a text are looked for together, as often as there are
+// sets of them that are asked for; every other condition has one set of bits:
+//
+//   field     documents 40 .. 54
+//   filter     011011001100110       filter and words: nothing but 011011001100100
+//   words      111111111111100
+
+/** Documents, and which of them meet conditions. */
+export type Field = {
+  readonly list: DocList;
+  /** The sets, at least one, of places in the list that together are what some of a query's conditions (by their places) leave; the category has none. */
+  masksOf(places: Places): Bits[];
+};
+
+/** The documents of a query's category (or of all), set and group; each set of bits is made when it is first asked for. */
+export function openField(index: OpenedSnapshot, query: SearchQuery, within: 'category' | 'all'): Field {
+  const category_id = within === 'category' ? query.category_id : null;
+  const list = listDocs(listRuns(scopeRuns(index, { ...query, category_id }), index.every), index.segments);
+  const masks = new Map<string, Bits>();
+  const makeMask = (places: Places): Bits => {
+    if (places.length === 0) return allBits(list.docs.length);
+    const { filters, ...others } = keepConditions(query, place => places.includes(place));
+    const [filter] = filters;
+    if (filter !== undefined) return passingPlaces(testFilter(index, filter), list);
+    return placesOfRuns(matchRuns(index, { ...others, category_id }).runs, list, index.documents);
+  };
+  const maskOf = (places: Places): Bits => {
+    const known = masks.get(places.join()) ?? makeMask(places);
+    masks.set(places.join(), known);
+    return known;
+  };
+  const conditions = conditionsOf(query);
+  const placesIn = (places: Places, isWanted: (what: string | undefined) => boolean) =>
+    places.filter(place => isWanted(conditions[place]?.what));
+  return {
+    list,
+    masksOf: places => {
+      const words = placesIn(places, what => what === 'text');
+      const others = placesIn(places, what => what !== 'text' && what !== 'category');
+      const masks = others.map(place => maskOf([place]));
+      return words.length > 0 || masks.length === 0 ? [...masks, maskOf(words)] : masks;
+    },
+  };
+}
+
+function placesOfRuns(runs: Runs, { docs, isAll }: DocList, documents: number): Bits {
+  if (isAll) return bitsOfRuns(runs, documents);
+  const bits = noBits(docs.length);
+  for (let run = 0; run < runs.length; run += 2)
+    setRange(bits, firstFrom(docs, runs[run]!), firstFrom(docs, runs[run + 1]!));
+  return bits;
+}
