@@ -23,7 +23,7 @@ export function answer(index: OpenedSnapshot, query: SearchQuery, cache: Bounded
     products: query.kind === 'product' ? listProducts(index, match, query) : [],
     sets: query.kind === 'set' ? listSets(index, match, query) : [],
     interpretation: { text: query.text.trim(), corrected: match.corrected },
-    ...(match.list.docs.length === 0 ? explainNothing(index, query) : NOTHING_TO_EXPLAIN),
+    ...(match.list.docs.length === 0 ? explainNothing(index, query, match.whole_curves) : NOTHING_TO_EXPLAIN),
   };
 }
 

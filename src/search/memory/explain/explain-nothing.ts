@@ -6,6 +6,7 @@ import { type Places, smallestExcluding } from '../../smallest-excluding.ts';
 import { conditionsOf } from '../../without-each.ts';
 import { type Bits, bitsOf, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
 import { listDocs } from '../doc-list.ts';
+import type { WholeCurves } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { closestReach } from './closest-reach.ts';
 import { countClosest, countRanges } from './closest-values.ts';
@@ -14,12 +15,12 @@ import { openField } from './field.ts';
 /** What is said where nothing matches. */
 export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'near_misses'>;
 
-/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and what comes closest to the numbers asked. */
-export function explainNothing(index: OpenedSnapshot, query: SearchQuery): Explanation {
+/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and what comes closest to the numbers asked. `known`: what was found of conditions on curves while matching. */
+export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known: WholeCurves): Explanation {
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];
-  const inside = openField(index, query, 'category');
-  const outside = query.category_id === null ? inside : openField(index, query, 'all');
+  const inside = openField(index, query, 'category', known);
+  const outside = query.category_id === null ? inside : openField(index, query, 'all', known);
   const fieldOf = (left: Places) => (conditions[left[0] ?? -1]?.what === 'category' ? inside : outside);
   const all = conditions.map(({ what, key }, taken) => {
     const others = places.filter(place => place !== taken);

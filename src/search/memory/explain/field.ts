@@ -4,7 +4,7 @@ import { conditionsOf, keepConditions } from '../../without-each.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { testFilter } from '../match/filter-test.ts';
-import { matchRuns } from '../match/match.ts';
+import { matchRuns, type WholeCurves } from '../match/match.ts';
 import { passingPlaces } from '../match/run-tests.ts';
 import { scopeRuns } from '../match/scope.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
@@ -26,7 +26,12 @@ export type Field = {
 };
 
 /** The documents of a query's category (or of all), set and group; each set of bits is made when it is first asked for. */
-export function openField(index: OpenedSnapshot, query: SearchQuery, within: 'category' | 'all'): Field {
+export function openField(
+  index: OpenedSnapshot,
+  query: SearchQuery,
+  within: 'category' | 'all',
+  known: WholeCurves,
+): Field {
   const category_id = within === 'category' ? query.category_id : null;
   const list = listDocs(listRuns(scopeRuns(index, { ...query, category_id }), index.every), index.segments);
   const masks = new Map<string, Bits>();
@@ -35,6 +40,9 @@ export function openField(index: OpenedSnapshot, query: SearchQuery, within: 'ca
     const { filters, ...others } = keepConditions(query, place => places.includes(place));
     const [filter] = filters;
     if (filter !== undefined) return passingPlaces(testFilter(index, filter), list);
+    const [curve] = others.curve_filters;
+    const met = curve === undefined ? undefined : known.get(curve);
+    if (met !== undefined) return placesOfRuns(met, list, index.documents);
     return placesOfRuns(matchRuns(index, { ...others, category_id }).runs, list, index.documents);
   };
   const maskOf = (places: Places): Bits => {

@@ -17,9 +17,13 @@ import { scopeRuns } from './scope.ts';
 //                 -> filters whose facet is asked for, grouped by attribute; a document that fails in one group only
 //                    is out of the result, but counts for that attribute's facet ("near")
 
+/** By condition on curves all documents that meet it, where all were asked. */
+export type WholeCurves = ReadonlyMap<CurveFilter, Runs>;
+
 /** The documents that match; `near`: by attribute key, those that match but for that attribute's own filters. */
 export type Match = {
   list: DocList;
+  whole_curves: WholeCurves;
   scores: ScoredRuns | null;
   near: ReadonlyMap<string, DocList>;
   corrected: { from: string; to: string }[];
@@ -37,12 +41,12 @@ export function matchQuery(
   query: Conditions,
   counted: (key: string) => boolean,
 ): Match {
-  const { runs, text } = matchRuns(index, query);
+  const { runs, text, whole_curves } = matchRuns(index, query);
   const candidates = listDocs(listRuns(runs, index.every), index.segments);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));
   const list = keepAll(index, candidates, uncounted);
-  const found = { scores: text?.runs ?? null, corrected: correctionsOf(text) };
+  const found = { whole_curves, scores: text?.runs ?? null, corrected: correctionsOf(text) };
   const own = Map.groupBy(
     tests.filter(test => counted(test.key)),
     test => test.key,
@@ -54,23 +58,31 @@ export function matchQuery(
 export function matchRuns(
   index: OpenedSnapshot,
   query: Omit<Conditions, 'filters'>,
-): { runs: Runs; text: FoundText } {
+): { runs: Runs; text: FoundText; whole_curves: WholeCurves } {
   const scope = scopeRuns(index, query);
   const text = findText(index, query.text);
   const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
-  return { runs: keepCurves(index, worded, query.curve_filters), text };
+  return { text, ...keepCurves(index, worded, query.curve_filters) };
 }
 
 /** Those of some documents that meet all conditions on curves. */
-function keepCurves(index: OpenedSnapshot, runs: Runs, filters: readonly CurveFilter[]): Runs {
+function keepCurves(
+  index: OpenedSnapshot,
+  runs: Runs,
+  filters: readonly CurveFilter[],
+): { runs: Runs; whole_curves: WholeCurves } {
   const shares = new Map(
     filters.length < 2 ? [] : filters.map(filter => [filter, shareOfLines(index, filter)]),
   );
-  const ordered = filters.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
-  return ordered.reduce((left, filter) => {
+  const whole_curves = new Map<CurveFilter, Runs>();
+  let left = runs;
+  for (const filter of filters.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0))) {
     const isAll = countRuns(left) === index.documents;
-    return intersectRuns(left, matchCurve(index, filter, isAll ? null : bitsOfRuns(left, index.documents)));
-  }, runs);
+    const meeting = matchCurve(index, filter, isAll ? null : bitsOfRuns(left, index.documents));
+    if (isAll) whole_curves.set(filter, meeting);
+    left = intersectRuns(left, meeting);
+  }
+  return { runs: left, whole_curves };
 }
 
 function correctionsOf(text: FoundText): Match['corrected'] {
