@@ -25,7 +25,7 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
   },
   pages: {
     options: '[--asks 400] [--clients 8] [--profile folder]',
-    asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server? With --peers: the same of SQLite and PostgreSQL behind the same server.',
+    asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
   },
   browser: {
     options: '[--rounds 3]',

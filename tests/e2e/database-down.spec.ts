@@ -69,6 +69,8 @@ describe('a site whose PostgreSQL has stopped', () => {
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/404');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
     expect(await listBarriersBothWays(page)).toEqual([]);
   });
 });
