@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { DatabaseError } from './errors.ts';
 import { NOUNS } from './nouns.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
-import { type RecordTables, ROWS_PER_VERSION } from './schema.ts';
-import { versionId, versionNumber } from './version-number.ts';
+import { type RowRange, streamRows } from './row-pages.ts';
+import type { RecordTables } from './schema.ts';
+import { versionNumber } from './version-number.ts';
 
 // Records are read without checking them again, so a version that another build of the program wrote is looked through
 // once before it is used: where every record is what the schemas of today would have written, it is taken over.
@@ -42,7 +42,7 @@ export async function adoptRecords(database: Database, version_id: string): Prom
     .executeTakeFirst();
   // One that does not exist is for the caller to name.
   if (row === undefined || row.form === recordForm()) return;
-  for (const { table, schema } of Object.values(NOUNS)) await checkTable(database, number, table, schema);
+  for (const { table, schema } of Object.values(NOUNS)) await checkTable(database, version_id, table, schema);
   await database.db
     .updateTable('versions')
     .set({ form: recordForm() })
@@ -52,28 +52,22 @@ export async function adoptRecords(database: Database, version_id: string): Prom
 
 async function checkTable(
   database: Database,
-  version: number,
+  version_id: string,
   table: keyof RecordTables,
   schema: z.ZodType,
 ): Promise<void> {
-  const end = (version + 1) * ROWS_PER_VERSION;
-  for (let from = version * ROWS_PER_VERSION; ; ) {
-    const rows = await database.db
+  const read = ({ from, end, limit }: RowRange) =>
+    database.db
       .selectFrom(recordTable(table))
       .select(['row_id', 'id_key', 'record'])
       .where('row_id', '>=', from)
       .where('row_id', '<', end)
       .orderBy('row_id')
-      .limit(PAGE_ROWS)
+      .limit(limit)
       .execute();
-    for (const { id_key, record } of rows) {
-      const difference = findDifference(schema, JSON.parse(record));
-      if (difference !== undefined) throw outdated(version, `${table} "${id_key}": ${difference}`);
-    }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE_ROWS) return;
-    from = last.row_id + 1;
-    await nextTurn();
+  for await (const { id_key, record } of streamRows(version_id, PAGE_ROWS, read, row => row)) {
+    const difference = findDifference(schema, JSON.parse(record));
+    if (difference !== undefined) throw outdated(version_id, `${table} "${id_key}": ${difference}`);
   }
 }
 
@@ -84,9 +78,9 @@ function findDifference(schema: z.ZodType, record: unknown): string | undefined 
   return isDeepStrictEqual(read.data, record) ? undefined : 'it would be written otherwise today';
 }
 
-function outdated(version: number, first: string): DatabaseError {
+function outdated(version_id: string, first: string): DatabaseError {
   return new DatabaseError(
     'version_outdated',
-    `Another release of this program wrote version ${versionId(version)}, in a form that this one does not read (${first}). Import its source again: etalon import <folder>`,
+    `Another release of this program wrote version ${version_id}, in a form that this one does not read (${first}). Import its source again: etalon import <folder>`,
   );
 }
