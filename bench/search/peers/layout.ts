@@ -30,6 +30,13 @@ export type Layout = {
   codes: ReadonlyMap<string, ReadonlyMap<string, number>>;
 };
 
+/** The columns of values as a table declares them: choices and bars of a type of whole numbers, the numbers themselves of another. */
+export function declareValues({ enums, numbers }: Layout, whole: string, real: string): string[] {
+  const columns = (letter: string, count: number, type: string) =>
+    Array.from({ length: count }, (_, place) => `${letter}${place} ${type}`);
+  return [...columns('e', enums, whole), ...columns('b', numbers, whole), ...columns('n', numbers, real)];
+}
+
 /** Lays out a catalogue. */
 export function layOut({ leaves, stream }: GeneratedCatalogue): Layout {
   const columns = new Map(leaves.map(leaf => [leaf.id, placeColumns(leaf)]));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { AskedText } from './asked-text.ts';
-import { type Layout, layOutRow } from './layout.ts';
+import { declareValues, type Layout, layOutRow } from './layout.ts';
 import type { PeerRows } from './rows.ts';
 import { pairIndexes } from './sql-filtered.ts';
 import type { Load } from './sql-load.ts';
@@ -56,14 +56,8 @@ export const loadPostgres: Load = async (url, rows, layout, names) => {
   }
 };
 
-function tables({ enums, numbers }: Layout): string[] {
-  const columns = (letter: string, count: number, type: string) =>
-    Array.from({ length: count }, (_, place) => `${letter}${place} ${type}`);
-  const values = [
-    ...columns('e', enums, 'smallint'),
-    ...columns('b', numbers, 'smallint'),
-    ...columns('n', numbers, 'float8'),
-  ];
+function tables(layout: Layout): string[] {
+  const values = declareValues(layout, 'smallint', 'float8');
   return [
     // The tokens are only needed to build their index: stored apart, they are not read with a row.
     'create table product (rank integer, leaf smallint, id text, tokens tsvector) with (toast_tuple_target = 128)',

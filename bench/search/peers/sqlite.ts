@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 import type { AskedText } from './asked-text.ts';
-import { type Layout, layOutRow } from './layout.ts';
+import { declareValues, type Layout, layOutRow } from './layout.ts';
 import type { PeerRows } from './rows.ts';
 import { pairIndexes } from './sql-filtered.ts';
 import type { Load } from './sql-load.ts';
@@ -40,14 +40,8 @@ export const loadSqlite: Load = async (file, rows, layout, names) => {
   database.close();
 };
 
-function tables({ enums, numbers }: Layout): string[] {
-  const columns = (letter: string, count: number, type: string) =>
-    Array.from({ length: count }, (_, place) => `${letter}${place} ${type}`);
-  const values = [
-    ...columns('e', enums, 'integer'),
-    ...columns('b', numbers, 'integer'),
-    ...columns('n', numbers, 'real'),
-  ];
+function tables(layout: Layout): string[] {
+  const values = declareValues(layout, 'integer', 'real');
   const tokens = "content='', detail=none, tokenize=\"unicode61 remove_diacritics 0 tokenchars '.'\"";
   return [
     'create table product (rank integer primary key, leaf integer, id text)',
