@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { dropUnusedLinks } from './src/app/links/vite-plugin.ts';
-import { messageCatalogues } from './src/app/messages/vite-plugin.ts';
-import { announceChunkFailures } from './src/app/updates/vite-plugin.ts';
+import { messageCatalogues } from './src/app/platform/messages/vite-plugin.ts';
+import { announceChunkFailures } from './src/app/platform/router-adapter/announce-chunk-failures.ts';
+import { dropUnusedLinks } from './src/app/platform/router-adapter/drop-unused-links.ts';
 
 // What every page loads anyway travels as one file each: a shared dictionary packs better, and asks less often.
 const TOGETHER = [
@@ -13,12 +13,12 @@ const TOGETHER = [
   },
   {
     name: 'frame',
-    test: /src\/app\/(locale|session|storage|shell\/(?!mega-menu))|src\/contract\/(client|key-case|request-failure|status-texts)/,
+    test: /src\/app\/(platform\/(locale|links\/locale-link|session|storage|page|requests\/(browser-client|use-session))|shell\/(?!mega-menu))|src\/contract\/(client|key-case|request-failure|status-texts)/,
   },
   // But for what no list of products shows.
   {
     name: 'list',
-    test: /src\/app\/(list|components\/(?!contact-fields|form-|catalogue-|download-link|save-file|category-grid|full-value))/,
+    test: /src\/app\/(features\/list|parts\/(?!contact-fields|form-|catalogue-|download-link|save-file|category-grid|full-value))/,
   },
 ];
 

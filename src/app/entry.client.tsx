@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOCALES } from '#contract/locale.ts';
-import { keepPageForCrawler } from './errors/crawler.ts';
-import { ReferenceContext } from './errors/page-fault.ts';
-import { loadMessages } from './messages/catalogue.ts';
-import { restoreState } from './updates/chunk-reload.ts';
+import { restoreState } from './platform/builds/chunk-reload.ts';
+import { keepPageForCrawler } from './platform/errors/crawler.ts';
+import { ReferenceContext } from './platform/errors/page-fault.ts';
+import { loadMessages } from './platform/messages/catalogue.ts';
 
 const { locale, reference = null } = document.documentElement.dataset;
 restoreState();

@@ -5,10 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { ReferenceContext, referenceOf, reportFault } from './errors/page-fault.ts';
-import { RenderedPage } from './rendered-page.ts';
+import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
+import { RenderedPage } from './platform/rendered-page.ts';
 
-export { requestContext } from './request-context.ts';
+export { requestContext } from './platform/request-context.ts';
 
 /** The id of the element that brings the loaders' data. */
 const DATA_ID = 'page-data';

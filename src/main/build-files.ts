@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RequestContext } from '#app/request-context.ts';
-import type { RouteRule } from '#app/updates/route-rules.ts';
+import type { RouteRule } from '#app/platform/builds/route-rules.ts';
+import type { RequestContext } from '#app/platform/request-context.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { Pages } from './pages.ts';
 

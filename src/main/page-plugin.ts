@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { sendStored } from '#api/send-stored.ts';
 import { StoredBody } from '#api/stored-body.ts';
-import { htmlOf } from '#app/rendered-page.ts';
+import { htmlOf } from '#app/platform/rendered-page.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { pageCsp } from './page-csp.ts';

@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { RequestContext, requestContext } from '#app/request-context.ts';
+import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
 
 /** Renders pages of the built site. */
 export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };

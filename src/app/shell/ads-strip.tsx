@@ -1,7 +1,7 @@
-import { LocaleText } from '../components/locale-text.tsx';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages } from '../locale/site.tsx';
-import type { Text } from '../shown.ts';
+import type { Text } from '#contract/client-answers.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
 
 /** The strip of notices above everything; nothing where the catalogue has none. */
 export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }) {

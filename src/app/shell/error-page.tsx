@@ -1,10 +1,10 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { reportBrowserFault } from '../errors/browser-fault.ts';
-import { keptPage } from '../errors/crawler.ts';
-import { isPageFault, ReferenceContext } from '../errors/page-fault.ts';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useLocalize, useMessages } from '../locale/site.tsx';
+import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
+import { keptPage } from '../platform/errors/crawler.ts';
+import { isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 import { SearchBox } from './search-box.tsx';
 
 /** How a loader says that an address cannot be one of its screen's. */

@@ -1,11 +1,11 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { AreaLink } from '../areas/area-link.tsx';
-import { LocaleText } from '../components/locale-text.tsx';
-import { FeedbackLink } from '../feedback/feedback-link.tsx';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages, useSite } from '../locale/site.tsx';
+import { AreaLink } from '../features/areas/area-link.tsx';
+import { FeedbackLink } from '../features/feedback/feedback-link.tsx';
+import { LocaleText } from '../parts/locale-text.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../platform/locale/site.tsx';
+import type { RootHome } from '../platform/page/root-data.ts';
 import { PlaceList } from './places.tsx';
-import type { RootHome } from './root-data.ts';
 
 /** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
 export function Footer({ home }: { home: RootHome | null }) {

@@ -1,7 +1,7 @@
-import { CartBadge } from '../cart/cart-badge.tsx';
-import { CompareBadge } from '../compare/compare-badge.tsx';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages } from '../locale/site.tsx';
+import { CartBadge } from '../features/cart/cart-badge.tsx';
+import { CompareBadge } from '../features/compare/compare-badge.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';

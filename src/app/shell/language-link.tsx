@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
-import { PageLink } from '../links/page-link.tsx';
-import { localeCookie } from '../locale/detect.ts';
-import { useSite } from '../locale/site.tsx';
-import { localizePath, readPath } from '../locale/strategy.ts';
+import { PageLink } from '../platform/links/page-link.tsx';
+import { localeCookie } from '../platform/locale/detect.ts';
+import { useSite } from '../platform/locale/site.tsx';
+import { localizePath, readPath } from '../platform/locale/strategy.ts';
 
 /** The link to the same page and query in the other language. Its choice is kept in the cookie that a visit to `/` asks. */
 export function LanguageLink() {

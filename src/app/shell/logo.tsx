@@ -1,4 +1,4 @@
-import { Icon } from '../components/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
 
 /** The mark: two mirrors and the standing wave between them. */
 export function Logo() {

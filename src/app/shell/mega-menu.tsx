@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categoryPath } from '../components/category-path.ts';
-import { LocaleText } from '../components/locale-text.tsx';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages, useSite } from '../locale/site.tsx';
-import { TryAgain } from '../requests/try-again.tsx';
-import { useFetched } from '../requests/use-fetched.ts';
-import type { CategoryTree } from '../shown.ts';
-import { browserClient } from './browser-client.ts';
+import type { CategoryTree } from '#contract/client-answers.ts';
+import { categoryPath } from '../parts/category-path.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../platform/locale/site.tsx';
+import { browserClient } from '../platform/requests/browser-client.ts';
+import { useFetched } from '../platform/requests/use-fetched.ts';
 
 /** Third-level categories shown under each second-level one before "all". */
 const CHILDREN_SHOWN = 8;

@@ -1,19 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categoryPath } from '../components/category-path.ts';
-import { LocaleText } from '../components/locale-text.tsx';
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages } from '../locale/site.tsx';
-import { readPath } from '../locale/strategy.ts';
-import type { Text } from '../shown.ts';
+import { categoryPath } from '../parts/category-path.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
+import { readPath } from '../platform/locale/strategy.ts';
+import type { NavigationItem } from '../platform/page/root-data.ts';
 import { PLACES, PlaceLink } from './places.tsx';
 import { ResourcesMenu } from './resources-menu.tsx';
 
 // Its code comes with the first menu that is opened.
 const MegaMenu = lazy(() => import('./mega-menu.tsx').then(({ MegaMenu: menu }) => ({ default: menu })));
-
-/** A category of the first level, as the line of navigation shows it. */
-export type NavigationItem = { id: string; name: Text; path: string[] };
 
 /** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
 const OPEN_DELAY_MS = 120;

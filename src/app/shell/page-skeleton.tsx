@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
-import { SkeletonRows } from '../components/skeleton-rows.tsx';
-import { readPath } from '../locale/strategy.ts';
+import { SkeletonRows } from '../parts/skeleton-rows.tsx';
+import { readPath } from '../platform/locale/strategy.ts';
 
 /**
  * Stands over the page that is left, in the shape of the one to come, where that takes its time; what lies below keeps its place and its

@@ -1,6 +1,6 @@
-import { LocaleLink } from '../locale/locale-link.tsx';
-import { useMessages } from '../locale/site.tsx';
-import type { MessageKey } from '../messages/catalogue.ts';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
+import type { MessageKey } from '../platform/messages/catalogue.ts';
 
 /** What helps to choose and use the products. */
 export const RESOURCES = ['/course', '/manual', '/software', '/technology'] as const;

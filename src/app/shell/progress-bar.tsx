@@ -1,5 +1,5 @@
-import { useMessages } from '../locale/site.tsx';
-import { usePageStatus } from '../requests/use-fetched.ts';
+import { useMessages } from '../platform/locale/site.tsx';
+import { usePageStatus } from '../platform/requests/use-fetched.ts';
 
 /** A thin bar at the top of navigations that take over 100 ms. */
 export function ProgressBar() {

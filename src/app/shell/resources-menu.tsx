@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useMessages } from '../locale/site.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
 import { isAt, RESOURCES, ResourceLinks } from './places.tsx';
 
 /** Courses, manuals, software and technology behind one word; opens without a script too. */

@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../components/icon.tsx';
-import { useLocalize, useMessages } from '../locale/site.tsx';
-import { keepSearch, readSearches, SEARCHES_KEY } from '../storage/recent-searches.ts';
-import { useZoneText } from '../storage/use-zone-value.ts';
-import { recordChosen, useRecordShown } from './record-offers.ts';
-import { SuggestionList } from './suggestion-list.tsx';
-import { matchSearches, type Offer, suggestionPath, useSuggestions } from './suggestions.ts';
+import { recordChosen, useRecordShown } from '../features/suggestions/record-offers.ts';
+import { SuggestionList } from '../features/suggestions/suggestion-list.tsx';
+import {
+  matchSearches,
+  type Offer,
+  suggestionPath,
+  useSuggestions,
+} from '../features/suggestions/suggestions.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useLocalize, useMessages } from '../platform/locale/site.tsx';
+import { keepSearch, readSearches, SEARCHES_KEY } from '../platform/storage/recent-searches.ts';
+import { useZoneText } from '../platform/storage/use-zone-value.ts';
 
 /** The field of a search with its list of suggestions: a combobox as the ARIA practices guide words it. */
 export function SearchBox({ typed }: { typed: string }) {

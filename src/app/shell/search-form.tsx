@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useLocalize, useMessages } from '../locale/site.tsx';
-import { readPath } from '../locale/strategy.ts';
+import { useLocalize, useMessages } from '../platform/locale/site.tsx';
+import { readPath } from '../platform/locale/strategy.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** The header's search: a GET form that `/` brings the caret to. */

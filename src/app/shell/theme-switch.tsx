@@ -1,5 +1,5 @@
-import { Icon } from '../components/icon.tsx';
-import { useMessages } from '../locale/site.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
 import { setTheme, shownTheme } from './theme.ts';
 
 /** Turns light to dark and back. */

@@ -1,4 +1,4 @@
-import { writeZone } from '../storage/data-zone.ts';
+import { writeZone } from '../platform/storage/data-zone.ts';
 
 /** A visitor's choice of ground; `system` follows the system's preference. */
 export type Theme = 'light' | 'dark' | 'system';

@@ -1,7 +1,7 @@
-import { useMessages } from '../locale/site.tsx';
-import { writeZone } from '../storage/data-zone.ts';
-import { useZoneText } from '../storage/use-zone-value.ts';
-import { UNITS_KEY } from '../units/units.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
+import { writeZone } from '../platform/storage/data-zone.ts';
+import { useZoneText } from '../platform/storage/use-zone-value.ts';
+import { UNITS_KEY } from '../platform/units/units.tsx';
 
 /** Turns metric to imperial and back: `mm · in`, the one in use underlined. */
 export function UnitsSwitch() {

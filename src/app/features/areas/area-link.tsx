@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+// The tree and its picker come with the first click.
+const AreaChoice = lazy(() =>
+  import('./area-choice.tsx').then(({ AreaChoice: choice }) => ({ default: choice })),
+);
+
+/** Opens the choice of the area that lead times are for. */
+export function AreaLink() {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="link needs-script inline-flex min-h-6 items-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {t('area.delivery')}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <AreaChoice />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '#contract/locale.ts';
+import { createFetchState, type FetchState } from '../../platform/requests/fetch-state.ts';
+import { type AreaTree, keptAreas, refreshAreas } from './area-tree.ts';
+
+const trees = new Map<Locale, FetchState<AreaTree>>();
+
+/** The tree of areas in a language, one for all that show it: at once as this browser keeps it, then as the server has it. */
+export function areasIn(locale: Locale): FetchState<AreaTree> {
+  const known = trees.get(locale);
+  if (known !== undefined) return known;
+  const tree = createFetchState(keptAreas(locale));
+  trees.set(locale, tree);
+  return tree;
+}
+
+/** Refreshes the tree from the server, once a visit; a failed refresh leaves what is there, and may be made again. */
+export function startAreas(locale: Locale): void {
+  const tree = areasIn(locale);
+  const { status } = tree.get();
+  if (status === 'pending' || status === 'success') return;
+  void tree.run(() => refreshAreas(locale, tree.get().data));
+}

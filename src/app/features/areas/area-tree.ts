@@ -1,0 +1,74 @@
+import type { DataOf } from '#contract/client.ts';
+import type { Locale } from '#contract/locale.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
+
+/** An area with what lies in it: province, city, district. */
+export type Area = DataOf<'area'>[number];
+
+/** The tree with its code-to-name lookup and its provinces, the areas of the first level. */
+export type AreaTree = { areas: Area[]; names: ReadonlyMap<string, string>; provinces: Area[] };
+
+/** What the browser keeps of a tree (R-20): when it came, in UTC as `YYYY-MM-DD HH:mm:ss`, and the tree. */
+type AreaRecord = { time: string; data: Area[] };
+
+/** The tree in a language as this browser keeps it; null where it has none. */
+export function keptAreas(locale: Locale): AreaTree | null {
+  const kept = readRecord(readZone('permanent', keyOf(locale)));
+  return kept === null ? null : makeTree(kept.data);
+}
+
+/** Asks the server for a newer tree than the one kept, and keeps what it gives; an empty answer says that the kept one is still good. @throws RequestFailure */
+export async function refreshAreas(locale: Locale, known: AreaTree | null): Promise<AreaTree> {
+  const kept = readRecord(readZone('permanent', keyOf(locale)));
+  const query = kept === null ? {} : { time: kept.time };
+  const { data, response } = await browserClient.call('area', { query }, { quiet: true });
+  if (data.length === 0) return known ?? makeTree(kept?.data ?? []);
+  writeZone('permanent', keyOf(locale), { time: cacheTime(timeOf(response)), data });
+  return makeTree(data);
+}
+
+/** Makes the lookup and the list of provinces of a tree. */
+export function makeTree(areas: Area[]): AreaTree {
+  const names = new Map<string, string>();
+  const note = (area: Area): void => {
+    names.set(area.code, area.name);
+    area.children?.forEach(note);
+  };
+  areas.forEach(note);
+  return { areas, names, provinces: areas };
+}
+
+/** A moment as the area call takes it. */
+export function cacheTime(now: Date): string {
+  return now.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** The server's own time, where it says it: a visitor's clock may be wrong. */
+function timeOf(response: Response): Date {
+  const said = new Date(response.headers.get('date') ?? '');
+  return Number.isNaN(said.getTime()) ? new Date() : said;
+}
+
+/** Reads what is kept; null where it is no tree. */
+export function readRecord(stored: unknown): AreaRecord | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { time, data } = stored as Partial<Record<keyof AreaRecord, unknown>>; // both are checked
+  if (typeof time !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time)) return null;
+  return Array.isArray(data) && data.length > 0 && data.every(isArea) ? { time, data } : null;
+}
+
+function isArea(value: unknown): value is Area {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, name, children } = value as Partial<Record<keyof Area, unknown>>; // each is checked
+  return (
+    typeof code === 'string' &&
+    typeof name === 'string' &&
+    (children === undefined || (Array.isArray(children) && children.every(isArea)))
+  );
+}
+
+// Names are in one language: each has its own copy.
+function keyOf(locale: Locale): string {
+  return `areas_${locale}`;
+}

@@ -1,0 +1,15 @@
+import { writeZone } from '../../platform/storage/data-zone.ts';
+import { useZoneText } from '../../platform/storage/use-zone-value.ts';
+
+/** Key of the choice in the storage zone. */
+const AREA_KEY = 'area';
+
+/** The code of the area that this visitor has goods sent to; empty where none is chosen, and on the server. */
+export function useArea(): string {
+  return useZoneText('permanent', AREA_KEY) ?? '';
+}
+
+/** Keeps a choice; an empty one is forgotten. */
+export function keepArea(code: string): void {
+  writeZone('permanent', AREA_KEY, code === '' ? undefined : code);
+}

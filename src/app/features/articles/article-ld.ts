@@ -1,0 +1,37 @@
+import type { Article } from '#contract/client-answers.ts';
+import type { Site } from '../../platform/locale/site.tsx';
+import { localizePath } from '../../platform/locale/strategy.ts';
+import { articlePath } from './article-path.ts';
+
+const TYPES = {
+  solution: 'TechArticle',
+  technology: 'TechArticle',
+  course: 'Course',
+  manual: 'DigitalDocument',
+  software: 'SoftwareApplication',
+  banner: 'Article',
+} as const;
+
+/** An article in schema.org's words; addresses are absolute. */
+export function articleLd(article: Article, provider: string, site: Site, origin: string): object {
+  const { kind, name, summary, image, date, fields, files } = article;
+  const version = fields.find(({ key }) => key === 'version')?.value;
+  const isFile = kind === 'manual' || kind === 'software';
+  const [file] = files;
+  return {
+    '@context': 'https://schema.org',
+    '@type': TYPES[kind],
+    [isFile || kind === 'course' ? 'name' : 'headline']: name.text,
+    url: origin + localizePath(articlePath(article), site.locale, site),
+    ...(summary.text !== '' && { description: summary.text }),
+    ...(image !== null && { image: origin + image }),
+    ...(date !== null && { datePublished: date }),
+    ...(kind === 'course' && { provider: { '@type': 'Organization', name: provider } }),
+    ...(isFile &&
+      version !== undefined && { [kind === 'software' ? 'softwareVersion' : 'version']: version }),
+    ...(kind === 'software' &&
+      file !== undefined && { downloadUrl: origin + file.href, fileSize: `${file.bytes} B` }),
+    ...(kind === 'manual' &&
+      file !== undefined && { contentUrl: origin + file.href, encodingFormat: file.type }),
+  };
+}

@@ -1,0 +1,41 @@
+import './article-text.css';
+import type { ArticleDetail } from '#contract/client-answers.ts';
+import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import { PageLink } from '../../platform/links/page-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+/** From so many chapters on, a list of them stands beside the text. */
+const CHAPTERS_LISTED = 2;
+
+/** The text of an article with figures and formulas, its contents beside it, or above it where there is little room. */
+export function ArticleText({ article }: { article: Pick<ArticleDetail, 'bodyHtml' | 'chapters'> }) {
+  const { bodyHtml, chapters } = article;
+  if (bodyHtml.text === '') return null;
+  const listed = chapters.length >= CHAPTERS_LISTED;
+  return (
+    <div className={listed ? 'article-columns' : undefined}>
+      {listed && <Contents chapters={chapters} />}
+      <div className="article-text min-w-0">
+        <CatalogueHtml html={bodyHtml} />
+      </div>
+    </div>
+  );
+}
+
+function Contents({ chapters }: Pick<ArticleDetail, 'chapters'>) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('article.contents')} className="article-contents text-sm">
+      <p className="pb-1 font-semibold">{t('article.contents')}</p>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <PageLink to={`#${id}`} className="link inline-flex min-h-6 items-center">
+              {title}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { ArticleList } from '#contract/client-answers.ts';
+import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { useAddressForm } from '../list/use-address-form.ts';
+
+type FileFiltersProps = {
+  filters: ArticleList['filters'];
+  parameters: URLSearchParams;
+  /** Also by the language of the files. */
+  languages?: boolean;
+};
+
+/** The filters of manuals and software: category, language, part number. A form that works without a script too. */
+export function FileFilters({ filters, parameters, languages = false }: FileFiltersProps) {
+  const t = useMessages();
+  const form = useAddressForm();
+  const partNumber = useId();
+  return (
+    <form ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
+      {(filters.categories.length > 0 || parameters.has('category')) && (
+        <Choice
+          key={`category ${parameters.get('category')}`}
+          name="category"
+          label={t('article.category')}
+          value={parameters.get('category') ?? ''}
+          choices={filters.categories.map(({ id, name, count }) => ({ id, text: name.text, count }))}
+        />
+      )}
+      {languages && (
+        <Choice
+          key={`language ${parameters.get('language')}`}
+          name="language"
+          label={t('article.language')}
+          value={parameters.get('language') ?? ''}
+          choices={filters.languages.map(({ id, count }) => ({ id, text: languageName(id), count }))}
+        />
+      )}
+      <div>
+        <label htmlFor={partNumber} className="block pb-1 text-sm">
+          {t('table.part_number')}
+        </label>
+        <input
+          key={parameters.get('part_number')}
+          id={partNumber}
+          name="part_number"
+          defaultValue={parameters.get('part_number') ?? ''}
+          maxLength={128}
+          autoComplete="off"
+          spellCheck={false}
+          className="field mono w-48"
+        />
+      </div>
+      <button type="submit" className="button">
+        {t('list.apply')}
+      </button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  value: string;
+  choices: { id: string; text: string; count: number }[];
+};
+
+function Choice({ name, label, value, choices }: ChoiceProps) {
+  const t = useMessages();
+  const id = useId();
+  // What the address names stays chosen, though no article has it.
+  const unknown = value !== '' && !choices.some(choice => choice.id === value);
+  return (
+    <div>
+      <label htmlFor={id} className="block pb-1 text-sm">
+        {label}
+      </label>
+      <select id={id} name={name} defaultValue={value} className="field max-w-60">
+        <option value="">{t('article.all')}</option>
+        {unknown && <option value={value}>{value}</option>}
+        {choices.map(choice => (
+          <option key={choice.id} value={choice.id}>
+            {choice.text} ({choice.count})
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** A language by its own name where it is one of the site's. */
+export function languageName(id: string): string {
+  const locale = LOCALES.find(known => known === id);
+  return locale === undefined ? id : LOCALE_NAMES[locale].own_name;
+}

@@ -1,0 +1,18 @@
+import type { DataOf } from '#contract/client.ts';
+import { callForPage, type LoaderInput } from '../../platform/requests/page-call.ts';
+import { assertIds, readParameters } from '../list/list-loader.ts';
+import { readArticleAddress } from './article-request.ts';
+
+/** What a page of manuals or software shows: each whole, with what it is about. */
+export type FilesPage = Omit<DataOf<'article_list'>, 'articles'> & { articles: DataOf<'article_get'>[] };
+
+/** Loads the manuals or the software that the address asks for: one by its `id`, or a page of those under its filters. @throws Response */
+export async function loadFiles(input: LoaderInput, kind: 'manual' | 'software'): Promise<FilesPage> {
+  const id = readParameters(input.url).get('id');
+  const query = readArticleAddress(input.url, ['category', 'language', 'part_number']);
+  if (id !== null) assertIds(input.url, [id]);
+  const get = (one: string) => callForPage(input, 'article_get', { params: { kind, id: one } });
+  const list = await callForPage(input, 'article_list', { query: { ...query, kind } });
+  if (id !== null) return { ...list, total: 1, page: 1, pages: 1, articles: [await get(id)] };
+  return { ...list, articles: await Promise.all(list.articles.map(article => get(article.id))) };
+}

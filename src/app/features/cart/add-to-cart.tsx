@@ -1,0 +1,56 @@
+import '../../parts/controls.css';
+import type { Row } from '#contract/client-answers.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
+import { priceFor } from '../../parts/price-text.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import { addToCart } from './cart-changes.ts';
+import type { CartLine } from './cart-lines.ts';
+
+type AddToCartProps = {
+  product: Pick<Row, 'id' | 'partNumber' | 'price' | 'status'>;
+  /** Pieces; without it the smallest number that has a price. null: what was typed is none. */
+  quantity?: number | null;
+  /** `whole` says "Add to cart", `short` "Add". */
+  label?: 'whole' | 'short';
+  className?: string;
+};
+
+/** Puts a product into the cart, and says so. */
+export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
+  const t = useMessages();
+  const count = quantity === undefined ? leastOf(product) : quantity;
+  const add = (): void => {
+    if (count === null) return;
+    if (addToCart([lineOf(product, count)]))
+      showToast('success', t('cart.added', { name: product.partNumber, count }));
+    else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
+  };
+  return (
+    <button
+      type="button"
+      disabled={count === null}
+      aria-label={label === 'short' ? t('cart.add_of', { name: product.partNumber }) : undefined}
+      onClick={add}
+      className={`needs-script ${className}`}
+    >
+      {t(label === 'whole' ? 'cart.add' : 'cart.add_short')}
+    </button>
+  );
+}
+
+/** A product as a line of the cart, with the price that is on the screen. */
+export function lineOf(product: AddToCartProps['product'], quantity: number): CartLine {
+  const price = priceFor(product.price, quantity);
+  return {
+    productId: product.id,
+    partNumber: product.partNumber,
+    quantity,
+    seenPrice: price === null || price === 'request' ? null : price.unitPrice,
+  };
+}
+
+/** The smallest number of pieces that is sold. */
+export function leastOf({ price }: AddToCartProps['product']): number {
+  return price?.breaks[0]?.minQuantity ?? 1;
+}

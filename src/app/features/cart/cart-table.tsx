@@ -1,0 +1,118 @@
+import { Drawing } from '../../parts/drawing.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { OrderHeads } from '../../parts/order-heads.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { writeAmount } from '../../parts/price-text.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { changeQuantity } from './cart-changes.ts';
+import type { CartLine } from './cart-lines.ts';
+import { LineLeadTime } from './line-lead-time.tsx';
+import { LineWarnings } from './line-warnings.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import type { PricedLine } from './use-priced-cart.ts';
+
+type CartTableProps = {
+  lines: readonly CartLine[];
+  /** What the catalogue says of each product; null while it is asked. */
+  priced: ReadonlyMap<string, PricedLine> | null;
+};
+
+/** The lines of a cart that can be changed: quantity, price with the next step, lead time, what to know. */
+export function CartTable({ lines, priced }: CartTableProps) {
+  const t = useMessages();
+  return (
+    <table className="data as-rows cart" aria-label={t('cart.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.part_number')}</th>
+          <OrderHeads columns={['quantity', 'price', 'total', 'lead']} />
+          <th scope="col">
+            <span className="sr-only">{t('cart.remove')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <CartRow key={line.productId} line={line} priced={priced?.get(line.productId) ?? null} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CartRow({ line, priced }: { line: CartLine; priced: PricedLine | null }) {
+  const t = useMessages();
+  // Until the answer for a new quantity is there, its sum is not known.
+  const current = priced?.quantity === line.quantity ? priced : null;
+  return (
+    <tr>
+      <th scope="row" className="part">
+        <div className="flex items-center gap-3">
+          <span className="grid h-8 w-10 shrink-0 place-items-center">
+            {priced?.image != null && <Drawing src={priced.image} alt="" width={40} height={32} />}
+          </span>
+          <div className="min-w-0">
+            <PartNumber id={line.productId} partNumber={line.partNumber} />
+            {priced !== null && priced.name.text !== '' && (
+              <p className="name text-sm text-soft">
+                <LocaleText text={priced.name} />
+              </p>
+            )}
+            {priced !== null && <LineWarnings line={line} priced={priced} />}
+          </div>
+        </div>
+      </th>
+      <td className="num quantity">
+        <QuantityField line={line} />
+      </td>
+      <td className="num price">
+        <UnitPrice priced={current} />
+        {current !== null && <NextBreak line={line} priced={current} />}
+      </td>
+      <td className="num total">
+        <Amount minor={current?.lineTotal ?? null} />
+      </td>
+      <td className="num lead">{current !== null && <LineLeadTime leadTime={current.leadTime} />}</td>
+      <td className="num remove">
+        <button
+          type="button"
+          className="link min-h-6 text-sm"
+          aria-label={t('cart.remove_of', { name: line.partNumber })}
+          onClick={() => changeQuantity(line.productId, 0)}
+        >
+          {t('cart.remove')}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function UnitPrice({ priced }: { priced: PricedLine | null }) {
+  const t = useMessages();
+  if (priced?.warnings.includes('on_request') === true)
+    return <span className="text-soft">{t('price.on_request')}</span>;
+  return <Amount minor={priced?.unitPrice ?? null} />;
+}
+
+function Amount({ minor }: { minor: number | null }) {
+  const { currency, locale } = useSite();
+  return minor === null ? <span className="text-soft">—</span> : writeAmount(minor, currency, locale);
+}
+
+/** The next cheaper step, at a click. */
+function NextBreak({ line, priced }: { line: CartLine; priced: PricedLine }) {
+  const t = useMessages();
+  const { currency, locale } = useSite();
+  const { nextBreak } = priced;
+  if (nextBreak === null) return null;
+  const price = writeAmount(nextBreak.unitPrice, currency, locale);
+  return (
+    <button
+      type="button"
+      className="link min-h-6 text-xs"
+      onClick={() => changeQuantity(line.productId, nextBreak.minQuantity)}
+    >
+      {t('cart.next_break', { count: nextBreak.minQuantity, price })}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+import './order-lines.css';
+import type { Text } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { OrderHeads } from '../../parts/order-heads.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { writeAmount } from '../../parts/price-text.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+
+/** A line of a list that is only read; amounts in minor units of its currency, null where there is none. */
+export type OrderLine = {
+  /** null: the catalogue has no such product. */
+  productId: string | null;
+  partNumber: string;
+  name: Text;
+  quantity: number;
+  unitPrice: number | null;
+  onRequest: boolean;
+  lineTotal: number | null;
+  leadDays: number | null;
+  /** What one must know of it. */
+  warning: string | null;
+};
+
+type OrderLinesProps = { label: string; currency: string; lines: readonly OrderLine[] };
+
+/** What is or was asked for, line by line, to read. */
+export function OrderLines({ label, currency, lines }: OrderLinesProps) {
+  const t = useMessages();
+  return (
+    <div className="table-scroll">
+      <table className="data as-rows order-lines" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('table.part_number')}</th>
+            <OrderHeads columns={['quantity', 'price', 'total', 'lead']} currency={currency} />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an unknown product has only its place
+            <Line key={index} line={line} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ line, currency }: { line: OrderLine; currency: string }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const amount = (minor: number | null) => (minor === null ? '—' : writeAmount(minor, currency, locale));
+  return (
+    <tr>
+      <th scope="row" className="part">
+        {line.productId === null ? (
+          <span className="mono">{line.partNumber}</span>
+        ) : (
+          <PartNumber id={line.productId} partNumber={line.partNumber} />
+        )}
+        <span className="block text-sm whitespace-normal text-soft">
+          <LocaleText text={line.name} />
+        </span>
+        {line.warning !== null && <span className="block text-sm text-amber">{line.warning}</span>}
+      </th>
+      <td className="num quantity">{formatNumber(line.quantity, { locale })}</td>
+      <td className="num">{line.onRequest ? t('price.on_request') : amount(line.unitPrice)}</td>
+      <td className="num total">{amount(line.lineTotal)}</td>
+      <td className="num lead">
+        <LeadTimeText days={line.leadDays} />
+      </td>
+    </tr>
+  );
+}

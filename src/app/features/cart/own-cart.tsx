@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { AreaPicker } from '../areas/area-picker.tsx';
+import { keepArea, useArea } from '../areas/chosen-area.ts';
+import { useCartLines } from './cart-storage.ts';
+import { refreshCart } from './cart-sync.ts';
+import { CartTable } from './cart-table.tsx';
+import './cart.css';
+import { CartTools } from './cart-tools.tsx';
+import { CartTotal } from './cart-total.tsx';
+import { PasteList } from './paste-list.tsx';
+import { QuotationForm } from './quotation-form.tsx';
+import { usePricedCart } from './use-priced-cart.ts';
+
+/** The visitor's own cart: what is in it, a pasted list to add, and the request for a quotation. */
+export function OwnCart() {
+  const t = useMessages();
+  const lines = useCartLines();
+  const area = useArea();
+  const { status, data, again } = usePricedCart(lines, area);
+  useEffect(() => {
+    const refresh = (): void => {
+      // The wrapper has logged why it failed; the cart of this browser is there all the same.
+      if (document.visibilityState === 'visible') refreshCart().catch(() => undefined);
+    };
+    refresh();
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, []);
+  return (
+    <div className={lines.length > 0 ? 'cart-screen' : 'max-w-350'}>
+      {lines.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <section aria-label={t('cart.lines', { count: lines.length })} className="cart-lines">
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3">
+              <p className="grow font-semibold">{t('cart.lines', { count: lines.length })}</p>
+              <div className="w-68 max-sm:w-full">
+                <AreaPicker label={t('cart.area')} value={area} onChange={keepArea} />
+              </div>
+              <CartTools lines={lines} area={area} />
+            </div>
+            <CartTable lines={lines} priced={data?.byProduct ?? null} />
+            {status === 'error' ? (
+              <p role="alert" className="mt-3 border-l-2 border-amber py-1 pl-3 text-amber">
+                {t('cart.no_prices')}{' '}
+                <button type="button" className="link min-h-6" onClick={again}>
+                  {t('request.again')}
+                </button>
+              </p>
+            ) : (
+              <CartTotal lines={lines} priced={data?.priced ?? null} busy={status === 'pending'} />
+            )}
+          </section>
+          <QuotationForm lines={lines} area={area} />
+        </>
+      )}
+      <PasteList />
+    </div>
+  );
+}
+
+function Empty() {
+  const t = useMessages();
+  return (
+    <div className="border-t border-line py-6">
+      <p>{t('cart.empty')}</p>
+      <p className="mt-3">
+        <LocaleLink to="/category" className="link inline-block min-h-6">
+          {t('shell.all_categories')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { QuantityInput } from '../../parts/quantity-input.tsx';
+import { readQuantity } from '../../parts/read-quantity.ts';
+import { changeQuantity } from './cart-changes.ts';
+import type { CartLine } from './cart-lines.ts';
+
+/** How many pieces a line asks for; what is no number of pieces is marked and changes nothing. */
+export function QuantityField({ line }: { line: CartLine }) {
+  const [typed, setTyped] = useState(String(line.quantity));
+  const quantity = readQuantity(typed);
+  // Another tab, or a step chosen beside, has changed it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change from outside takes the place of what is typed
+  useEffect(() => {
+    if (quantity !== line.quantity) setTyped(String(line.quantity));
+  }, [line.quantity]);
+  const change = (text: string): void => {
+    setTyped(text);
+    const read = readQuantity(text);
+    if (read !== null && read !== line.quantity) changeQuantity(line.productId, read);
+  };
+  return (
+    <QuantityInput
+      typed={typed}
+      quantity={quantity}
+      partNumber={line.partNumber}
+      onType={change}
+      onLeave={() => setTyped(String(line.quantity))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { DataOf } from '#contract/client.ts';
+import { writeMoment } from '../../parts/day-text.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { CartTotal } from './cart-total.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+/** A quotation request as it was sent. */
+export type Quotation = DataOf<'quotation_get'>;
+
+/** What was asked for, when and by whom, with names and prices as they were shown then. */
+export function QuotationView({ quotation }: { quotation: Quotation }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { contact } = quotation;
+  const lines = quotation.lines.map(line => ({ ...line, onRequest: false, warning: null }));
+  const person = [contact.name, contact.company, contact.email, contact.phone].filter(text => text !== '');
+  return (
+    <>
+      <p className="border-l-2 border-green py-1 pl-3">
+        {t('quote.received', { moment: writeMoment(quotation.createdAt, locale), email: contact.email })}
+      </p>
+      <p className="pt-3 text-soft">{person.join(' · ')}</p>
+      {quotation.note !== '' && <p className="max-w-160 pt-2 whitespace-pre-line">{quotation.note}</p>}
+      <div className="max-w-350 pt-3">
+        <OrderLines label={t('quote.lines')} currency={quotation.currency} lines={lines} />
+        <CartTotal lines={lines} priced={quotation} busy={false} />
+      </div>
+    </>
+  );
+}

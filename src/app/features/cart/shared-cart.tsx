@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { CART_LINES_MAX } from '#contract/limits.ts';
+import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import { addToCart } from './cart-changes.ts';
+import type { CartLine } from './cart-lines.ts';
+import { CartTotal } from './cart-total.tsx';
+import { type OrderLine, OrderLines } from './order-lines.tsx';
+import type { Priced, PricedLine } from './use-priced-cart.ts';
+
+/** A list that somebody shared by its address: to read, and to take into the own cart. */
+export function SharedCart({ shared }: { shared: Priced }) {
+  const t = useMessages();
+  const localize = useLocalize();
+  const navigate = useNavigate();
+  const known = shared.lines.flatMap(cartLine);
+  const take = (): void => {
+    if (addToCart(known)) void navigate(localize('/cart'));
+    else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
+  };
+  return (
+    // Beyond this the eye loses the line between a name and its price.
+    <div className="max-w-350">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+        <p className="font-semibold">{t('cart.lines', { count: shared.lines.length })}</p>
+        {known.length > 0 && (
+          <button type="button" className="button button-accent needs-script" onClick={take}>
+            {t('cart.take', { count: known.length })}
+          </button>
+        )}
+      </div>
+      <OrderLines label={t('cart.shared')} currency={shared.currency} lines={useOrderLines(shared)} />
+      <CartTotal lines={shared.lines} priced={shared} busy={false} />
+    </div>
+  );
+}
+
+function useOrderLines({ lines }: Priced): OrderLine[] {
+  const t = useMessages();
+  return lines.map(line => ({
+    ...line,
+    onRequest: line.warnings.includes('on_request'),
+    leadDays: line.leadTime.days,
+    warning:
+      line.productId === null
+        ? t('cart.warning_unknown')
+        : line.status === 'discontinued'
+          ? t('product.discontinued')
+          : null,
+  }));
+}
+
+function cartLine({ productId, partNumber, quantity, unitPrice }: PricedLine): CartLine[] {
+  return productId === null ? [] : [{ productId, partNumber, quantity, seenPrice: unitPrice }];
+}

@@ -1,0 +1,61 @@
+import type { Column, Value } from '#contract/client-answers.ts';
+import { equalPrecision } from '../../parts/equal-precision.ts';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { writeMajor } from '../../parts/price-text.ts';
+import { valueText } from '../../parts/value-text.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import { unitName } from '../../platform/units/write-quantity.ts';
+
+/** An attribute with a cell a product (null: it has none), whether they differ, and the places of the best. */
+export type ComparedRow = { column: Column; cells: (Value | null)[]; differs: boolean; best: number[] };
+
+/** A row of the comparison: the unit stands under the name, numbers have equal decimals. */
+export function CompareLine({ row: { column, cells, differs, best } }: { row: ComparedRow }) {
+  const t = useMessages();
+  const { currency } = useSite();
+  const writing = useWriting();
+  const shown = equalPrecision(
+    column,
+    cells.map(cell => ({ values: cell === null ? [] : [cell] })),
+  );
+  const unit = column.key === 'price' ? currency : column.key === 'lead_time' ? '' : unitName(shown, writing);
+  return (
+    <tr data-differs={differs || undefined}>
+      <th scope="row" className="attribute" title={column.help.text || undefined}>
+        <span className="mark">
+          {differs && (
+            <>
+              <span aria-hidden="true" title={t('compare.differs')}>
+                ≠
+              </span>
+              <span className="sr-only">{t('compare.differs')}: </span>
+            </>
+          )}
+        </span>
+        <LocaleText text={column.name} />
+        {unit !== '' && <small>{unit}</small>}
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its product's place
+          key={index}
+          data-best={best.includes(index) || undefined}
+        >
+          <Cell cell={cell} column={shown} />
+          {best.includes(index) && <span className="best">{t('compare.best')}</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell, column }: { cell: Value | null; column: Column }) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { currency, locale } = useSite();
+  if (cell?.kind === 'number' && column.key === 'price') return writeMajor(cell.value, currency, locale);
+  if (cell?.kind === 'number' && column.key === 'lead_time') return <LeadTimeText days={cell.value} />;
+  return valueText(cell ?? undefined, column, t, writing);
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { COMPARE_MAX } from '#contract/limits.ts';
+import { writeZone } from '../../platform/storage/data-zone.ts';
+import { watchZone } from '../../platform/storage/zone-watch.ts';
+
+/** Key of the list in the storage zone. */
+const COMPARE_KEY = 'compare';
+
+const NONE: readonly string[] = [];
+const watch = watchZone('permanent', COMPARE_KEY, parseList);
+
+/** The ids of the products that this visitor compares, in the order of the columns; none on the server and before hydration. */
+export function useCompareList(): readonly string[] {
+  return useSyncExternalStore(watch.subscribe, watch.get, () => NONE);
+}
+
+/** The list now. */
+export function readCompareList(): readonly string[] {
+  return watch.get();
+}
+
+/** Puts a product into the comparison. @returns false where it is full */
+export function addToCompare(id: string): boolean {
+  const list = watch.get();
+  if (list.includes(id)) return true;
+  if (list.length >= COMPARE_MAX) return false;
+  keepCompareList([...list, id]);
+  return true;
+}
+
+/** Takes a product out of the comparison. */
+export function removeFromCompare(id: string): void {
+  const list = watch.get();
+  if (list.includes(id)) keepCompareList(list.filter(other => other !== id));
+}
+
+/** Keeps a whole list as this visitor's. */
+export function keepCompareList(ids: readonly string[]): void {
+  writeZone('permanent', COMPARE_KEY, parseList(ids));
+}
+
+/** Takes from what is stored the ids, each once, at most eight. */
+export function parseList(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return NONE;
+  const ids = stored.filter(id => typeof id === 'string' && id !== '');
+  return ids.length === 0 ? NONE : [...new Set<string>(ids)].slice(0, COMPARE_MAX);
+}

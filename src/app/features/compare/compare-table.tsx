@@ -1,0 +1,75 @@
+import type { CSSProperties } from 'react';
+import type { Row } from '#contract/client-answers.ts';
+import { Drawing } from '../../parts/drawing.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { type ComparedRow, CompareLine } from './compare-line.tsx';
+import { RemoveLink } from './remove-link.tsx';
+
+/** Attributes of one group with the values of all products. */
+export type CompareGroup = { name: Row['name']; rows: ComparedRow[] };
+
+type CompareTableProps = { products: Row[]; groups: CompareGroup[]; ids: readonly string[] };
+
+/** The comparison: a column a product, a row an attribute in one unit, differences and best values marked in words too. */
+export function CompareTable({ products, groups, ids }: CompareTableProps) {
+  const t = useMessages();
+  // The number of columns goes to the style sheet, which lays them out on a phone.
+  const style = { '--columns': products.length } as CSSProperties;
+  return (
+    <div className="table-scroll">
+      <table className="data compare" aria-label={t('compare.title')} style={style}>
+        <thead>
+          <tr>
+            <th scope="col" className="attribute">
+              {t('compare.attribute')}
+            </th>
+            {products.map(product => (
+              <th key={product.id} scope="col">
+                <ProductHead product={product} ids={ids} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(group => (
+          <tbody key={group.name.text}>
+            {group.name.text !== '' && (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={products.length + 1}>
+                  <LocaleText text={group.name} />
+                </th>
+              </tr>
+            )}
+            {group.rows.map(row => (
+              <CompareLine key={row.column.key} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ProductHead({ product, ids }: { product: Row; ids: readonly string[] }) {
+  const t = useMessages();
+  return (
+    <div className="flex h-full flex-col items-start gap-1 font-normal">
+      {product.image !== null && (
+        <Drawing src={product.image} alt="" width={96} height={64} className="max-w-full" />
+      )}
+      <PartNumber id={product.id} partNumber={product.partNumber} />
+      <span className="text-soft">
+        <LocaleText text={product.name} />
+      </span>
+      {product.status === 'discontinued' && (
+        <span className="text-xs text-amber">{t('status.discontinued')}</span>
+      )}
+      <span className="mt-auto flex flex-wrap items-center gap-3 pt-1">
+        <AddToCart product={product} className="button button-small" />
+        <RemoveLink product={product} ids={ids} />
+      </span>
+    </div>
+  );
+}

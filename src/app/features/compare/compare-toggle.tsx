@@ -1,0 +1,34 @@
+import { COMPARE_MAX } from '#contract/limits.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import { addToCompare, removeFromCompare, useCompareList } from './compare-list.ts';
+
+type CompareToggleProps = {
+  id: string;
+  partNumber: string;
+  /** A sign instead of the word: for a row. */
+  sign?: boolean;
+};
+
+/** Puts a product into the comparison, or takes it out; says so where the comparison is full. */
+export function CompareToggle({ id, partNumber, sign = false }: CompareToggleProps) {
+  const t = useMessages();
+  const chosen = useCompareList().includes(id);
+  const toggle = (): void => {
+    if (chosen) removeFromCompare(id);
+    else if (!addToCompare(id)) showToast('warning', t('compare.full', { count: COMPARE_MAX }));
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={t('compare.compare_of', { name: partNumber })}
+      title={t('compare.compare_of', { name: partNumber })}
+      onClick={toggle}
+      className={`needs-script ${sign ? 'compare-sign' : 'button'}`}
+    >
+      {sign ? <Icon name="compare" width={16} /> : t('compare.compare')}
+    </button>
+  );
+}

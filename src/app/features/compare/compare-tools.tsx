@@ -1,0 +1,67 @@
+import type { Row } from '#contract/client-answers.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { DownloadLink } from '../../parts/download-link.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { type CompareRows, comparePath } from './compare-address.ts';
+import { keepCompareList, useCompareList } from './compare-list.ts';
+import type { CompareGroup } from './compare-table.tsx';
+
+type CompareToolsProps = {
+  table: { products: Row[]; groups: CompareGroup[] };
+  ids: readonly string[];
+  rows: CompareRows;
+};
+
+/** What can be done with a comparison: all rows or those that differ, spreadsheet, share, keep as one's own. */
+export function CompareTools({ table, ids, rows }: CompareToolsProps) {
+  const t = useMessages();
+  const localize = useLocalize();
+  const origin = useOrigin();
+  const all = table.groups.flatMap(group => group.rows);
+  const differing = all.filter(row => row.differs).length;
+  const export_ids = table.products.map(({ id }) => id);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3">
+      <p className="grow font-semibold">
+        {t('compare.count', { products: table.products.length, differing, rows: all.length })}
+      </p>
+      <nav aria-label={t('compare.rows')} className="segments">
+        {(['all', 'differences'] as const).map(kind => (
+          <LocaleLink
+            key={kind}
+            to={comparePath(ids, kind)}
+            replace
+            preventScrollReset
+            aria-current={kind === rows}
+          >
+            {t(`compare.rows_${kind}`)}
+          </LocaleLink>
+        ))}
+      </nav>
+      <DownloadLink
+        call="compare_export"
+        request={{ query: { ids: export_ids } }}
+        href={`/api/v1/compare/exportToExcel?${export_ids.map(id => `ids[]=${id}`).join('&')}`}
+        className="link inline-flex min-h-6 items-center text-sm"
+      >
+        {t('compare.export')}
+      </DownloadLink>
+      <CopyButton text={origin + localize(comparePath(ids, rows))} label={t('compare.share')} />
+      <KeepButton ids={export_ids} />
+    </div>
+  );
+}
+
+/** Takes a comparison that somebody shared for one's own; absent where it is that already. */
+function KeepButton({ ids }: { ids: readonly string[] }) {
+  const t = useMessages();
+  const own = useCompareList();
+  if (own.join() === ids.join()) return null;
+  return (
+    <button type="button" className="link needs-script min-h-6 text-sm" onClick={() => keepCompareList(ids)}>
+      {t('compare.keep')}
+    </button>
+  );
+}

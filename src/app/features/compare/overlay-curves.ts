@@ -1,0 +1,41 @@
+import type { Curve } from '#contract/client-answers.ts';
+import type { NamedCurve } from '../curves/plot.ts';
+
+/** A product with its curves, those of its set included. */
+export type CurveOwner = { partNumber: string; curves: readonly Curve[] };
+
+/** Groups curves of several products by what shares axes and so stands in one plot; what belongs to all of them alike (a set's curve) comes in once, and needs no part numbers. */
+export function overlayCurves(owners: readonly CurveOwner[]): NamedCurve[][] {
+  const named = [...nameOwners(owners).values()].map(({ curve, owners: names }) => ({
+    curve,
+    owner: owners.length > 1 && names.length === owners.length ? '' : nameGroup(names),
+  }));
+  return [...Map.groupBy(named, ({ curve }) => axesOf(curve)).values()];
+}
+
+/** Products that are named one by one; of more (they share a set's curve) the first and how many others. */
+const NAMED_MAX = 2;
+
+function nameGroup(names: readonly string[]): string {
+  return names.length <= NAMED_MAX ? names.join(', ') : `${names[0]} + ${names.length - 1}`;
+}
+
+type Shared = { curve: Curve; owners: string[] };
+
+/** The curves, each once, with the part numbers that they are of. */
+function nameOwners(owners: readonly CurveOwner[]): Map<string, Shared> {
+  const named = new Map<string, Shared>();
+  for (const { partNumber, curves } of owners) {
+    for (const curve of curves) {
+      const known = named.get(curve.id);
+      if (known === undefined) named.set(curve.id, { curve, owners: [partNumber] });
+      else known.owners.push(partNumber);
+    }
+  }
+  return named;
+}
+
+/** What two curves must share to stand in one plot without a word. */
+function axesOf({ x, y }: Curve): string {
+  return [x.key, x.unit, y.key, y.unit].join(' ');
+}

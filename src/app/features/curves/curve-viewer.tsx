@@ -1,0 +1,154 @@
+import './curves.css';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { axisTitle } from './axis-title.ts';
+import { downloadPath } from './download-path.ts';
+import { type Picture, plainPicture } from './picture.ts';
+import { commonConditions, type NamedCurve } from './plot.ts';
+import { SeriesTable } from './series-table.tsx';
+import { type SharedPlot, sharePath } from './share-address.ts';
+import { StaticPlot } from './static-plot.tsx';
+import type { ThinPlot } from './thin.ts';
+import { START_VIEW, type View } from './view.ts';
+import type { WorkbenchStart } from './workbench-start.ts';
+
+type WorkbenchProps = { start: WorkbenchStart; own: boolean; onShare?: (shared: SharedPlot) => void };
+type Loaded = { Workbench: ComponentType<WorkbenchProps>; curves: readonly NamedCurve[] };
+
+/** Fetches curves with all their points, each named by what it is of. */
+export type FetchCurves = (owners: ThinPlot['owners']) => Promise<readonly NamedCurve[]>;
+
+type CurveViewerProps = {
+  plot: ThinPlot;
+  view?: View;
+  /** How the plot is drawn under the view; without it, as it is. */
+  shown?: { picture: Picture; unit: string | null; showY: (y: number) => number };
+  /** Whether the page is this plot's own, and what follows each change of it. */
+  own?: boolean;
+  onShare?: (shared: SharedPlot) => void;
+  /** How curves are had that are not published: no other call gives them, so that no file and no address can name them. */
+  unpublished?: FetchCurves;
+};
+
+const same = (y: number): number => y;
+
+/** A plot wherever curves show: the server's picture first; in the browser, once it comes near the screen, the workbench. */
+export function CurveViewer({
+  plot,
+  view = START_VIEW,
+  shown,
+  own = false,
+  onShare,
+  unpublished,
+}: CurveViewerProps) {
+  const t = useMessages();
+  const { box, loaded, failed, again } = useLoaded(plot, unpublished);
+  const conditions = commonConditions(plot);
+  const kinds = new Set(plot.lines.map(line => line.kind));
+  const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
+  const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
+  const ids = plot.owners.map(({ id }) => id);
+  return (
+    <div ref={box} className={`curve-viewer ${own ? 'curve-own' : ''}`}>
+      <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
+        <span className="font-semibold">
+          <LocaleText text={plot.name} />
+        </span>
+        <span className="text-sm font-normal text-soft">
+          {conditions !== null && <LocaleText text={conditions} />}
+          {conditions !== null && conditions.text !== '' && kinds.size === 1 && ', '}
+          {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
+        </span>
+      </h3>
+      {loaded === null ? (
+        <div className="curve-columns">
+          <div>
+            <div className="needs-script curve-tools-room">
+              {failed && <TryAgain text={t('curve.failed')} onAgain={again} />}
+            </div>
+            <StaticPlot picture={picture} />
+          </div>
+          <div>
+            <SeriesTable
+              lines={plot.lines}
+              readings={readings}
+              unit={shown?.unit ?? plot.y.unit}
+              meanUnit={plot.y.unit}
+              showY={shown?.showY ?? same}
+              marker={picture.marker?.text ?? null}
+            />
+            {plot.more > 0 && (
+              <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
+            )}
+            {unpublished === undefined && (
+              <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+                {!own && (
+                  <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
+                    {t('curve.open')}
+                  </LocaleLink>
+                )}
+                {(['csv', 'xlsx'] as const).map(format => (
+                  <a
+                    key={format}
+                    href={downloadPath(ids, view.stack, format)}
+                    download
+                    className="link inline-flex min-h-6 items-center"
+                  >
+                    {t(`curve.file_${format}`)}
+                  </a>
+                ))}
+              </p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <loaded.Workbench
+          start={{ curves: loaded.curves, naming: plot.naming, view, published: unpublished === undefined }}
+          own={own}
+          {...(onShare && { onShare })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Loads the workbench, and all points of its curves, when the plot comes near the screen. */
+function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { owners } = plot;
+  const load = useCallback(() => {
+    setFailed(false);
+    loadWorkbench(owners, unpublished).then(setLoaded, () => setFailed(true));
+  }, [owners, unpublished]);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        load();
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [load]);
+  return { box, loaded, failed, again: load };
+}
+
+async function loadWorkbench(
+  owners: ThinPlot['owners'],
+  unpublished: FetchCurves | undefined,
+): Promise<Loaded> {
+  const [{ default: Workbench }, { fetchNamed }] = await Promise.all([
+    import('./workbench.tsx'),
+    import('./fetch-curves.ts'),
+  ]);
+  return { Workbench, curves: await (unpublished ?? fetchNamed)(owners) };
+}

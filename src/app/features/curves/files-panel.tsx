@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { DownloadLink } from '../../parts/download-link.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { downloadPath } from './download-path.ts';
+import type { PanelProps } from './panels.tsx';
+import { readColours } from './plot-options.ts';
+import { isCatalogueLine } from './share-address.ts';
+import { TICK_DIGITS } from './static-plot.tsx';
+import { writePng, writeSvg } from './svg-file.ts';
+import { writeOwnCsv } from './write-own-csv.ts';
+
+/** The files of a plot: points of the catalogue's curves from the server, the picture as it is seen from the browser. */
+export function FilesPanel(props: PanelProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [failed, setFailed] = useState(false);
+  const { bench, picture } = props;
+  const { plot, curves, view, published } = bench;
+  const [first, ...more] = curves.map(({ curve }) => curve.id);
+  const stack = view.stack.every(isCatalogueLine) ? [...view.stack] : [];
+  const draw = (): string => {
+    const legend = picture.lines.flatMap(({ at }) => {
+      const line = plot.lines[at];
+      if (line === undefined) return [];
+      return {
+        at,
+        name: line.name.text,
+        note: [t(`curve.${line.kind}`), line.conditions.text].filter(Boolean).join(', '),
+      };
+    });
+    const write = (value: number) => formatNumber(value, { locale, significant: TICK_DIGITS });
+    return writeSvg(picture, legend, write, readColours('light'));
+  };
+  const name = picture.name.replace(/[\\/:*?"<>|]/g, '-');
+  const savePng = async (): Promise<void> => {
+    setFailed(false);
+    await writePng(draw()).then(
+      blob => saveFile(blob, `${name}.png`),
+      () => setFailed(true),
+    );
+  };
+  const hasOwn = bench.own.length > 0;
+  const note = published ? (hasOwn ? 'curve.files_own' : 'curve.files_note') : 'curve.files_shown';
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {published &&
+          first !== undefined &&
+          (['csv', 'xlsx'] as const).map(format => (
+            <DownloadLink
+              key={format}
+              call="product_download_curve"
+              request={{ query: { id: first, ids: more, stack, format } }}
+              href={downloadPath([first, ...more], stack, format)}
+              className="link inline-flex min-h-6 items-center text-sm"
+            >
+              {t(`curve.file_${format}`)}
+            </DownloadLink>
+          ))}
+        <button
+          type="button"
+          className="link min-h-6 text-sm"
+          onClick={() => saveFile(new Blob([draw()], { type: 'image/svg+xml' }), `${name}.svg`)}
+        >
+          SVG
+        </button>
+        <button type="button" className="link min-h-6 text-sm" onClick={() => void savePng()}>
+          PNG
+        </button>
+        {(hasOwn || !published) && (
+          <button
+            type="button"
+            className="link min-h-6 text-sm"
+            onClick={() =>
+              saveFile(new Blob([writeOwnCsv(props)], { type: 'text/csv' }), `${name}.shown.csv`)
+            }
+          >
+            {t(published ? 'curve.file_shown' : 'curve.file_csv')}
+          </button>
+        )}
+      </span>
+      <p role="status" className="pt-1 text-sm text-soft">
+        {failed ? t('download.failed') : t(note)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type uPlot from 'uplot';
+import { tracePath } from './canvas-path.ts';
+import type { CursorStore } from './cursor-store.ts';
+import { PLOT_SIZE } from './layout.ts';
+import { colourOf, dashOf } from './line-style.tsx';
+import type { Picture } from './picture.ts';
+
+/** What a live plot draws and tells; read anew at each drawing. */
+export type PlotSource = {
+  picture: Picture;
+  writeTick: (value: number) => string;
+};
+
+/** What a plot is made with; it is made anew where one of these changes. */
+export type PlotMaking = {
+  width: number;
+  xLog: boolean;
+  yLog: boolean;
+  /** All lines of the plot, drawn or not. */
+  lines: number;
+  source: { current: PlotSource };
+  cursor: CursorStore;
+  /** The part of x that was dragged over, in the unit shown. */
+  onDrag: (from: number, to: number) => void;
+};
+
+/** The smallest drag that is meant, in CSS pixels. */
+const DRAG_MIN_PX = 4;
+/** Beyond so many lines, dashes of which would cost more time than they tell apart, lines are drawn thinner. */
+const THIN_FROM = 24;
+
+/** What a faceted plot draws with its own paths: uPlot asks for data, though it only counts them. */
+export function plotData(lines: number): uPlot.AlignedData {
+  // uPlot's types know only aligned data; with `mode: 2` it takes [x, y] a series behind a first null.
+  return [null, ...Array.from({ length: lines }, () => [[0], [0]])] as unknown as uPlot.AlignedData;
+}
+
+/** The options of a plot whose axes, ticks and lines are those of its picture. */
+export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }: PlotMaking): uPlot.Options {
+  const colours = readColours();
+  const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  const axis = (key: 'x' | 'y'): uPlot.Axis => ({
+    stroke: colours.ink,
+    font,
+    labelFont: font,
+    ticks: { stroke: colours.rule, size: 4, width: 1 },
+    label: () => source.current.picture[key].title,
+    splits: () => source.current.picture[key].ticks,
+    filter: (_, splits) => splits,
+    values: (_, splits) => splits.map(source.current.writeTick),
+  });
+  const scale = (key: 'x' | 'y', log: boolean): uPlot.Scale => ({
+    time: false,
+    distr: log ? 3 : 1,
+    range: () => [source.current.picture[key].min, source.current.picture[key].max],
+  });
+  return {
+    ...plotSize(width),
+    mode: 2,
+    legend: { show: false },
+    cursor: {
+      y: false,
+      points: { show: false },
+      dataIdx: () => null,
+      drag: { x: true, y: false, setScale: false },
+      bind: { dblclick: () => null },
+    },
+    scales: { x: scale('x', xLog), y: scale('y', yLog) },
+    axes: [
+      { ...axis('x'), size: 30, labelSize: 18, gap: 4, grid: { show: false } },
+      { ...axis('y'), size: 56, grid: { stroke: colours.line, width: 1 } },
+    ],
+    series: [
+      {},
+      ...Array.from(
+        { length: lines },
+        (_, at): uPlot.Series => ({
+          facets: [
+            { scale: 'x', auto: false },
+            { scale: 'y', auto: false },
+          ],
+          stroke: colours.series[colourOf(at) - 1],
+          dash: lines > THIN_FROM ? [] : dashOf(at).split(' ').filter(Boolean).map(Number),
+          width: lines > THIN_FROM ? 1 : 1.6,
+          points: { show: false },
+          paths: plot => drawLine(plot, at, source.current.picture),
+        }),
+      ),
+    ],
+    hooks: {
+      setCursor: [({ cursor: { left = -1 }, posToVal }) => cursor.set(left < 0 ? null : posToVal(left, 'x'))],
+      setSelect: [
+        plot => {
+          const { left, width: wide } = plot.select;
+          if (wide < DRAG_MIN_PX) return;
+          onDrag(plot.posToVal(left, 'x'), plot.posToVal(left + wide, 'x'));
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+      draw: [plot => drawMarker(plot, source.current.picture.marker, colours.amber, colours.ground)],
+    },
+  };
+}
+
+/** The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when it takes its place. */
+export function plotSize(width: number): { width: number; height: number } {
+  const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
+  return { width, height: Math.min(Math.max(height, 240), 460) };
+}
+
+function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.Paths | null {
+  const line = picture.lines.find(candidate => candidate.at === at);
+  if (line === undefined) return null;
+  const stroke = new Path2D();
+  tracePath(line.points, picture, bbox, stroke);
+  return { stroke, fill: null, clip: null, band: null, flags: 0 };
+}
+
+/** The dashed line at the marker with its place written at the top. */
+function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string, ground: string): void {
+  if (marker === null) return;
+  const { ctx, bbox } = plot;
+  const left = plot.valToPos(marker.x, 'x', true);
+  const isRight = left > bbox.left + bbox.width / 2;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.setLineDash([5 * devicePixelRatio, 3 * devicePixelRatio]);
+  ctx.lineWidth = devicePixelRatio;
+  ctx.beginPath();
+  ctx.moveTo(left, bbox.top);
+  ctx.lineTo(left, bbox.top + bbox.height);
+  ctx.stroke();
+  ctx.textAlign = isRight ? 'right' : 'left';
+  const place = [left + (isRight ? -6 : 6) * devicePixelRatio, bbox.top + 12 * devicePixelRatio] as const;
+  // The lines under the text step back from it.
+  ctx.setLineDash([]);
+  ctx.lineWidth = 4 * devicePixelRatio;
+  ctx.strokeStyle = ground;
+  ctx.strokeText(marker.text, ...place);
+  ctx.fillText(marker.text, ...place);
+  ctx.restore();
+}
+
+type Colours = Record<'ink' | 'rule' | 'line' | 'amber', string> & { series: string[] };
+
+/** The colours of the tokens as a canvas needs them. @param scheme the ground that they are to stand on; without it, that of the page */
+export function readColours(scheme?: 'light'): Colours & { soft: string; ground: string } {
+  const probe = document.createElement('span');
+  if (scheme !== undefined) probe.style.colorScheme = scheme;
+  document.body.append(probe);
+  const read = (name: string): string => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    ink: read('--color-ink'),
+    soft: read('--color-soft'),
+    ground: read('--color-ground'),
+    rule: read('--color-rule'),
+    line: read('--color-line'),
+    amber: read('--color-amber'),
+    series: Array.from({ length: 6 }, (_, at) => read(`--series-${at + 1}`)),
+  };
+  probe.remove();
+  return colours;
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { LineSample } from './line-style.tsx';
+import { listPoints } from './list-points.ts';
+import type { PanelProps } from './panels.tsx';
+import { TICK_DIGITS } from './static-plot.tsx';
+
+/** Rows of the table that are shown at once. */
+const PAGE_SIZE = 50;
+
+/** The points of the lines shown, as far as they are on the screen: as given, not interpolated. */
+export function PointsPanel({ bench: { plot, view }, picture, xUnit, yUnit }: PanelProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [page, setPage] = useState(0);
+  const rows = useMemo(() => listPoints(picture), [picture]);
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const at = Math.min(page, pages - 1);
+  const text = (value: number | undefined) =>
+    value === undefined || Number.isNaN(value)
+      ? ''
+      : formatNumber(value, { locale, significant: TICK_DIGITS });
+  const lines = picture.lines.map(line => plot.lines[line.at]).filter(line => line !== undefined);
+  return (
+    <>
+      <p className="pb-2 text-sm">
+        {t('curve.points_count', { count: rows.length })} {view.zoom !== null && t('curve.points_zoomed')}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="points-scroll" tabIndex={0} aria-label={t('curve.panel_points')}>
+        <table className="data tight points">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {xUnit === plot.x.unit ? plot.x.name.text : picture.x.title}
+                <small>{xUnit === plot.x.unit ? displaySymbol(xUnit ?? '') : ''}</small>
+              </th>
+              {lines.map((line, column) => (
+                <th key={line.ref} scope="col" className="num">
+                  <LineSample at={picture.lines[column]?.at ?? 0} className="sample" />
+                  <LocaleText text={line.name} />
+                  <small>{displaySymbol(yUnit ?? '')}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE).map(({ x, ys }) => (
+              <tr key={x}>
+                <th scope="row" className="num">
+                  {text(x)}
+                </th>
+                {ys.map((y, column) => (
+                  <td key={lines[column]?.ref} className="num">
+                    <LineSample at={picture.lines[column]?.at ?? 0} className="sample" />
+                    {text(y) || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {pages > 1 && (
+        <p className="flex items-center gap-4 pt-2 text-sm">
+          <button
+            type="button"
+            className="button button-small"
+            disabled={at === 0}
+            onClick={() => setPage(at - 1)}
+          >
+            {t('curve.points_before')}
+          </button>
+          <span aria-live="polite">{t('curve.points_page', { page: at + 1, pages })}</span>
+          <button
+            type="button"
+            className="button button-small"
+            disabled={at === pages - 1}
+            onClick={() => setPage(at + 1)}
+          >
+            {t('curve.points_after')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { CursorCell, CursorHead, type CursorTexts } from './cursor-cells.tsx';
+import { LineSample } from './line-style.tsx';
+import type { PlotLine } from './plot.ts';
+import type { Reading } from './summarize.ts';
+
+/** What can be done with the lines of a plot that is worked with. */
+export type LineActions = {
+  hidden: ReadonlySet<string>;
+  onToggle: (line: PlotLine) => void;
+  onRemove: (line: PlotLine) => void;
+  removable: (line: PlotLine) => boolean;
+  cursor: CursorTexts;
+};
+
+type SeriesTableProps = {
+  lines: readonly PlotLine[];
+  readings: ReadonlyMap<string, Reading>;
+  /** Units of y: the one shown, and the one that means are in. */
+  unit: string | null;
+  meanUnit: string | null;
+  showY: (y: number) => number;
+  /** Where the marker stands. */
+  marker: string | null;
+  actions?: LineActions;
+};
+
+/** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
+export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, actions }: SeriesTableProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const write = (value: number | null | undefined) =>
+    value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
+  const show = (value: number | undefined) => write(value === undefined ? value : showY(value));
+  const units = { mean: displaySymbol(meanUnit ?? ''), other: displaySymbol(unit ?? '') };
+  const label = (kind: 'mean' | 'min' | 'max') =>
+    `${t(`curve.${kind}`)} ${kind === 'mean' ? units.mean : units.other}`.trim();
+  return (
+    <div className="table-scroll">
+      <table className="data tight lines mt-2">
+        <thead>
+          <tr>
+            <th scope="col">
+              {t('curve.series')}
+              <small />
+            </th>
+            {actions !== undefined && <CursorHead texts={actions.cursor} />}
+            {marker !== null && (
+              <th scope="col" className="num">
+                @ {marker}
+                <small>{[units.other, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
+              </th>
+            )}
+            <th scope="col" className="num">
+              {t('curve.mean')}
+              <small>{units.mean}</small>
+            </th>
+            {(['min', 'max'] as const).map(kind => (
+              <th key={kind} scope="col" className="num">
+                {t(`curve.${kind}`)}
+                <small>{units.other}</small>
+              </th>
+            ))}
+            {actions !== undefined && (
+              <th className="num">
+                <span className="sr-only">{t('curve.visibility')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => {
+            const reading = readings.get(line.ref);
+            const over = reading?.over;
+            // In optical density the lowest transmission is the highest value.
+            const ends = [over?.min, over?.max].map(value => (value === undefined ? value : showY(value)));
+            const [low, high] = (ends[0] ?? 0) > (ends[1] ?? 0) ? ends.reverse() : ends;
+            const hidden = actions?.hidden.has(line.ref) ?? false;
+            return (
+              <tr key={line.ref} className={hidden ? 'text-soft' : undefined}>
+                <th scope="row">
+                  <span className="flex items-center gap-2.5">
+                    <LineSample at={at} />
+                    <span className="line-name">
+                      <LocaleText text={line.name} />{' '}
+                      <small className="whitespace-nowrap text-xs text-soft">{t(`curve.${line.kind}`)}</small>
+                    </span>
+                  </span>
+                </th>
+                {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
+                {marker !== null && (
+                  <td className="num" data-label={`@ ${marker}`}>
+                    {show(reading?.at ?? undefined)}
+                  </td>
+                )}
+                <td className="num" data-label={label('mean')}>
+                  {write(over?.mean)}
+                </td>
+                <td className="num" data-label={label('min')}>
+                  {write(low)}
+                </td>
+                <td className="num" data-label={label('max')}>
+                  {write(high)}
+                </td>
+                {actions !== undefined && (
+                  <td className="num buttons">
+                    <LineButtons line={line} hidden={hidden} actions={actions} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type LineButtonsProps = { line: PlotLine; hidden: boolean; actions: LineActions };
+
+function LineButtons({ line, hidden, actions }: LineButtonsProps) {
+  const t = useMessages();
+  const name = line.name.text;
+  return (
+    <span className="inline-flex gap-3">
+      <button
+        type="button"
+        className="link min-h-6"
+        aria-label={t(hidden ? 'curve.show_line' : 'curve.hide_line', { name })}
+        onClick={() => actions.onToggle(line)}
+      >
+        {t(hidden ? 'curve.show' : 'curve.hide')}
+      </button>
+      {actions.removable(line) && (
+        <button
+          type="button"
+          className="link min-h-6"
+          aria-label={t('curve.remove_line', { name })}
+          onClick={() => actions.onRemove(line)}
+        >
+          {t('curve.remove')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import { FeedbackForm, type FeedbackSubject } from './feedback-form.tsx';
+
+type FeedbackDialogProps = { subject: FeedbackSubject; onClose: () => void };
+
+/** The form over the page that it is about; Escape closes it, and the focus goes back to where it came from. */
+export function FeedbackDialog({ subject, onClose }: FeedbackDialogProps) {
+  const t = useMessages();
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-32px)] w-[min(680px,calc(100vw-32px))] overflow-y-auto border border-ink bg-ground p-6 text-ink backdrop:bg-ink/40 max-sm:p-4"
+    >
+      <div className="flex items-center justify-between pb-3">
+        <h2 id={title} className="text-xl font-semibold">
+          {t('feedback.title')}
+        </h2>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {t('feedback.close')}
+        </button>
+      </div>
+      <FeedbackForm
+        subject={subject}
+        onSent={() => {
+          dialog.current?.close();
+          showToast('success', t('feedback.sent'));
+        }}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { FEEDBACK_CONTENT_MAX } from '#contract/limits.ts';
+import { ContactFields } from '../../parts/contact-fields.tsx';
+import { FormField } from '../../parts/form-field.tsx';
+import { fieldText, focusFirstProblem, isEmail } from '../../parts/form-text.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { messageOf } from '../../platform/requests/failure-text.ts';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+import { whenSession } from '../../platform/session/session-ready.ts';
+import { AreaPicker } from '../areas/area-picker.tsx';
+import type { FeedbackChoice } from './feedback-types.ts';
+import { ImagePicker } from './image-picker.tsx';
+import { feedbackTypesIn } from './types-of-locale.ts';
+
+/** What a feedback is about: a product (or set), else a page by its path; `null` where it is about nothing on a screen. */
+export type FeedbackSubject = { productId: string } | { page: string } | null;
+
+type FeedbackFormProps = { subject: FeedbackSubject; onSent: () => void };
+type Problems = Partial<Record<'type_id' | 'content' | 'email', string>>;
+
+/** Type, content, images, area and contact of a feedback; only type and content are needed. */
+export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
+  const t = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [area, setArea] = useState('');
+  const [images, setImages] = useState<File[]>([]);
+  const [problems, setProblems] = useState<Problems>({});
+  const { status, error, run } = useFetched<void>();
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (status === 'pending') return;
+    const fields = new FormData(event.currentTarget);
+    const found = check(fields, t);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      requestAnimationFrame(() => form.current && focusFirstProblem(form.current));
+      return;
+    }
+    await run(async () => {
+      const body = writeForm(fields, { area, images, subject });
+      await whenSession();
+      await browserClient.call('feedback_send', { body }, { quiet: true });
+      onSent();
+    });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={event => void send(event)} className="grid gap-4">
+      {subject !== null && (
+        <p className="text-sm text-soft">
+          {'page' in subject
+            ? t('feedback.about_page', { path: subject.page })
+            : t('feedback.about_product', { id: subject.productId })}
+        </p>
+      )}
+      <TypeField problem={problems.type_id ?? null} />
+      <FormField
+        name="content"
+        label={t('feedback.content')}
+        rows={5}
+        required
+        maxLength={FEEDBACK_CONTENT_MAX}
+        problem={problems.content ?? null}
+      />
+      <ImagePicker images={images} onChange={setImages} />
+      <fieldset className="grid gap-4 border-t border-line pt-3">
+        <legend className="float-left w-full pb-1 text-sm text-soft">{t('feedback.contact')}</legend>
+        <ContactFields
+          problems={problems.email === undefined ? {} : { email: problems.email }}
+          required={false}
+        />
+        <AreaPicker label={t('feedback.area')} value={area} onChange={setArea} />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="submit" className="button button-accent" aria-disabled={status === 'pending'}>
+          {t(status === 'pending' ? 'request.pending' : 'feedback.send')}
+        </button>
+        <div role="alert">{status === 'error' && <p className="text-amber">{messageOf(error, t)}</p>}</div>
+      </div>
+    </form>
+  );
+}
+
+function TypeField({ problem }: { problem: string | null }) {
+  const t = useMessages();
+  const id = useId();
+  const { locale } = useSite();
+  const { status, data, run } = useFetched<readonly FeedbackChoice[]>();
+  useEffect(() => void run(() => feedbackTypesIn(locale).load()), [run, locale]);
+  return (
+    <div>
+      <label htmlFor={id} className="block pb-1 text-sm">
+        {t('feedback.type')}
+        <span aria-hidden="true"> *</span>
+      </label>
+      <select
+        id={id}
+        name="type_id"
+        required
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        className="field"
+      >
+        {data?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {status === 'error' && (
+        <p className="pt-1 text-sm text-amber">
+          {t('feedback.types_failed')}{' '}
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => void run(() => feedbackTypesIn(locale).load({ force: true }))}
+          >
+            {t('request.again')}
+          </button>
+        </p>
+      )}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="pt-1 text-sm text-amber">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function check(fields: FormData, t: Translate): Problems {
+  const email = fieldText(fields, 'email');
+  return {
+    ...(fieldText(fields, 'type_id') === '' && { type_id: t('feedback.type_missing') }),
+    ...(fieldText(fields, 'content') === '' && { content: t('feedback.content_missing') }),
+    ...(email !== '' && !isEmail(email) && { email: t('contact.email_wrong') }),
+  };
+}
+
+type Beside = { area: string; images: readonly File[]; subject: FeedbackSubject };
+
+/** The form as the call takes it: names in snake_case, what is empty left out. */
+function writeForm(fields: FormData, { area, images, subject }: Beside): FormData {
+  const body = new FormData();
+  const set = (name: string, value: string): void => {
+    if (value !== '') body.set(name, value);
+  };
+  for (const name of ['type_id', 'content', 'name', 'email', 'phone', 'company'])
+    set(name, fieldText(fields, name));
+  set('area_code', area);
+  if (subject !== null) {
+    if ('page' in subject) set('page', subject.page);
+    else set('product_id', subject.productId);
+  }
+  for (const image of images) body.append('images', image, image.name);
+  return body;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+// Its code comes with the first click.
+const FeedbackDialog = lazy(() =>
+  import('./feedback-dialog.tsx').then(({ FeedbackDialog: dialog }) => ({ default: dialog })),
+);
+
+/** Opens the feedback form about a product, or about the page; where no script runs, or the link is opened apart, the feedback page. */
+export function FeedbackLink({ productId }: { productId?: string }) {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <LocaleLink
+        to={productId === undefined ? '/feedback' : `/feedback?product=${productId}`}
+        rel="nofollow"
+        className="link inline-block min-h-6"
+        onClick={event => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {t(productId === undefined ? 'feedback.give' : 'feedback.product')}
+      </LocaleLink>
+      {open && (
+        <Suspense fallback={null}>
+          <FeedbackDialog
+            subject={productId === undefined ? { page: pathname } : { productId }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Sort } from '#contract/client-answers.ts';
+import { escapeChoice } from '#contract/search-address/choice.ts';
+import { isCurveField, joinCurveFields } from './curve-fields.ts';
+
+// The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.
+//
+//   ?q=lens&focal_length=90mm..110mm&coating=a,b&sort=-price&view=set&page=2&columns=diameter,coating
+//
+// A form cannot write `90mm..110mm` or `a,b` itself: it sends `focal_length.min=90mm&focal_length.max=110mm` and
+// `coating=a&coating=b` (with `coating=!` or `focal_length=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
+// script runs, on the server. What it sends of curves is in `curve-fields.ts`.
+
+/** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
+const WORDS = ['sort', 'view', 'group', 'quantity', 'columns', 'size', 'page'];
+/** Values that say what is so without them. */
+const DEFAULTS = new Set(['sort=relevance', 'view=product', 'page=1']);
+const JOINED_WORDS = new Set(['columns']);
+
+/** What a list's address asks the API. */
+export type ListRequest = {
+  q: string;
+  filters: string[];
+  sort?: string;
+  view?: 'product' | 'set';
+  page?: number;
+  size?: number;
+};
+
+/** Reads the parameters of a list and its conditions from an address in normal form. */
+export function readListAddress(parameters: URLSearchParams): ListRequest {
+  const filters = conditionsOf(parameters).map(([key, value]) => `${key}=${value}`);
+  const view = parameters.get('view');
+  return {
+    q: parameters.get('q') ?? '',
+    filters,
+    sort: parameters.get('sort') ?? undefined,
+    view: view === 'set' || view === 'product' ? view : undefined,
+    page: readCount(parameters.get('page')),
+    size: readCount(parameters.get('size')),
+  };
+}
+
+/** The conditions in an address, each with its key. */
+export function conditionsOf(parameters: URLSearchParams): [key: string, value: string][] {
+  return [...parameters].filter(([key]) => key !== 'q' && !WORDS.includes(key));
+}
+
+/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, the parts of a condition on a curve, what is empty or says nothing left out, always in the same order. */
+export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
+  const values = joinFields(sent);
+  const keys = [...values.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  const pairs = keys.flatMap(key => joinValues(key, values.get(key) ?? []).map(value => [key, value]));
+  return new URLSearchParams(
+    pairs.filter(([key, value]) => value !== '' && !DEFAULTS.has(`${key}=${value}`)),
+  );
+}
+
+/** Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`; empty where there are none. */
+export function writeAddress(parameters: URLSearchParams): string {
+  const text = parameters
+    .toString()
+    .replace(/%(2C|40|3A|2F|21|7E)/gi, sequence => decodeURIComponent(sequence));
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The address with some parameters changed (null: dropped); going elsewhere starts at the first page. */
+export function changeAddress(parameters: URLSearchParams, changes: Record<string, string | null>): string {
+  const changed = new URLSearchParams(parameters);
+  if (!('page' in changes)) changed.delete('page');
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(key);
+    else changed.set(key, value);
+  }
+  return writeAddress(normalizeAddress(changed)) || '?';
+}
+
+/** A number with its unit as a condition writes it; one whose unit begins like a number stands bare, in the base unit. */
+export function addressNumber(value: number, unit: string | null): string {
+  return unit === null || /^[\d.eE+-]/.test(unit) ? String(value) : `${value}${unit}`;
+}
+
+/** A choice as a condition writes it. */
+export const addressChoice = escapeChoice;
+
+/** The order as an address writes it; places on a curve as bare numbers in the base unit. */
+export function addressSort(sort: Sort): string {
+  if (sort.by === 'relevance') return 'relevance';
+  const sign = sort.descending ? '-' : '';
+  if (sort.by !== 'curve') return `${sign}${sort.by === 'attribute' ? sort.key : sort.by}`;
+  const take = sort.take === 'mean' ? '' : `${sort.take}:`;
+  const place = sort.xMin === sort.xMax ? sort.xMin : `${sort.xMin}..${sort.xMax}`;
+  return `${sign}${take}${sort.key}@${place}`;
+}
+
+function joinFields(sent: URLSearchParams): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  const add = (key: string, more: string[]) => values.set(key, [...(values.get(key) ?? []), ...more]);
+  for (const key of new Set(sent.keys())) {
+    if (isCurveField(key)) continue;
+    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
+    if (name === undefined) add(key, sent.getAll(key));
+  }
+  // What fields say takes the place of a condition that the form only kept.
+  for (const [key, ends] of joinEnds(sent))
+    values.set(key, [sent.getAll(key).includes('!') ? `!${ends}` : ends]);
+  for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
+  return values;
+}
+
+function joinEnds(sent: URLSearchParams): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const key of sent.keys()) {
+    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
+    if (name === undefined || isCurveField(key)) continue;
+    const [min, max] = [sent.get(`${name}.min`)?.trim() ?? '', sent.get(`${name}.max`)?.trim() ?? ''];
+    if (min !== '' || max !== '') values.set(name, min === max ? min : `${min}..${max}`);
+  }
+  return values;
+}
+
+function joinValues(key: string, values: string[]): string[] {
+  const given = [...new Set(values.map(value => value.trim()).filter(value => value !== ''))];
+  // Conditions on one curve at one place are several, not one with several values.
+  if (key.includes('@')) return given;
+  const single = key === 'q' || (WORDS.includes(key) && !JOINED_WORDS.has(key));
+  return [single ? (given.at(-1) ?? '') : joinChoices(given)];
+}
+
+/** Choices joined; `!` among them turns them round. "Has a value" and an exclusion that a form only kept give way to what is ticked. */
+function joinChoices(given: readonly string[]): string {
+  const ticked = given.filter(value => !/^!|^\*$/.test(value));
+  const kept = given.filter(value => value !== '!');
+  if (ticked.length === 0) return kept.at(-1) ?? '';
+  return (given.includes('!') ? '!' : '') + ticked.join(',');
+}
+
+function rank(key: string): number {
+  return key === 'q' ? -2 : WORDS.indexOf(key);
+}
+
+function readCount(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;
+}

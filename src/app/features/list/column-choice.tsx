@@ -1,0 +1,58 @@
+import type { Column, List } from '#contract/client-answers.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { CheckBox } from './check-box.tsx';
+import { useAddressForm } from './use-address-form.ts';
+
+/** Columns that a table shows where the visitor chose none. */
+const COLUMNS_SHOWN = 6;
+/** The same for a table that names its products: they are of many kinds and share few attributes. */
+const COLUMNS_NAMED = 3;
+
+/** The columns that the address asks for, in the catalogue's order; without any, the first few (`names`: of those that most rows have). */
+export function shownColumns(
+  { columns, products }: Pick<List, 'columns' | 'products'>,
+  parameters: URLSearchParams,
+  names = false,
+): Column[] {
+  const wanted = parameters.get('columns')?.split(',');
+  const chosen = columns.filter(column => wanted?.includes(column.key));
+  if (chosen.length > 0) return chosen;
+  if (!names) return columns.slice(0, COLUMNS_SHOWN);
+  const filled = (column: Column) =>
+    products.filter(row => row.values.some(value => value.key === column.key)).length;
+  return columns.filter(column => filled(column) * 2 >= products.length).slice(0, COLUMNS_NAMED);
+}
+
+type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: boolean };
+
+/** The choice of columns: a list of check boxes that opens under its button. */
+export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {
+  const t = useMessages();
+  const form = useAddressForm();
+  const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
+  return (
+    <details className="relative text-sm max-sm:hidden">
+      <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
+        {t('list.columns', { shown: shown.size, count: list.columns.length })}
+      </summary>
+      <form
+        ref={form}
+        aria-label={t('list.choose_columns')}
+        className="absolute right-0 z-20 mt-1 max-h-96 w-64 overflow-y-auto border border-ink bg-ground p-3"
+      >
+        {[...parameters].map(
+          ([key, value]) => key !== 'columns' && <input key={key} type="hidden" name={key} value={value} />,
+        )}
+        {list.columns.map(column => (
+          <CheckBox key={column.key} name="columns" value={column.key} chosen={shown.has(column.key)}>
+            <LocaleText text={column.name} />
+          </CheckBox>
+        ))}
+        <button type="submit" className="without-script button mt-2 w-full">
+          {t('list.apply')}
+        </button>
+      </form>
+    </details>
+  );
+}

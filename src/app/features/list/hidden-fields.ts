@@ -1,0 +1,46 @@
+import type { Chip, Facet, List } from '#contract/client-answers.ts';
+import { conditionsOf } from './address.ts';
+import { type ReadWords, withoutPlaces } from './remove-condition.ts';
+
+/** The condition on a facet's attribute, where there is one, and one only. */
+export function chipOf(list: Pick<List, 'chips'>, { key }: Pick<Facet, 'key'>): Chip | undefined {
+  const chips = list.chips.filter(chip => chip.filter?.key === key);
+  return chips.length === 1 ? chips[0] : undefined;
+}
+
+/** What an address says that no field of these facets and curves says: text, order, view, and conditions of forms that have no field; not what could not be read.
+ *  What fields say is not said by words of the text too: else it could not be changed there. */
+export function keptFields(
+  list: Pick<List, 'facets' | 'chips' | 'problems'>,
+  parameters: URLSearchParams,
+  read: ReadWords = [],
+  curves: ReadonlySet<string> = new Set(),
+): [string, string][] {
+  const written = list.facets.flatMap(facet => {
+    const chip = chipOf(list, facet);
+    return chip !== undefined && isWritable(chip, facet) ? chip : [];
+  });
+  const onCurves = list.chips.filter(
+    ({ curveFilter }) => curveFilter !== null && curves.has(curveFilter.key),
+  );
+  const said = [...written, ...onCurves];
+  const given = new Set([
+    ...said.flatMap(chip => chip.given),
+    ...list.problems.map(({ address }) => address),
+  ]);
+  const words = read.filter(({ address }) => said.some(chip => chip.address === address));
+  const conditions = new Set(conditionsOf(parameters).map(([key]) => key));
+  return [...parameters].flatMap(([key, value]): [string, string][] => {
+    if (key === 'page' || (conditions.has(key) && given.has(`${key}=${value}`))) return [];
+    return [[key, key === 'q' && words.length > 0 ? withoutPlaces(value, words) : value]];
+  });
+}
+
+/** Whether a facet's own fields say what its chip says: not so for several intervals, and for text. */
+function isWritable({ filter }: Chip, facet: Facet): boolean {
+  if (filter?.kind === 'number') {
+    if (facet.kind !== 'number' || facet.choices.length === 0) return filter.anyOf.length === 1;
+    return filter.anyOf.every(({ min, max }) => min !== null && min === max);
+  }
+  return filter !== null && filter.kind !== 'text';
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { List } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { carriedConditions } from './active-conditions.ts';
+import { Chips } from './chips.tsx';
+import { shownColumns } from './column-choice.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import { ProductTable } from './product-table.tsx';
+import { Rail } from './rail.tsx';
+import type { ReadWords } from './remove-condition.ts';
+import { SetCards } from './set-cards.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+type ListScreenProps = {
+  list: List;
+  parameters: URLSearchParams;
+  label: string;
+  /** Whether the visitor may turn between sets and table. */
+  views?: boolean;
+  text?: string;
+  /** Words of the text that were read as conditions. */
+  read?: ReadWords;
+  /** Whether the table names its products: they are of many kinds. */
+  names?: boolean;
+  /** Stands over the facets. */
+  aside?: ReactNode;
+  /** Stands in place of the list: an overview. */
+  children?: ReactNode;
+  /** What comes under the list, also where it is empty. */
+  below?: ReactNode;
+};
+
+/** The facets at the left, and at the right what is chosen and what there is: the body of categories and searches. */
+export function ListScreen({
+  list,
+  parameters,
+  label,
+  views = false,
+  text = '',
+  read = [],
+  names = list.columns.length === 0,
+  aside,
+  children,
+  below,
+}: ListScreenProps) {
+  const t = useMessages();
+  const { open, setOpen } = useSheet();
+  // Where nothing was found at all there is nothing to filter by.
+  const filters = list.facets.length > 0 || list.chips.length > 0;
+  return (
+    <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
+      {filters && (
+        <div
+          className="rail"
+          data-open={open || undefined}
+          {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.filters') })}
+        >
+          <div className="sheet-head">
+            <span className="text-lg font-semibold">{t('list.filters')}</span>
+            <button type="button" className="button" onClick={() => setOpen(false)}>
+              {t('list.close')}
+            </button>
+          </div>
+          {aside}
+          <Rail list={list} parameters={parameters} read={read} />
+          <div className="sheet-foot">
+            <ShowButton list={list} onClick={() => setOpen(false)} />
+          </div>
+        </div>
+      )}
+      <section id="list" aria-label={label} className="list-main scroll-mt-4">
+        {filters && (
+          <button
+            type="button"
+            className="button sheet-button needs-script mb-3"
+            onClick={() => setOpen(true)}
+          >
+            {t('list.filters')}
+            {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
+          </button>
+        )}
+        <Chips list={list} parameters={parameters} read={read} />
+        <Toolbar
+          list={list}
+          parameters={parameters}
+          views={views}
+          names={names}
+          plain={children !== undefined}
+          read={read}
+        />
+        {list.totals.products === 0 ? (
+          <NothingFound list={list} parameters={parameters} text={text} read={read} />
+        ) : (
+          (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
+        )}
+        {below}
+      </section>
+    </div>
+  );
+}
+
+function Body({
+  list,
+  parameters,
+  label,
+  names,
+}: Pick<ListScreenProps, 'list' | 'parameters' | 'label' | 'names'>) {
+  return (
+    <>
+      {list.view === 'set' ? (
+        <SetCards sets={list.sets} label={label} carried={carriedConditions(list)} />
+      ) : (
+        <ProductTable
+          list={list}
+          columns={shownColumns(list, parameters, names)}
+          parameters={parameters}
+          label={label}
+          names={names}
+          carried={carriedConditions(list)}
+        />
+      )}
+      <Pager list={list} parameters={parameters} />
+    </>
+  );
+}
+
+function ShowButton({ list, onClick }: { list: List; onClick: () => void }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { products } = list.totals;
+  return (
+    <button type="button" className="button button-accent h-11 w-full" onClick={onClick}>
+      {t('list.show', { count: products, number: formatNumber(products, { locale }) })}
+    </button>
+  );
+}
+
+/** On a phone the facets are a sheet over the page: the rest is out of reach while it is open, Escape closes it, and the focus goes back. */
+function useSheet() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    const rest = document.querySelectorAll<HTMLElement>(
+      'header, footer, main > :not(.list-screen), .list-main, body > nav, aside',
+    );
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    for (const element of rest) element.inert = true;
+    document.querySelector<HTMLElement>('.sheet-head button')?.focus();
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      for (const element of rest) element.inert = false;
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open]);
+  return { open, setOpen };
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import type { Column, FacetOf } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import { unitName, type Writing, writeQuantity } from '../../platform/units/write-quantity.ts';
+import { addressNumber } from './address.ts';
+import { CheckBox } from './check-box.tsx';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { Histogram } from './histogram.tsx';
+import { makeScale, type Scale, STEPS } from './scale.ts';
+
+/** Digits that a converted number keeps in a field. */
+const SIGNIFICANT = 6;
+
+/** The chosen interval of a number, in its base unit; null: open. */
+export type Chosen = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
+
+type NumberFacetProps = {
+  facet: FacetOf<'number'>;
+  chosen: Chosen;
+  /** The single numbers that are left out, where what is chosen is left out; null where it is asked for. */
+  excluded: ReadonlySet<number> | null;
+} & FacetLook;
+
+/** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. Either may be turned to all but what is chosen. */
+export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const few = facet.choices.length > 0;
+  const note = few ? t('list.values', { count: facet.choices.length }) : unitName(facet.column, writing);
+  return (
+    <FacetBox column={facet.column} note={note} {...look}>
+      {few ? (
+        <Choices facet={facet} excluded={excluded} />
+      ) : (
+        <Span facet={facet} chosen={chosen} outside={excluded !== null} />
+      )}
+    </FacetBox>
+  );
+}
+
+function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded'>) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const writing = useWriting();
+  const choices = facet.choices.map(choice => ({
+    ...choice,
+    chosen: excluded === null ? choice.chosen : excluded.has(choice.value),
+  }));
+  return (
+    <>
+      {choices.map(({ value, count, chosen }) => (
+        <CheckBox
+          key={value}
+          name={facet.key}
+          value={addressNumber(value, facet.column.unit)}
+          chosen={chosen}
+          disabled={count === 0 && !chosen}
+          count={formatNumber(count, { locale })}
+        >
+          {writeQuantity(value, facet.column, writing)}
+        </CheckBox>
+      ))}
+      {choices.some(({ chosen }) => chosen) && (
+        <div className="mt-1 border-t border-line pt-1">
+          <CheckBox name={facet.key} value="!" chosen={excluded !== null}>
+            {t('list.all_but')}
+          </CheckBox>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the fields say and where the handles stand. */
+type Ends = { from: string; to: string; low: number; high: number };
+
+function Span({ facet, chosen, outside }: Pick<NumberFacetProps, 'facet' | 'chosen'> & { outside: boolean }) {
+  const t = useMessages();
+  const { column, key, min, max } = facet;
+  const scale = makeScale(facet);
+  const writing = useWriting();
+  const field = (value: number | null) => fieldText(value, column, writing);
+  const answered = (): Ends => ({
+    from: (chosen.openMin ? '>' : '') + field(chosen.min),
+    to: (chosen.openMax ? '<' : '') + field(chosen.max),
+    low: chosen.min === null ? 0 : scale.toStep(chosen.min),
+    high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
+  });
+  const [ends, setEnds] = useState(answered);
+  // A new answer has the last word; the fields stay the same elements, so that the focus stays where it is.
+  const state = [
+    chosen.min,
+    chosen.max,
+    chosen.openMin,
+    chosen.openMax,
+    min,
+    max,
+    unitName(column, writing),
+  ].join(' ');
+  const [shown, setShown] = useState(state);
+  if (state !== shown) {
+    setShown(state);
+    setEnds(answered());
+  }
+  const { from, to, low, high } = ends;
+  const moveLow = (step: number): void => {
+    const place = Math.min(step, high);
+    setEnds({ ...ends, low: place, from: place <= 0 ? '' : field(scale.toValue(place)) });
+  };
+  const moveHigh = (step: number): void => {
+    const place = Math.max(step, low);
+    setEnds({ ...ends, high: place, to: place >= STEPS ? '' : field(scale.toValue(place)) });
+  };
+  const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
+  return (
+    <>
+      <div className="needs-script relative mb-2">
+        <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
+        <div className="border-t border-rule" />
+        <Handle end="min" column={column} step={low} scale={scale} text={text} onMove={moveLow} />
+        <Handle end="max" column={column} step={high} scale={scale} text={text} onMove={moveHigh} />
+      </div>
+      <div className="flex items-center gap-1.5">
+        <Field
+          name={`${key}.min`}
+          column={column}
+          end="min"
+          value={from}
+          placeholder={text(min)}
+          onChange={text => setEnds({ ...ends, from: text })}
+        />
+        <span aria-hidden="true">–</span>
+        <Field
+          name={`${key}.max`}
+          column={column}
+          end="max"
+          value={to}
+          placeholder={text(max)}
+          onChange={text => setEnds({ ...ends, to: text })}
+        />
+      </div>
+      {(chosen.min !== null || chosen.max !== null) && (
+        <div className="mt-1.5">
+          <CheckBox name={key} value="!" chosen={outside}>
+            {t('list.outside')}
+          </CheckBox>
+        </div>
+      )}
+    </>
+  );
+}
+
+type End = { column: Column; end: 'min' | 'max' };
+type HandleProps = End & {
+  step: number;
+  scale: Scale;
+  text: (value: number) => string;
+  onMove: (step: number) => void;
+};
+
+function Handle({ column, end, step, scale, text, onMove }: HandleProps) {
+  const t = useMessages();
+  return (
+    <input
+      type="range"
+      min={0}
+      max={STEPS}
+      value={step}
+      aria-label={t(end === 'min' ? 'list.from_of' : 'list.to_of', { name: column.name.text })}
+      aria-valuetext={text(scale.toValue(step))}
+      onChange={event => onMove(event.target.valueAsNumber)}
+      className="handle"
+    />
+  );
+}
+
+type FieldProps = End & {
+  name: string;
+  value: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+};
+
+function Field({ name, column, end, value, placeholder, onChange }: FieldProps) {
+  const t = useMessages();
+  return (
+    <input
+      name={name}
+      value={value}
+      placeholder={placeholder}
+      aria-label={t(end === 'min' ? 'list.from_field' : 'list.to_field', { name: column.name.text })}
+      autoComplete="off"
+      inputMode="text"
+      onChange={event => onChange(event.target.value)}
+      className="field"
+    />
+  );
+}
+
+/** A number as a field takes it back: with the unit that the visitor reads, without grouping. */
+function fieldText(value: number | null, { unit }: Column, { units }: Writing): string {
+  if (value === null) return '';
+  const conversion = unit === null ? null : units(unit);
+  if (conversion !== null)
+    return `${Number(conversion.convert(value).toPrecision(SIGNIFICANT))} ${conversion.unit}`;
+  return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
+}

@@ -1,0 +1,261 @@
+import type { ReactNode } from 'react';
+import type { Column, List, Row } from '#contract/client-answers.ts';
+import { Drawing } from '../../parts/drawing.tsx';
+import { equalPrecision } from '../../parts/equal-precision.ts';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { RowPrice } from '../../parts/row-price.tsx';
+import { Sparkline } from '../../parts/sparkline.tsx';
+import { valueText } from '../../parts/value-text.tsx';
+import { listMark } from '../../platform/clicks/marks.ts';
+import { PageLink } from '../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import { unitName } from '../../platform/units/write-quantity.ts';
+import { AddToCart } from '../cart/add-to-cart.tsx';
+import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { changeAddress } from './address.ts';
+import { PickAll, PickOne, type Picks } from './selection.tsx';
+import { valueClass } from './value-class.ts';
+
+type ProductTableProps = {
+  list: Pick<List, 'products' | 'sort'>;
+  columns: Column[];
+  /** The address that the heads' links change the order in; null: the order is fixed. */
+  parameters: URLSearchParams | null;
+  label: string;
+  chosenId?: string | null;
+  names?: boolean;
+  /** Without pictures; in a narrow place with two attributes and without lead time. */
+  compact?: boolean;
+  /** What the links to products keep of the address, e.g. `?coating=A`. */
+  carried?: string;
+  /** The rows that the visitor ticks; without it rows have no box. */
+  picks?: Picks;
+};
+
+/** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
+export function ProductTable({
+  list,
+  columns,
+  parameters,
+  label,
+  chosenId = null,
+  names = false,
+  compact = false,
+  carried = '',
+  picks,
+}: ProductTableProps) {
+  const rows = list.products;
+  // Columns that the visitor chose are all shown; others give way where it is narrow.
+  const asked = parameters?.has('columns') ?? false;
+  const shown = columns.map(column => equalPrecision(column, rows));
+  const has = {
+    image: !compact && rows.some(row => row.image !== null),
+    curve: !compact && rows.some(row => row.curve !== null),
+    price: rows.some(row => row.price !== null),
+    lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
+    // In a narrow place what is ticked can be compared.
+    compare: !compact || picks === undefined,
+    name: names && rows.some(row => row.name.text !== ''),
+  };
+  return (
+    <div className="table-scroll">
+      <table
+        className={`data products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
+        aria-label={label}
+      >
+        <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
+        <tbody>
+          {rows.map(row => (
+            <ProductLine
+              key={row.id}
+              row={row}
+              columns={shown}
+              has={has}
+              compact={compact}
+              chosen={row.id === chosenId}
+              carried={carried}
+              picks={picks}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
+type HeadsProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & { has: Has };
+
+function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
+  const t = useMessages();
+  const { currency } = useSite();
+  const writing = useWriting();
+  const sort = { current: list.sort, parameters };
+  return (
+    <thead>
+      <tr>
+        {picks !== undefined && <PickAll rows={list.products} picks={picks} />}
+        <Head by="part_number" sort={sort} className="part">
+          {t('table.part_number')}
+        </Head>
+        {has.image && (
+          <th className="picture">
+            <span className="sr-only">{t('table.drawing')}</span>
+          </th>
+        )}
+        {has.name && (
+          <Head by="name" sort={sort} className="name">
+            {t('table.name')}
+          </Head>
+        )}
+        {columns.map(column => (
+          <Head
+            key={column.key}
+            by={column.key}
+            sort={sort}
+            className={valueClass(column)}
+            unit={unitName(column, writing)}
+          >
+            <LocaleText text={column.name} />
+          </Head>
+        ))}
+        {has.curve && (
+          <th className="num picture">
+            {t('table.curve')}
+            <small />
+          </th>
+        )}
+        {has.price && (
+          <Head by="price" sort={sort} className="num" unit={currency}>
+            {t('table.price')}
+          </Head>
+        )}
+        {has.lead && (
+          <Head by="lead_time" sort={sort} className="num lead">
+            {t('table.lead_time')}
+          </Head>
+        )}
+        <th className="actions needs-script">
+          <span className="sr-only">{t('table.actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type HeadProps = {
+  by: string;
+  sort: { current: List['sort']; parameters: URLSearchParams | null };
+  className?: string;
+  unit?: string;
+  children: ReactNode;
+};
+
+/** A head that orders by its column: rising first, then falling. */
+function Head({ by, sort: { current, parameters }, className, unit = '', children }: HeadProps) {
+  const t = useMessages();
+  const active = current.by === by || (current.by === 'attribute' && current.key === by);
+  const descending = active && current.by !== 'relevance' && current.descending;
+  const state = active ? (descending ? 'descending' : 'ascending') : undefined;
+  const small = <small>{unit}</small>;
+  if (parameters === null) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+        {small}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <PageLink
+        to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
+        preventScrollReset
+        className="hover:text-accent"
+        title={t('table.sort')}
+      >
+        {children}
+        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
+      </PageLink>
+      {small}
+    </th>
+  );
+}
+
+type ProductLineProps = {
+  row: Row;
+  columns: Column[];
+  has: Has;
+  compact: boolean;
+  chosen: boolean;
+  carried: string;
+  picks: Picks | undefined;
+};
+
+function ProductLine({ row, columns, has, compact, chosen, carried, picks }: ProductLineProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const values = new Map(row.values.map(value => [value.key, value]));
+  return (
+    <tr aria-current={chosen || undefined} {...listMark('product', row.id)}>
+      {picks !== undefined && <PickOne row={row} picks={picks} />}
+      <th scope="row" className="part">
+        <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
+        {(!has.lead || compact) && (
+          <span className={has.lead ? 'instead' : undefined}>
+            <Discontinued row={row} />
+          </span>
+        )}
+        {row.via !== null && (
+          <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
+        )}
+      </th>
+      {has.image && (
+        <td className="picture">
+          {row.image !== null && <Drawing src={row.image} alt="" width={34} height={28} />}
+        </td>
+      )}
+      {has.name && (
+        <td className="name">
+          <LocaleText text={row.name} />
+        </td>
+      )}
+      {columns.map(column => (
+        <td
+          key={column.key}
+          className={valueClass(column)}
+          data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
+        >
+          {valueText(values.get(column.key), column, t, writing)}
+        </td>
+      ))}
+      {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}
+      {has.price && (
+        <td className="num price">
+          <RowPrice price={row.price} />
+        </td>
+      )}
+      {has.lead && (
+        <td className="num lead">
+          {row.status === 'discontinued' ? <Discontinued row={row} /> : <LeadTimeText days={row.leadDays} />}
+        </td>
+      )}
+      <td className="actions needs-script">
+        <div className="flex justify-end gap-1">
+          {has.compare && <CompareToggle id={row.id} partNumber={row.partNumber} sign />}
+          <AddToCart product={row} className="button button-small" />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Discontinued({ row }: { row: Row }) {
+  const t = useMessages();
+  return (
+    row.status === 'discontinued' && <span className="text-xs text-amber">{t('status.discontinued')}</span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import type { List } from '#contract/client-answers.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { CurveFacet } from './curve-facet.tsx';
+import { Facet } from './facet.tsx';
+import { keptFields } from './hidden-fields.ts';
+import type { ReadWords } from './remove-condition.ts';
+import { useAddressForm } from './use-address-form.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
+
+/** Facets that stand open; further ones start folded unless something in them is chosen. */
+const OPEN_FACETS = 7;
+/** The same for curves. */
+const OPEN_CURVES = 2;
+
+/** The facets of a list: a GET form, which with a script works in place. */
+export function Rail({
+  list,
+  parameters,
+  read,
+}: {
+  list: List;
+  parameters: URLSearchParams;
+  read: ReadWords;
+}) {
+  const t = useMessages();
+  const form = useAddressForm();
+  const curves = new Set(list.curves.map(({ key }) => key));
+  const facets = useSteadyOrder(list.facets, useLocation().pathname);
+  return (
+    <form ref={form} aria-label={t('list.filters')}>
+      {keptFields(list, parameters, read, curves).map(([key, value]) => (
+        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+      ))}
+      {facets.slice(0, OPEN_FACETS).map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded={false} />
+      ))}
+      {list.curves.map((curve, place) => (
+        <CurveFacet
+          key={`curve ${curve.key}`}
+          curve={curve}
+          list={list}
+          parameters={parameters}
+          folded={place >= OPEN_CURVES}
+        />
+      ))}
+      {facets.slice(OPEN_FACETS).map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded />
+      ))}
+      <p className="without-script py-4">
+        <button type="submit" className="button button-accent w-full">
+          {t('list.apply')}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { List } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { PageLink } from '../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { addressSort, changeAddress } from './address.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { CurveOrder } from './curve-order.tsx';
+import type { ReadWords } from './remove-condition.ts';
+
+type ToolbarProps = {
+  list: List;
+  parameters: URLSearchParams;
+  views: boolean;
+  names?: boolean;
+  plain?: boolean;
+  read?: ReadWords;
+};
+
+/** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
+export function Toolbar({ list, parameters, views, names = false, plain = false, read = [] }: ToolbarProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const count = (key: 'list.products' | 'list.sets', number: number) =>
+    t(key, { count: number, number: formatNumber(number, { locale }) });
+  const { products, sets } = list.totals;
+  return (
+    <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
+      <p role="status" className="grow font-semibold">
+        {sets > 0
+          ? t('list.products_in_sets', {
+              products: count('list.products', products),
+              sets: count('list.sets', sets),
+            })
+          : count('list.products', products)}
+      </p>
+      <CurveOrder list={list} parameters={parameters} read={read} />
+      {!plain && list.view === 'product' && list.columns.length > 1 && (
+        <ColumnChoice list={list} parameters={parameters} names={names} />
+      )}
+      {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
+      {views && sets > 0 && (
+        <nav aria-label={t('list.view')} className="segments">
+          <PageLink
+            to={changeAddress(parameters, { view: 'set' })}
+            preventScrollReset
+            aria-current={list.view === 'set'}
+          >
+            {t('list.view_sets')}
+          </PageLink>
+          <PageLink
+            to={changeAddress(parameters, { view: null })}
+            preventScrollReset
+            aria-current={list.view === 'product'}
+          >
+            {t('list.view_table')}
+          </PageLink>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
+
+function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain' | 'read'>) {
+  const t = useMessages();
+  const current = addressSort(list.sort);
+  return (
+    <nav aria-label={t('list.order')} className="flex flex-wrap gap-x-3 text-sm">
+      {ORDERS.map(order => (
+        <PageLink
+          key={order}
+          to={changeAddress(parameters, { sort: order === 'relevance' ? null : order })}
+          preventScrollReset
+          aria-current={order === current ? 'true' : undefined}
+          className="inline-flex min-h-6 items-center text-soft hover:text-accent aria-[current]:text-ink aria-[current]:underline aria-[current]:underline-offset-4"
+        >
+          {t(`order.${order}`)}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { ClickRecord } from '#contract/click-record.ts';
+import { clickQueue } from '../../platform/clicks/click-records.ts';
+import type { Offer } from './suggestions.ts';
+
+/** How long suggestions have to stand until they were seen, in milliseconds: what passes while somebody types was not. */
+const SEEN_MS = 500;
+
+const KINDS: Partial<Record<Offer['kind'], ClickRecord['kind']>> = {
+  part_number: 'product',
+  set: 'set',
+  category: 'category',
+};
+
+/** Records the suggestions that stand open, whether or not one is chosen. @param offers the same list as long as the same ones stand */
+export function useRecordShown(offers: readonly Offer[], open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => {
+      for (const offer of offers) record(offer, 'show');
+    }, SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [offers, open]);
+}
+
+/** Records which suggestion was chosen, and which ones stood beside it. */
+export function recordChosen(offers: readonly Offer[], chosen: Offer): void {
+  for (const offer of offers) record(offer, offer === chosen ? 'click' : 'show');
+}
+
+function record({ kind, id }: Offer, action: ClickRecord['action']): void {
+  const recorded = KINDS[kind];
+  if (recorded !== undefined && id !== null)
+    clickQueue().add({ action, kind: recorded, id, place: 'suggestions' });
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import type { Suggestion } from '#contract/client-answers.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+
+/** What the list under the search field offers: completions of the catalogue, and searches that the visitor made. */
+export type Offer = Omit<Suggestion, 'kind'> & { kind: Suggestion['kind'] | 'recent' };
+
+/** Earlier searches that are offered beside completions, and where nothing is typed. */
+const RECENT_BESIDE = 3;
+const RECENT_ALONE = 8;
+
+/** The earlier searches that begin with what is typed, with that marked; the last ones where nothing is typed. */
+export function matchSearches(searches: readonly string[], typed: string): Offer[] {
+  const wanted = typed.trim().toLowerCase();
+  const offered = searches.filter(text => {
+    const lower = text.toLowerCase();
+    return lower.startsWith(wanted) && lower !== wanted;
+  });
+  return offered.slice(0, wanted === '' ? RECENT_ALONE : RECENT_BESIDE).map(text => ({
+    kind: 'recent',
+    id: null,
+    text,
+    detail: null,
+    matches: wanted === '' ? [] : [[0, wanted.length]],
+  }));
+}
+
+/** What an offer leads to: the thing itself, or a search for the term. */
+export function suggestionPath({ kind, id, text }: Offer): string {
+  if (id === null || kind === 'term' || kind === 'recent') return `/search?q=${encodeURIComponent(text)}`;
+  return kind === 'category' ? `/category/${id}` : `/product/${id}`;
+}
+
+const NONE: readonly Suggestion[] = [];
+
+/** Completions of what is typed: `ask` with each change; an answer that a later question has overtaken is dropped. */
+export function useSuggestions(): { suggestions: readonly Suggestion[]; ask: (text: string) => void } {
+  const { status, data, run, reset } = useFetched<readonly Suggestion[]>();
+  const ask = useCallback(
+    (text: string) => {
+      if (text.trim() === '') reset();
+      else void run(signal => fetchSuggestions(text, signal));
+    },
+    [run, reset],
+  );
+  // Typing goes on without suggestions where they cannot be had.
+  return { suggestions: status === 'error' ? NONE : (data ?? NONE), ask };
+}
+
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const call = { query: { q: text } };
+  const { data } = await browserClient.call('search_suggestions', call, { quiet: true, signal });
+  return data.suggestions;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../platform/locale/site.tsx';
+
+/** How long the mark of a copy made stays, in milliseconds. */
+const SHOWN_MS = 1500;
+
+type CopyButtonProps = { text: string; label?: string };
+
+/** Copies a text to the clipboard; a sign, or with `label` a word, that says when it is done. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = useMessages();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(text).then(() => setCopied(true));
+  };
+  const name = copied ? t('copy.done', { text }) : t('copy.copy', { text });
+  if (label !== undefined) {
+    return (
+      <button
+        type="button"
+        onClick={copy}
+        // What is to be read stands in the name, so that a voice finds the button by it.
+        aria-label={copied ? name : `${label} ${text}`}
+        className="link needs-script min-h-6 text-sm"
+      >
+        {copied ? t('copy.short_done') : label}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={name}
+      title={name}
+      data-copied={copied || undefined}
+      className="copy needs-script"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { useMessages } from '../platform/locale/site.tsx';
+import { browserClient } from '../platform/requests/browser-client.ts';
+import { useFetched } from '../platform/requests/use-fetched.ts';
+import { saveFile } from './save-file.ts';
+
+type DownloadLinkProps<Name extends EndpointName> = {
+  call: Name;
+  request: RequestOf<Name>;
+  /** The same file for who has no script; it comes in the browser's language. */
+  href: string;
+  /** Waited for before the call: what the file is made of must have arrived. */
+  before?: () => Promise<unknown>;
+  className: string;
+  children: ReactNode;
+};
+
+/** A link to a file that the API makes: in the page's language, for this session, under its own name. */
+export function DownloadLink<Name extends EndpointName>({
+  call,
+  request,
+  href,
+  before,
+  className,
+  children,
+}: DownloadLinkProps<Name>) {
+  const t = useMessages();
+  const { status, run } = useFetched<void>();
+  const download = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    if (status === 'pending') return;
+    await run(async signal => {
+      await before?.();
+      const file = await browserClient.download(call, request, { quiet: true, signal });
+      if (file.type !== 'blob') throw new Error(`${call} gave no file`);
+      saveFile(file.blob, file.filename);
+    });
+  };
+  return (
+    <span role="status" className="inline-flex items-center gap-2">
+      <a
+        href={href}
+        download
+        onClick={event => void download(event)}
+        aria-busy={status === 'pending'}
+        className={className}
+      >
+        {children}
+      </a>
+      {status === 'error' && <span className="text-sm text-amber">{t('download.failed')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Text } from '#contract/client-answers.ts';
+import { LOCALE_NAMES } from '#contract/locale.ts';
+
+/** A text of the catalogue; one that exists only in the other language says so to screen readers and line breaking. */
+export function LocaleText({ text }: { text: Text }) {
+  return text.lang === undefined ? (
+    text.text
+  ) : (
+    <span lang={LOCALE_NAMES[text.lang].language}>{text.text}</span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { List } from '#contract/client-answers.ts';
+import type { Site } from '../platform/locale/site.tsx';
+import { localizePath } from '../platform/locale/strategy.ts';
+import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
+import { productPath } from './category-path.ts';
+
+// Structured data in schema.org's words; addresses are absolute.
+
+type Item = { name: string; path: string };
+
+/** Where a page stands, as a BreadcrumbList. */
+export function breadcrumbLd(crumbs: PageCrumb[], site: Site, origin: string): object {
+  const items = crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: crumb.name.text,
+    ...(crumbPath(crumb) !== null && {
+      item: origin + localizePath(crumbPath(crumb) ?? '', site.locale, site),
+    }),
+  }));
+  return { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
+}
+
+/** What a list shows, as an ItemList. */
+export function itemListLd(list: List, site: Site, origin: string): object {
+  const products = list.products.map(row => ({ name: row.partNumber, path: productPath(row.id) }));
+  const sets = list.sets.map(set => ({ name: set.name.text, path: productPath(set.id) }));
+  return listLd([...products, ...sets], site, origin);
+}
+
+/** Names with their pages, as an ItemList. */
+export function listLd(items: Item[], site: Site, origin: string): object {
+  const itemListElement = items.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: origin + localizePath(path, site.locale, site),
+  }));
+  return { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement };
+}
+
+/** The site with its search, as a WebSite with a SearchAction. */
+export function webSiteLd(name: string, site: Site, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: origin + localizePath('/', site.locale, site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${localizePath('/search', site.locale, site)}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}

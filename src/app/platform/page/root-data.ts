@@ -1,0 +1,32 @@
+import type { DataOf } from '#contract/client.ts';
+import type { Text } from '#contract/client-answers.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocaleRules } from '../locale/strategy.ts';
+import { type Packed, pack, unpack } from '../packed.ts';
+
+/** A category of the first level, as the line of navigation shows it. */
+export type NavigationItem = { id: string; name: Text; path: string[] };
+
+/** The first 11 categories are the navigation (R-18). */
+export const NAVIGATION_CATEGORIES_MAX = 11;
+
+/** What every page knows of the home call: no session, since a page is the same for every visitor. */
+export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogue'> & {
+  navigation: NavigationItem[];
+};
+
+/** What the root gives to every page; `home` null: the call failed, and the page stands without its frame's content. */
+export type RootData = LocaleRules & { locale: Locale; origin: string; home: Packed<RootHome> | null };
+
+/** Takes from the home call's answer what a page's frame shows. */
+export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): Packed<RootHome> {
+  const navigation = categoryList
+    .slice(0, NAVIGATION_CATEGORIES_MAX)
+    .map(({ id, name, path }) => ({ id, name, path }));
+  return pack({ surveyLink, adsList, catalogue, navigation });
+}
+
+/** What the root gave of the home call; null where it failed, or the root did. */
+export function homeOf(root: RootData | undefined): RootHome | null {
+  return root?.home ? unpack(root.home) : null;
+}

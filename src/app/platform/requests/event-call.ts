@@ -1,0 +1,12 @@
+import type { CallOptions, DataOf, RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { browserClient } from './browser-client.ts';
+
+/** Makes a call from an event and gives its data: one of the two helpers on the wrapper, the other being `callForPage` (`page-call.ts`). A failed call shows a toast and leads to `/404`, unless it is quiet. @throws RequestFailure */
+export async function callFromEvent<Name extends EndpointName>(
+  name: Name,
+  request?: RequestOf<Name>,
+  options?: CallOptions,
+): Promise<DataOf<Name>> {
+  return (await browserClient.call(name, request, options)).data;
+}

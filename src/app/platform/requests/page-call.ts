@@ -1,0 +1,66 @@
+import { type RouterContextProvider, replace } from 'react-router';
+import { type Client, createClient, type DataOf, type RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import type { Locale } from '#contract/locale.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
+import { noticeCookie } from '../errors/notice-cookie.ts';
+import { failPage } from '../errors/page-fault.ts';
+import { detectLocale } from '../locale/detect.ts';
+import { type LocaleRules, localeOfPath, localizePath, readPath } from '../locale/strategy.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
+
+/** What a loader is given, as far as calls need it; `url` is the page's own, also where only its data is asked for. */
+export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** The rules of addresses and the language of a request. */
+export function readRequest({
+  request,
+  url,
+  context,
+}: LoaderInput): LocaleRules & { locale: Locale; config: RequestContext['config'] } {
+  const { config } = context.get(requestContext);
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  const locale = localeOfPath(url.pathname, rules) ?? detectLocale(request.headers) ?? rules.defaultLocale;
+  return { ...rules, locale, config };
+}
+
+/** A client of the API in this process, in the language of the request, with the preview token of the page's address. It carries no
+ *  session: a page is the same for every visitor. */
+export function pageClient(input: LoaderInput): Client {
+  const { locale } = readRequest(input);
+  return createClient({
+    fetch: input.context.get(requestContext).fetch,
+    locale: () => locale,
+    sessionId: () => '',
+    token: () => input.url.searchParams.get('token') ?? '',
+    log: input.context.get(requestContext).warn,
+  });
+}
+
+/** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
+ *  browser's client (`shell/browser-client.ts`). Any failed call sends the visitor to `/404` in the page's language, history
+ *  replaced, with its message; only where no answer came, or on `/404` itself, the error page says so.
+ *  @throws Response (redirect), RequestFailure */
+export async function callForPage<Name extends EndpointName>(
+  input: LoaderInput,
+  name: Name,
+  request?: RequestOf<Name>,
+): Promise<DataOf<Name>> {
+  try {
+    const answer = await pageClient(input).call(name, request, { signal: input.request.signal });
+    return answer.data;
+  } catch (error) {
+    throw redirectOnFailure(input, error);
+  }
+}
+
+function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
+  if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
+  if (error.kind === 'network') return failPage(input, error);
+  const { locale, ...rules } = readRequest(input);
+  const { path } = readPath(input.url.pathname);
+  if (path === '/404') return failPage(input, error);
+  return replace(localizePath('/404', locale, rules), {
+    headers: { 'set-cookie': noticeCookie(error.message) },
+  });
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import type { Locale } from '#contract/locale.ts';
+import { keepToken } from '../session/global-state.ts';
+import { keepSessionId } from '../session/session-id.ts';
+import { browserClient } from './browser-client.ts';
+
+/** Makes the home call once the page is there, and again whenever the language changes, and keeps the session it gives. */
+export function useSession(locale: Locale): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call reads the language from the document, which follows `locale`
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get('token');
+    if (token !== null) keepToken(token);
+    const abort = new AbortController();
+    browserClient.call('home', {}, { quiet: true, signal: abort.signal }).then(
+      answer => keepSessionId(answer.data.sessionId),
+      // The wrapper has logged it; a page works without a session.
+      () => undefined,
+    );
+    return () => abort.abort();
+  }, [locale]);
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { loadQuietly } from '../builds/chunk-reload.ts';
+import { whenToastWaits } from './toasts.ts';
+
+const ToastHost = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    loadQuietly(() => import('./toast-host.tsx')).catch((error: unknown) => {
+      console.error('Messages cannot be shown', error);
+      return { default: NoToasts };
+    }),
+);
+
+function NoToasts() {
+  return null;
+}
+
+/** How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that the visitor is offline. */
+const LOADED_AFTER_MS = 1500;
+
+/** The place of toasts on every page; their code comes with the first one, or when the page is at rest. */
+export function Toaster() {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    const need = (): void => setNeeded(true);
+    const timer = setTimeout(need, LOADED_AFTER_MS);
+    const stop = whenToastWaits(need);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastHost />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { OwnCart } from '../../features/cart/own-cart.tsx';
+import { readSharedLines } from '../../features/cart/share-address.ts';
+import { SharedCart } from '../../features/cart/shared-cart.tsx';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { NeedsScript } from '../../parts/needs-script.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+
+/** The list that the address shares, priced; the visitor's own cart comes in the browser. */
+export async function loader(input: Route.LoaderArgs) {
+  const lines = readSharedLines(input.url.searchParams);
+  if (lines.length === 0) return { shared: null };
+  return { shared: await callForPage(input, 'cart_price', { body: { lines } }) };
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: input.loaderData?.shared == null ? t('cart.title') : t('cart.shared'),
+    description: t('cart.description'),
+    keywords: [t('cart.title'), t('quote.title')],
+    index: input.loaderData?.shared == null,
+  }));
+}
+
+export default function CartPage({ loaderData: { shared } }: Route.ComponentProps) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const title = t(shared === null ? 'cart.title' : 'cart.shared');
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
+      <h1 className="pt-2 pb-3 text-2xl font-semibold">{title}</h1>
+      {shared !== null ? (
+        <SharedCart key={parameters.get('lines')} shared={shared} />
+      ) : (
+        <NeedsScript>
+          <OwnCart />
+        </NeedsScript>
+      )}
+    </div>
+  );
+}

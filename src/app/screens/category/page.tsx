@@ -1,0 +1,82 @@
+import { redirect, useSearchParams } from 'react-router';
+import { readListAddress } from '../../features/list/address.ts';
+import { shownColumns } from '../../features/list/column-choice.tsx';
+import { assertIds, readParameters } from '../../features/list/list-loader.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import { slimList } from '../../features/list/prune-list.ts';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { categoryPath } from '../../parts/category-path.ts';
+import { Drawing } from '../../parts/drawing.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { breadcrumbLd, itemListLd } from '../../parts/structured-data.ts';
+import { useSite } from '../../platform/locale/site.tsx';
+import { localizePath } from '../../platform/locale/strategy.ts';
+import { pack, unpack } from '../../platform/packed.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage, readRequest } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import { Subcategories } from './subcategories.tsx';
+
+/** A category of any level with its list under the address's conditions. */
+export async function loader(input: Route.LoaderArgs) {
+  const { params, url } = input;
+  const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
+  assertIds(url, asked);
+  const parameters = readParameters(url);
+  const shown = await callForPage(input, 'category_show', {
+    params: { id: asked.at(-1) ?? '' },
+    query: readListAddress(parameters),
+  });
+  // A category has one address, whatever way led to its id.
+  if (shown.category.path.join('/') !== asked.join('/')) {
+    const rules = readRequest(input);
+    throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
+  }
+  return pack({ ...shown, list: slimList(shown.list, shownColumns(shown.list, parameters)) });
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { search } = input.location;
+  const { category, children } = unpack(input.loaderData);
+  return pageMeta(input, () => ({
+    title: category.name.text,
+    description: category.summary.text,
+    keywords: [category.name.text, ...children.map(child => child.name.text)],
+    // A filtered view is the same page to a search engine.
+    index: search === '' || /^\?page=\d+$/.test(search),
+    query: /^\?page=\d+$/.test(search) ? search : '',
+  }));
+}
+
+export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+  const { category, breadcrumb, children, list } = unpack(loaderData);
+  const [parameters] = useSearchParams();
+  const site = useSite();
+  const origin = useOrigin();
+  return (
+    <>
+      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
+      <JsonLd data={itemListLd(list, site, origin)} />
+      <div className="page flex items-end justify-between gap-8 pb-5">
+        <div className="min-w-0">
+          <Breadcrumb crumbs={breadcrumb} />
+          <h1 className="mt-2 text-2xl font-semibold">
+            <LocaleText text={category.name} />
+          </h1>
+          {category.summary.text !== '' && (
+            <p className="mt-1 max-w-180 text-soft">
+              <LocaleText text={category.summary} />
+            </p>
+          )}
+          {children.length > 0 && <Subcategories categories={children} />}
+        </div>
+        {category.image !== null && (
+          <Drawing src={category.image} alt="" width={150} height={84} eager className="max-sm:hidden" />
+        )}
+      </div>
+      <ListScreen list={list} parameters={parameters} label={category.name.text} views />
+    </>
+  );
+}

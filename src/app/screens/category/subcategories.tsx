@@ -1,0 +1,47 @@
+import type { Category } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { categoryPath } from '../../parts/category-path.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { listMark } from '../../platform/clicks/marks.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+
+/** Subcategories shown before the rest folds away. */
+const SHOWN = 24;
+
+/** The categories one level down, with how many products are in each. */
+export function Subcategories({ categories }: { categories: Category[] }) {
+  const t = useMessages();
+  const rest = categories.slice(SHOWN);
+  return (
+    <nav aria-label={t('category.below')} className="mt-3">
+      <CategoryLinks categories={categories.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <details className="mt-1">
+          <summary className="link inline-block min-h-6">
+            {t('category.more', { count: rest.length })}
+          </summary>
+          <CategoryLinks categories={rest} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function CategoryLinks({ categories }: { categories: Category[] }) {
+  const { locale } = useSite();
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-0.5">
+      {categories.map(category => (
+        <li key={category.id} {...listMark('category', category.id)} className="flex gap-1.5">
+          <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center">
+            <LocaleText text={category.name} />
+          </LocaleLink>
+          <span className="inline-flex min-h-6 items-center text-xs text-soft">
+            {formatNumber(category.products, { locale })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Crumb } from '#contract/client-answers.ts';
+import { comparePath, readIds, readRows } from '../../features/compare/compare-address.ts';
+import { useCompareList } from '../../features/compare/compare-list.ts';
+import { CompareTable } from '../../features/compare/compare-table.tsx';
+import { CompareTools } from '../../features/compare/compare-tools.tsx';
+import { CurveSection } from '../../features/curves/curve-section.tsx';
+import { thinCurves } from '../../features/curves/thin.ts';
+import { assertIds } from '../../features/list/list-loader.ts';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import '../../features/compare/compare.css';
+import { overlayCurves } from '../../features/compare/overlay-curves.ts';
+
+/** The comparison that the address names: its table, and the curves of all products, thinned to a picture. */
+export async function loader(input: Route.LoaderArgs) {
+  const ids = readIds(input.url.searchParams);
+  assertIds(input.url, ids);
+  if (ids.length === 0) return { table: null, plots: [] };
+  const table = await callForPage(input, 'compare_show', { query: { ids } });
+  const owners = await Promise.all(
+    table.products.map(async ({ id, partNumber }) => {
+      const { curves } = await callForPage(input, 'product_curves', { params: { id } });
+      return { partNumber, curves };
+    }),
+  );
+  const plots = overlayCurves(owners).map(curves => thinCurves(curves, 'always'));
+  return { table, plots: plots.filter(plot => plot !== null) };
+}
+
+export function meta(input: Route.MetaArgs) {
+  const names = input.loaderData?.table?.products.map(product => product.partNumber) ?? [];
+  return pageMeta(input, t => ({
+    title: names.length === 0 ? t('compare.title') : `${t('compare.title')}: ${names.join(', ')}`,
+    description: t('compare.description'),
+    keywords: [t('compare.title'), ...names],
+    index: names.length === 0,
+  }));
+}
+
+export default function ComparePage({ loaderData: { table, plots } }: Route.ComponentProps) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const ids = readIds(parameters);
+  const rows = readRows(parameters);
+  const crumbs: Crumb[] = [{ name: { text: t('compare.title') }, path: null }];
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className="pt-2 pb-3 text-2xl font-semibold">{t('compare.title')}</h1>
+      {table === null ? (
+        <Empty />
+      ) : (
+        <>
+          {table.missing.length > 0 && (
+            <p className="mb-3 border-l-2 border-amber py-1 pl-3 text-amber">
+              {t('compare.missing', { names: table.missing.join(', ') })}
+            </p>
+          )}
+          <CompareTools table={table} ids={ids} rows={rows} />
+          <CompareTable
+            products={table.products}
+            ids={ids}
+            groups={rows === 'all' ? table.groups : differing(table.groups)}
+          />
+          {rows === 'differences' && !table.groups.some(group => group.rows.some(row => row.differs)) && (
+            <p className="py-3 text-soft">{t('compare.same')}</p>
+          )}
+          {plots.length > 0 && <CurveSection plots={plots} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Groups = NonNullable<Route.ComponentProps['loaderData']['table']>['groups'];
+
+function differing(groups: Groups): Groups {
+  return groups
+    .map(group => ({ ...group, rows: group.rows.filter(row => row.differs) }))
+    .filter(group => group.rows.length > 0);
+}
+
+/** Says how products come here; where the visitor's own list has some, goes to its address. */
+function Empty() {
+  const t = useMessages();
+  const localize = useLocalize();
+  const navigate = useNavigate();
+  const list = useCompareList();
+  useEffect(() => {
+    if (list.length > 0) void navigate(localize(comparePath(list)), { replace: true });
+  }, [list, navigate, localize]);
+  return (
+    <div className="max-w-160 border-t border-line py-6">
+      <p>{t('compare.empty')}</p>
+      <p className="mt-3">
+        <LocaleLink to="/category" className="link inline-block min-h-6">
+          {t('shell.all_categories')}
+        </LocaleLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { redirect } from 'react-router';
+import type { OwnedCurve } from '#contract/client-answers.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
+import { chooseCurves, fitCurves } from '../../features/curves/fit-curves.ts';
+import { type NamedCurve, type Plot, plotOf } from '../../features/curves/plot.ts';
+import { xUnitOf, xUnitsOf } from '../../features/curves/present.ts';
+import { readPlace } from '../../features/curves/read-place.ts';
+import { askedId } from '../../features/curves/requested-id.ts';
+import { readSharedPlot, type SharedPlot, sharePath } from '../../features/curves/share-address.ts';
+import { withStack } from '../../features/curves/stack-line.ts';
+import { type ThinPlot, thinPlot } from '../../features/curves/thin.ts';
+import type { View } from '../../features/curves/view.ts';
+import { assertIds } from '../../features/list/list-loader.ts';
+import { localizePath } from '../../platform/locale/strategy.ts';
+import { translatorOf } from '../../platform/messages/catalogue.ts';
+import { callForPage, type LoaderInput, pageClient, readRequest } from '../../platform/requests/page-call.ts';
+
+/** What a page says beside its plot: curves that are gone or measure something else, a part number or a place that means nothing. */
+export type PlotNotes = {
+  missing: readonly string[];
+  others: readonly string[];
+  unknown: string | null;
+  wrong: { text: string; units: readonly string[] } | null;
+};
+
+/** A page's plot and how it is looked at; `search` tells one address from another. */
+export type LoadedPlot = { plot: ThinPlot | null; view: View; search: string; notes: PlotNotes };
+
+/** Loads the plot of an address. What a form without script sends (a part number to add, places with units) leads to the address that says the same. @throws Response (redirect, 404) */
+export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
+  const { url } = input;
+  const { locale, ...rules } = readRequest(input);
+  const shared = readSharedPlot(url.searchParams);
+  assertIds(url, shared.ids);
+  const { curves, missing } =
+    shared.ids.length === 0
+      ? { curves: [], missing: [] }
+      : await callForPage(input, 'curve_list', { query: { ids: [...shared.ids] } });
+  const { fitting, others } = fitCurves(curves.map(named));
+  const plot = plotOf(fitting);
+  const sent = await readForm(input, shared, plot, fitting);
+  if (sent.path !== null) throw redirect(localizePath(sent.path, locale, rules));
+  const t = translatorOf(locale);
+  const whole = plot && withStack(plot, shared.view.stack, members => t('curve.stack_of', { members }));
+  return {
+    plot: whole && thinPlot(whole, fitting, 'several', shared.view),
+    view: shared.view,
+    search: url.search,
+    notes: {
+      missing,
+      others: others.map(({ curve, owner }) => `${owner} ${curve.name.text}`.trim()),
+      unknown: sent.unknown,
+      wrong: sent.wrong,
+    },
+  };
+}
+
+/** A curve under the name of what it belongs to. */
+export function named(curve: OwnedCurve): NamedCurve {
+  return { curve, owner: curve.owner.name.text };
+}
+
+type Sent = { path: string | null } & Pick<PlotNotes, 'unknown' | 'wrong'>;
+
+/** What a form sent beside a plot's own parameters. `path`: the address that says the same; null where nothing was sent, or it makes no sense. */
+async function readForm(
+  input: LoaderInput,
+  shared: SharedPlot,
+  plot: Plot | null,
+  curves: readonly NamedCurve[],
+): Promise<Sent> {
+  const { searchParams } = input.url;
+  const add = searchParams.get('add')?.trim() ?? '';
+  const nothing = { path: null, unknown: null, wrong: null };
+  if (!['add', 'marker', 'from', 'to'].some(key => searchParams.has(key))) return nothing;
+  const view = plot === null ? shared.view : readPlaces(searchParams, plot, shared.view);
+  if ('wrong' in view) return { ...nothing, wrong: view.wrong };
+  if (add === '') return { ...nothing, path: sharePath({ ...shared, view }) };
+  const found = await findCurvesOf(input, add);
+  if (found === null) return { ...nothing, unknown: add };
+  const axes = plot ?? found[0];
+  const keys = new Set(curves.map(({ curve }) => curve.y.key));
+  const added =
+    axes === undefined ? [] : chooseCurves(found, axes, plot === null ? new Set([axes.y.key]) : keys);
+  if (added.length === 0) return { ...nothing, unknown: add };
+  return { ...nothing, path: sharePath({ ids: [...shared.ids, ...added.map(({ id }) => id)], view }) };
+}
+
+/** The view with the marker and the ends of x that a form names with units. */
+function readPlaces(
+  sent: URLSearchParams,
+  plot: Plot,
+  view: View,
+): View | { wrong: NonNullable<PlotNotes['wrong']> } {
+  const unit = xUnitOf(plot, view);
+  const texts = ['marker', 'from', 'to'].map(key => sent.get(key) ?? '');
+  const places = texts.map(text => readPlace(text, plot, unit));
+  const wrong = places.findIndex(place => place.kind === 'wrong');
+  if (wrong >= 0) return { wrong: { text: texts[wrong] ?? '', units: xUnitsOf(plot) } };
+  const [marker, from, to] = places.map(place => (place.kind === 'place' ? place.x : null));
+  const zoom: View['zoom'] =
+    from != null && to != null && from !== to ? [Math.min(from, to), Math.max(from, to)] : null;
+  return { ...view, marker: marker ?? null, zoom };
+}
+
+/** The curves of a product or set by its id or part number; null where there is none. */
+async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurve[] | null> {
+  const id = askedId(name);
+  if (id === '') return null;
+  try {
+    const { data } = await pageClient(input).call('product_curves', { params: { id } }, { quiet: true });
+    return data.curves;
+  } catch (error) {
+    if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import type { DataOf } from '#contract/client.ts';
+import { productPath } from '../../parts/category-path.ts';
+import { writeMoment } from '../../parts/day-text.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { FetchStatus } from '../../platform/requests/fetch-state.ts';
+
+/** A feedback of this session with what became of it. */
+export type SentFeedback = DataOf<'feedback_list'>[number];
+
+type HistoryProps = { status: FetchStatus; list: SentFeedback[] | null; onAgain: () => void };
+
+/** What this session has sent, the newest first, with status and reply. */
+export function History({ status, list, onAgain }: HistoryProps) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="history" aria-busy={status === 'pending'}>
+      <h2 id="history" className="text-lg font-semibold">
+        {t('feedback.history')}
+      </h2>
+      {status === 'error' && <TryAgain text={t('feedback.failed_history')} onAgain={onAgain} />}
+      {list === null && status !== 'error' && (
+        <div className="pt-3">
+          <SkeletonRows count={3} />
+        </div>
+      )}
+      {list?.length === 0 && <p className="pt-2 text-soft">{t('feedback.history_none')}</p>}
+      {list !== null && list.length > 0 && (
+        <ul className="pt-2">
+          {list.map(feedback => (
+            <li key={feedback.id} className="border-t border-line py-3">
+              <Entry feedback={feedback} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Entry({ feedback }: { feedback: SentFeedback }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <article>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <b className="text-ink">
+          <LocaleText text={feedback.typeName} />
+        </b>
+        <time dateTime={feedback.createdAt}>{writeMoment(feedback.createdAt, locale)}</time>
+        <span>{t(`feedback.status_${feedback.status}`)}</span>
+        {feedback.images > 0 && <span>{t('feedback.image_count', { count: feedback.images })}</span>}
+        {feedback.productId !== null && (
+          <LocaleLink to={productPath(feedback.productId)} className="link mono">
+            {feedback.productId}
+          </LocaleLink>
+        )}
+      </p>
+      <p className="pt-1 break-words whitespace-pre-line">{feedback.content}</p>
+      {feedback.reply !== null && (
+        <div className="mt-2 border-l-2 border-accent pl-3">
+          <p className="text-sm text-soft">
+            {t('feedback.reply')}
+            {feedback.answeredAt !== null && ` · ${writeMoment(feedback.answeredAt, locale)}`}
+          </p>
+          <p className="break-words whitespace-pre-line">{feedback.reply}</p>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
+import { assertIds } from '../../features/list/list-loader.ts';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { NeedsScript } from '../../parts/needs-script.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+import { whenSession } from '../../platform/session/session-ready.ts';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import type { Route } from './+types/page.ts';
+import { History, type SentFeedback } from './history.tsx';
+
+/** Refuses a product that cannot be one; form and history come in the browser. */
+export function loader({ url }: Route.LoaderArgs) {
+  assertIds(url, [url.searchParams.get('product') ?? undefined]);
+  return null;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('feedback.title'),
+    description: t('feedback.description'),
+    keywords: [t('feedback.title')],
+    index: input.location.search === '',
+  }));
+}
+
+export default function FeedbackPage() {
+  const t = useMessages();
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={[{ name: { text: t('feedback.title') }, path: null }]} />
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.title')}</h1>
+      <p className="pb-4 text-soft">{t('feedback.description')}</p>
+      <NeedsScript>
+        <FormAndHistory />
+      </NeedsScript>
+    </div>
+  );
+}
+
+function FormAndHistory() {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [parameters] = useSearchParams();
+  const product = parameters.get('product');
+  const [sent, setSent] = useState(0);
+  const { status, data, run } = useFetched<SentFeedback[]>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names of types are in the page's language
+  const load = useCallback(() => {
+    void run(async signal => {
+      await whenSession(signal);
+      return (await browserClient.call('feedback_list', {}, { quiet: true, signal })).data;
+    });
+  }, [run, locale]);
+  useEffect(load, [load]);
+  return (
+    <div className="grid gap-x-16 gap-y-8 border-t border-line pt-5 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
+      <FeedbackForm
+        key={`${product} ${sent}`}
+        subject={product === null ? null : { productId: product }}
+        onSent={() => {
+          setSent(count => count + 1);
+          showToast('success', t('feedback.sent'));
+          load();
+        }}
+      />
+      <History status={status} list={data} onAgain={load} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ArticleCard } from '#contract/client-answers.ts';
+import { ArticleCards } from '../../features/articles/article-cards.tsx';
+import { LIST_PATHS } from '../../features/articles/article-path.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { BannerCarousel } from './banner-carousel.tsx';
+
+type HomeArticlesProps = { kind: 'banner' | 'solution' | 'course'; articles: ArticleCard[]; max: number };
+
+const TITLES = { banner: 'new.title', solution: 'solution.title', course: 'course.title' } as const;
+
+/** The first few articles of a kind on the home screen, with the way to all of them; nothing where there are none. */
+export function HomeArticles({ kind, articles, max }: HomeArticlesProps) {
+  const t = useMessages();
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby={`home-${kind}`} className="pb-8">
+      <div className="flex items-baseline justify-between pb-2">
+        <h2 id={`home-${kind}`} className="text-xl font-semibold">
+          {t(TITLES[kind])}
+        </h2>
+        <LocaleLink to={LIST_PATHS[kind]} className="link inline-flex min-h-6 items-center">
+          {t('article.show_all')}
+        </LocaleLink>
+      </div>
+      {kind === 'banner' ? (
+        <BannerCarousel banners={articles.slice(0, max)} label={t(TITLES[kind])} />
+      ) : (
+        <ArticleCards articles={articles.slice(0, max)} label={t(TITLES[kind])} level={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DataOf } from '#contract/client.ts';
+import { ProductTable } from '../../features/list/product-table.tsx';
+import { SetCards } from '../../features/list/set-cards.tsx';
+import { CategoryGrid } from '../../parts/category-grid.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { webSiteLd } from '../../parts/structured-data.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pack, unpack } from '../../platform/packed.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useHome } from '../../platform/page/use-home.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import { HomeArticles } from './home-articles.tsx';
+import { HomeHead } from './home-head.tsx';
+import { RecentlySeen } from './recently-seen.tsx';
+
+/** The home screen's content. */
+export async function loader(input: Route.LoaderArgs) {
+  return pack(await callForPage(input, 'home_show'));
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('shell.name'),
+    keywords: unpack(input.loaderData).categories.map(category => category.name.text),
+  }));
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const home = useHome();
+  const shown = unpack(loaderData);
+  const { categories, newProducts, popularSets, banners, solutions, courses } = shown;
+  return (
+    <div className="page">
+      <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
+      <HomeHead examples={examplesOf(shown)} />
+      <RecentlySeen />
+      <section aria-labelledby="home-categories" className="pb-8">
+        <div className="flex items-baseline justify-between pb-2">
+          <h2 id="home-categories" className="text-xl font-semibold">
+            {t('home.categories')}
+          </h2>
+          <LocaleLink to="/category" className="link inline-flex min-h-6 items-center">
+            {t('shell.all_categories')}
+          </LocaleLink>
+        </div>
+        <CategoryGrid categories={categories} depth="short" level={3} />
+      </section>
+      <HomeArticles kind="banner" articles={banners} max={8} />
+      {popularSets.length > 0 && (
+        <section aria-labelledby="home-sets" className="pb-8">
+          <h2 id="home-sets" className="pb-2 text-xl font-semibold">
+            {t('home.popular_sets')}
+          </h2>
+          <SetCards sets={popularSets} label={t('home.popular_sets')} />
+        </section>
+      )}
+      <div className="gap-x-10 2xl:grid 2xl:grid-cols-2">
+        <div className="min-w-0">
+          <HomeArticles kind="solution" articles={solutions} max={4} />
+          <HomeArticles kind="course" articles={courses} max={2} />
+        </div>
+        {newProducts.length > 0 && (
+          <section aria-labelledby="home-new" className="min-w-0 pb-8">
+            <h2 id="home-new" className="pb-2 text-xl font-semibold">
+              {t('home.new_products')}
+            </h2>
+            <ProductTable
+              list={{ products: newProducts, sort: { by: 'relevance' } }}
+              columns={[]}
+              parameters={null}
+              label={t('home.new_products')}
+              names
+            />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Searches that show what can be asked, from the catalogue itself: a kind of product, a set, a part number. */
+function examplesOf({
+  categories,
+  newProducts,
+  popularSets,
+}: Pick<DataOf<'home_show'>, 'categories' | 'newProducts' | 'popularSets'>): string[] {
+  const kind = categories[0]?.children[0] ?? categories[0];
+  const examples = [kind?.name.text, popularSets[0]?.name.text, newProducts[0]?.partNumber];
+  return [...new Set(examples.filter(example => example !== undefined))];
+}

@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router';
+import { ArticleCards } from '../../features/articles/article-cards.tsx';
+import { ArticleFilters } from '../../features/articles/article-filters.tsx';
+import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { listMeta } from '../../features/articles/article-meta.ts';
+import { articlePath } from '../../features/articles/article-path.ts';
+import { readPageNumber } from '../../features/articles/article-request.ts';
+import { NoArticles } from '../../features/articles/no-articles.tsx';
+import { assertIds, readParameters } from '../../features/list/list-loader.ts';
+import { Pager } from '../../features/list/pager.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { listLd } from '../../parts/structured-data.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { listBanners } from '../../platform/requests/call-by-flag.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+
+/** Banners on one page. */
+const PAGE_SIZE = 12;
+
+/** The banners of a category, the newest first, a page at a time. */
+export async function loader(input: Route.LoaderArgs) {
+  const parameters = readParameters(input.url);
+  const category = parameters.get('category') ?? undefined;
+  assertIds(input.url, [category]);
+  const [list, categories] = await Promise.all([
+    listBanners(
+      { query: { category, page: readPageNumber(parameters), size: PAGE_SIZE } },
+      { render: true, input },
+    ),
+    callForPage(input, 'product_banner_categories'),
+  ]);
+  return { ...list, categories };
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { categories } = input.loaderData;
+  return pageMeta(input, t => ({
+    title: t('new.title'),
+    description: t('new.description'),
+    keywords: [t('new.title'), ...categories.map(({ name }) => name.text)],
+    ...listMeta(input.location.search),
+  }));
+}
+
+export default function NewProducts({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const [parameters] = useSearchParams();
+  const { banners, categories } = loaderData;
+  const title = { text: t('new.title') };
+  const choices = categories.map(({ banners: count, ...category }) => ({ ...category, count }));
+  return (
+    <div className="page">
+      <JsonLd
+        data={listLd(
+          banners.map(banner => ({ name: banner.name.text, path: articlePath(banner) })),
+          site,
+          origin,
+        )}
+      />
+      <ArticleHead
+        crumbs={[{ name: title, path: null }]}
+        title={title}
+        summary={{ text: t('new.description') }}
+      >
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          <LocaleLink to="/search/product?sort=newest" className="link inline-flex min-h-6 items-center">
+            {t('new.all_products')}
+          </LocaleLink>
+          <a
+            href={`/feed-${site.locale}.xml`}
+            type="application/atom+xml"
+            className="link inline-flex min-h-6 items-center"
+          >
+            {t('new.feed')}
+          </a>
+        </p>
+      </ArticleHead>
+      <div id="list" className="pt-5">
+        <ArticleFilters
+          parameters={parameters}
+          filters={[{ key: 'category', label: t('article.category'), choices }]}
+        />
+        {banners.length === 0 ? (
+          <NoArticles text={t('new.none')} filtered={parameters.size > 0} />
+        ) : (
+          <ArticleCards articles={banners} label={title.text} level={2} />
+        )}
+        <Pager list={loaderData} parameters={parameters} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { data } from 'react-router';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { readPath } from '../../platform/locale/strategy.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { ProblemPage } from '../../shell/error-page.tsx';
+import type { Route } from './+types/catch-all-page.ts';
+import { findNearestPages } from './nearest-pages.ts';
+import { wordsOfPath } from './words-of-path.ts';
+
+/** An address that is no screen: status 404, the path's words to search for, and the pages that they lead to. */
+export async function loader(input: Route.LoaderArgs) {
+  const { pathname } = input.url;
+  const words = wordsOfPath(readPath(pathname).path);
+  return data({ pathname, words, near: await findNearestPages(input, words) }, { status: 404 });
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({ title: t('error.not_found'), index: false }));
+}
+
+export default function CatchAll({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { pathname, words, near } = loaderData;
+  return (
+    <ProblemPage
+      status={404}
+      title={t('error.not_found')}
+      text={`${t('error.no_page', { path: pathname })} ${t('error.words')}`}
+      words={words}
+    >
+      {near.length > 0 && (
+        <nav aria-labelledby="near" className="mt-6">
+          <h2 id="near" className="font-semibold">
+            {t('error.near')}
+          </h2>
+          <ul>
+            {near.map(({ path, name }) => (
+              <li key={path}>
+                <LocaleLink to={path} className="link inline-flex min-h-6 items-center">
+                  <LocaleText text={name} />
+                </LocaleLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </ProblemPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Curve } from '#contract/client-answers.ts';
+import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
+import { fitCurves } from '../../features/curves/fit-curves.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import type { Previewed } from './preview-curves.tsx';
+
+/** Fetches curves of a record that is not published by the call that its page was made with, and the token that the visitor came with. @throws RequestFailure where the token is not good any more */
+export async function fetchPreviewCurves(
+  { kind, id }: Previewed,
+  owners: Parameters<FetchCurves>[0],
+): ReturnType<FetchCurves> {
+  const names = new Map(owners.map(owner => [owner.id, owner.owner]));
+  const named = (await fetchAll(kind, id)).flatMap(curve => {
+    const owner = names.get(curve.id);
+    return owner === undefined ? [] : { curve, owner };
+  });
+  if (named.length === 0) throw new Error(`No curves ${[...names.keys()].join()} in the answer`);
+  return fitCurves(named).fitting;
+}
+
+async function fetchAll(kind: Previewed['kind'], id: string): Promise<readonly Curve[]> {
+  const request = { params: { id } };
+  const quiet = { quiet: true };
+  const { data } =
+    kind === 'product'
+      ? await browserClient.call('product_preview_product', request, quiet)
+      : await browserClient.call('product_preview_group', request, quiet);
+  return data.curves;
+}

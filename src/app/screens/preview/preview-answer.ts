@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import type { DataOf, RequestOf } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
+import { assertIds } from '../../features/list/list-loader.ts';
+import { failPage } from '../../platform/errors/page-fault.ts';
+import { type LoaderInput, pageClient } from '../../platform/requests/page-call.ts';
+
+type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
+
+/** What every answer of a preview page says: it belongs to who holds the address, and to no search engine; and its address, which holds the token, is told to nobody. */
+export const PREVIEW_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+
+/** Makes the calls of a preview page with the token of its address; null where one is refused, with status 403, whatever the reason. @throws Response */
+export async function answerPreview<Shown>(
+  input: LoaderInput & { params: { id?: string } },
+  load: (call: PreviewCaller) => Promise<Shown>,
+) {
+  assertIds(input.url, [input.params.id]);
+  try {
+    const client = pageClient(input);
+    const shown = await load(async (name, request) => (await client.call(name, request)).data);
+    return data<Shown | null>(shown, { headers: PREVIEW_HEADERS });
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    // Whatever the API refused, the page says the same.
+    if (error.status >= 400 && error.status < 500)
+      return data<Shown | null>(null, { status: 403, headers: PREVIEW_HEADERS });
+    throw failPage(input, error);
+  }
+}
+
+/** Makes one call of a preview page. */
+export type PreviewCaller = <Name extends PreviewCall>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<DataOf<Name>>;

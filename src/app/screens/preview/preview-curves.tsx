@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { Curve } from '#contract/client-answers.ts';
+import type { PreviewKind } from '#contract/preview-address.ts';
+import { CurveSection } from '../../features/curves/curve-section.tsx';
+import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
+import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
+
+/** The record that a page previews. */
+export type Previewed = { kind: PreviewKind; id: string };
+
+/** The curves of a preview as plots, thinned to pictures. */
+export function previewPlots(curves: readonly Curve[], owner: string): ThinPlot[] {
+  return curves.flatMap(curve => thinCurves([{ curve, owner }]) ?? []);
+}
+
+/** The curves of a record that is not published, each in its viewer. */
+export function PreviewCurves({ plots, kind, id }: { plots: readonly ThinPlot[] } & Previewed) {
+  const fetchCurves = useCallback<FetchCurves>(
+    async owners => (await import('./fetch-preview-curves.ts')).fetchPreviewCurves({ kind, id }, owners),
+    [kind, id],
+  );
+  if (plots.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      <CurveSection plots={plots} unpublished={fetchCurves} />
+    </div>
+  );
+}

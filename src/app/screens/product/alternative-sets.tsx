@@ -1,0 +1,85 @@
+import type { NearSet } from '#contract/client-answers.ts';
+import { SpanText } from '../../features/list/set-cards.tsx';
+import { productPath } from '../../parts/category-path.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { writeMajor } from '../../parts/price-text.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+
+/** What could be taken instead of a set: those nearest to it, each with the key attributes in which it differs. */
+export function NearSets({ sets }: { sets: NearSet[] }) {
+  const t = useMessages();
+  const { currency } = useSite();
+  return (
+    <section aria-labelledby="alternatives" className="border-t border-line pt-5 pb-6">
+      <h2 id="alternatives" className="pb-2 text-lg font-semibold">
+        {t('alternatives.sets')}
+      </h2>
+      <div className="table-scroll">
+        <table className="data products alternatives" aria-label={t('alternatives.sets')}>
+          <thead>
+            <tr>
+              <th scope="col">
+                {t('alternatives.set')}
+                <small />
+              </th>
+              <th scope="col">
+                {t('alternatives.differs')}
+                <small>{t('alternatives.brackets_set')}</small>
+              </th>
+              <th scope="col" className="num">
+                {t('alternatives.products')}
+                <small />
+              </th>
+              <th scope="col" className="num">
+                {t('alternatives.price_from')}
+                <small>{currency}</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sets.map(near => (
+              <Line key={near.set.id} near={near} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Line({ near: { set, differences } }: { near: NearSet }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <tr>
+      <th scope="row" className="set">
+        <LocaleLink to={productPath(set.id)} className="link inline-block min-h-6">
+          <LocaleText text={set.name} />
+        </LocaleLink>
+      </th>
+      <td className="differs">
+        {differences.map(({ own, other }) => (
+          <span key={own.key} className="mr-4 inline-block">
+            <span className="text-soft">
+              <LocaleText text={own.column.name} />
+            </span>{' '}
+            {other === null ? '—' : <SpanText span={other} />}{' '}
+            <span className="text-soft">
+              (<SpanText span={own} />)
+            </span>
+          </span>
+        ))}
+        {differences.length === 0 && <span className="text-soft">{t('alternatives.same_key')}</span>}
+      </td>
+      <td className="num alike">{set.products}</td>
+      <td className="num price">
+        {set.priceFrom === null ? (
+          <span className="text-soft">—</span>
+        ) : (
+          writeMajor(set.priceFrom, set.currency, locale)
+        )}
+      </td>
+    </tr>
+  );
+}

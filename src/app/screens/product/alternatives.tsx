@@ -1,0 +1,117 @@
+import type { NearProduct, Product, Value } from '#contract/client-answers.ts';
+import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { comparePath } from '../../features/compare/compare-address.ts';
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { FullValue } from '../../parts/full-value.tsx';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { OrderHeads } from '../../parts/order-heads.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { RowPrice } from '../../parts/row-price.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+type NearProductsProps = { product: Product; products: NearProduct[] };
+
+/** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
+export function NearProducts({ product, products }: NearProductsProps) {
+  const t = useMessages();
+  const ids = [product.id, ...products.map(near => near.product.id)];
+  return (
+    <section aria-labelledby="alternatives" className="border-t border-line pt-5 pb-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <h2 id="alternatives" className="text-lg font-semibold">
+          {t('alternatives.title')}
+        </h2>
+        <LocaleLink to={comparePath(ids)} className="link inline-flex min-h-6 items-center text-sm">
+          {t('alternatives.compare')}
+        </LocaleLink>
+      </div>
+      <div className="table-scroll">
+        <table className="data products alternatives" aria-label={t('alternatives.title')}>
+          <thead>
+            <tr>
+              <th scope="col" className="part">
+                {t('table.part_number')}
+                <small />
+              </th>
+              <th scope="col">
+                {t('alternatives.differs')}
+                <small>{t('alternatives.brackets', { name: product.partNumber })}</small>
+              </th>
+              <th scope="col" className="num">
+                {t('alternatives.alike')}
+                <small />
+              </th>
+              <OrderHeads columns={['price', 'lead']} />
+              <td className="actions needs-script" />
+            </tr>
+          </thead>
+          <tbody>
+            {products.map(near => (
+              <Line key={near.product.id} near={near} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Line({ near: { product, alike, differing, differences } }: { near: NearProduct }) {
+  const t = useMessages();
+  return (
+    <tr>
+      <th scope="row" className="part">
+        <PartNumber id={product.id} partNumber={product.partNumber} />
+      </th>
+      <td className="differs">
+        {differences.map(({ column, own, other }) => (
+          <span key={column.key} className="mr-4 inline-block">
+            <span className="text-soft">
+              <LocaleText text={column.name} />
+            </span>{' '}
+            <Side value={other} column={column} tolerance={isFiner(own, other)} />{' '}
+            <span className="text-soft">
+              (<Side value={own} column={column} tolerance={isFiner(own, other)} />)
+            </span>
+          </span>
+        ))}
+        {differing > differences.length && (
+          <span className="text-soft">
+            {t('alternatives.more', { count: differing - differences.length })}
+          </span>
+        )}
+        {differing === 0 && <span className="text-soft">{t('alternatives.same')}</span>}
+      </td>
+      <td className="num alike">{t('alternatives.alike_of', { count: alike, of: alike + differing })}</td>
+      <td className="num price">
+        <RowPrice price={product.price} />
+      </td>
+      <td className="num lead">
+        <LeadTimeText days={product.leadDays} />
+      </td>
+      <td className="actions needs-script">
+        <div className="flex justify-end gap-1">
+          <CompareToggle id={product.id} partNumber={product.partNumber} sign />
+          <AddToCart product={product} className="button button-small" />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+type SideProps = {
+  value: Value | null;
+  column: NearProduct['differences'][number]['column'];
+  tolerance: boolean;
+};
+
+function Side({ value, column, tolerance }: SideProps) {
+  return value === null ? '—' : <FullValue value={value} column={column} tolerance={tolerance} />;
+}
+
+/** Whether two numbers are the same but for their tolerances. */
+function isFiner(own: Value | null, other: Value | null): boolean {
+  return own?.kind === 'number' && other?.kind === 'number' && own.value === other.value;
+}

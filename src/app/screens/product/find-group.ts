@@ -1,0 +1,25 @@
+import type { Product, ProductSet } from '#contract/client-answers.ts';
+
+/** One variant table of a set. */
+export type Group = ProductSet['groups'][number];
+
+/** What a page is asked for: a table by its id, and whether there are conditions on the rows. */
+export type Asked = { group: string | null; conditions: boolean };
+
+/** The variant tables of a set; where there are several, one more with all its products, whose name is empty. */
+export function listGroups({ id, groups, products }: ProductSet): Group[] {
+  if (groups.length < 2 || groups.some(group => group.id === id)) return groups;
+  return [...groups, { id, name: { text: '' }, columns: [], products }];
+}
+
+/**
+ * The variant table that a page shows: the one asked for, else the product's own; of a set with conditions on its rows the one with all its products, since
+ * nothing says in which of them those are; else the first. null where there is none.
+ */
+export function findGroup(set: ProductSet | null, product: Product | null, asked: Asked): Group | null {
+  if (set === null) return null;
+  const groups = listGroups(set);
+  const byId = (id: string | null) => groups.find(group => group.id === id);
+  const whole = product === null && asked.conditions ? byId(set.id) : undefined;
+  return byId(asked.group) ?? byId(product?.groupId ?? null) ?? whole ?? groups[0] ?? null;
+}

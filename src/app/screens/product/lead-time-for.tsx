@@ -1,0 +1,48 @@
+import type { Product } from '#contract/client-answers.ts';
+import { writeDay } from '../../parts/day-text.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { daysFor } from './days-for.ts';
+import type { AskedLeadTime } from './use-lead-time.ts';
+
+type LeadTimeForProps = {
+  leadTime: NonNullable<Product['leadTime']>;
+  quantity: number;
+  asked: AskedLeadTime;
+};
+
+/** When a quantity ships: from stock or in so many business days; once asked also on which day, the visitor's area counted in. */
+export function LeadTimeFor({ leadTime, quantity, asked: { answer, failed } }: LeadTimeForProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const days = answer === null ? daysFor(leadTime, quantity) : answer.days;
+  const { stock } = leadTime;
+  return (
+    <>
+      <p>
+        {stock !== null && stock > 0 && (
+          <span className={quantity <= stock ? 'text-green' : undefined}>
+            {t('lead.stock', { count: stock })}
+          </span>
+        )}
+        {stock !== null && stock > 0 && days !== null && ' · '}
+        {days !== null && (days === 0 ? t('lead.ships') : t('lead.ships_in', { count: days }))}
+        {answer !== null && answer.shipsOn !== null ? (
+          <>
+            {days === 0 ? ' ' : ' · '}
+            <time dateTime={answer.shipsOn} className="whitespace-nowrap">
+              {writeDay(answer.shipsOn, locale)}
+            </time>
+          </>
+        ) : (
+          days === 0 && ` ${t('lead.at_once')}`
+        )}
+      </p>
+      {answer !== null && answer.area !== null && answer.areaDays > 0 && (
+        <p className="text-sm text-soft">
+          {t('lead.area_share', { count: answer.areaDays, name: answer.area.name })}
+        </p>
+      )}
+      {failed && days !== null && <p className="text-sm text-amber">{t('lead.failed')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { useSearchParams } from 'react-router';
+import type { OwnedCurve } from '#contract/client-answers.ts';
+import { CurveSection } from '../../features/curves/curve-section.tsx';
+import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
+import { conditionsOf, readListAddress } from '../../features/list/address.ts';
+import { assertIds, readParameters } from '../../features/list/list-loader.ts';
+import { SetCards } from '../../features/list/set-cards.tsx';
+import { Documents } from '../../features/product/documents.tsx';
+import { SetHead } from '../../features/product/set-head.tsx';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { breadcrumbLd } from '../../parts/structured-data.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pack, unpack } from '../../platform/packed.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import { NearSets } from './alternative-sets.tsx';
+import { NearProducts } from './alternatives.tsx';
+import { findGroup } from './find-group.ts';
+import { ProductHead } from './product-head.tsx';
+import { productGroupLd, productLd } from './product-ld.ts';
+import { Variants } from './variants.tsx';
+
+/** Rows of a variant table on one page. */
+const VARIANTS_SIZE = 48;
+
+/** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
+export async function loader(input: Route.LoaderArgs) {
+  const { params, url } = input;
+  assertIds(url, [params.id]);
+  const parameters = readParameters(url);
+  const [{ product, set, breadcrumb }, { curves }, alternatives] = await Promise.all([
+    callForPage(input, 'product_get', { params: { id: params.id } }),
+    callForPage(input, 'product_curves', { params: { id: params.id } }),
+    callForPage(input, 'product_alternatives', { params: { id: params.id } }),
+  ]);
+  const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
+  const asked = readListAddress(parameters);
+  const group = findGroup(set, product, { group: parameters.get('group'), conditions });
+  const list =
+    group === null
+      ? null
+      : await callForPage(input, 'category_filter_same_products', {
+          params: { listId: group.id },
+          query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
+        });
+  return pack({ product, set, breadcrumb, plots: plotsOf(curves), group, list, alternatives });
+}
+
+/** Each curve as a plot of its own. */
+function plotsOf(curves: readonly OwnedCurve[]): ThinPlot[] {
+  return curves.flatMap(curve => thinCurves([{ curve, owner: curve.owner.name.text }]) ?? []);
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { product, set } = unpack(input.loaderData);
+  const names = [product?.partNumber, product?.name.text, set?.name.text].filter(
+    name => name !== undefined && name !== '',
+  );
+  return pageMeta(input, () => ({
+    title: [...new Set(names)].join(' – '),
+    description: product?.summary.text || set?.summary.text,
+    keywords: names.map(String),
+    image: product?.image ?? set?.image,
+    index: input.location.search === '',
+  }));
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const { product, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
+  const [parameters] = useSearchParams();
+  const site = useSite();
+  const origin = useOrigin();
+  const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
+  // Beside curves there is room for few columns; a set's own page gives its table the whole width.
+  const beside = product !== null && plots.length > 0;
+  const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
+  const id = product?.id ?? set?.id ?? '';
+  return (
+    <>
+      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
+      {product !== null && <JsonLd data={productLd(product, set, { site, origin })} />}
+      {set !== null && <JsonLd data={productGroupLd(set, list, { site, origin })} />}
+      <div className="page">
+        <Breadcrumb crumbs={breadcrumb} />
+        {product !== null ? (
+          <ProductHead key={product.id} product={product} set={set} />
+        ) : (
+          set !== null && <SetHead set={set} />
+        )}
+      </div>
+      <div
+        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px] 2xl:grid-cols-[minmax(0,3fr)_minmax(450px,2fr)]' : ''}`}
+      >
+        {!beside && set !== null && group !== null && list !== null && (
+          <Variants
+            key={set.id}
+            set={set}
+            group={group}
+            list={list}
+            product={product}
+            parameters={parameters}
+            compact={false}
+          />
+        )}
+        {plots.length > 0 && <CurveSection key={id} plots={plots} />}
+        {beside && set !== null && group !== null && list !== null && (
+          <Variants
+            key={set.id}
+            set={set}
+            group={group}
+            list={list}
+            product={product}
+            parameters={parameters}
+            compact
+          />
+        )}
+      </div>
+      <div className="page">
+        <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
+          {documents.length > 0 && <Documents documents={documents} />}
+          {description !== undefined && description.text !== '' && (
+            <section aria-label={t('product.description')} className="border-t border-line py-6">
+              <CatalogueHtml html={description} />
+            </section>
+          )}
+        </div>
+        {product !== null && alternatives.products.length > 0 && (
+          <NearProducts product={product} products={alternatives.products} />
+        )}
+        {alternatives.sets.length > 0 && <NearSets sets={alternatives.sets} />}
+        {set !== null && set.related.length > 0 && (
+          <section aria-labelledby="related" className="pt-4">
+            <h2 id="related" className="pb-2 text-lg font-semibold">
+              {t('product.related')}
+            </h2>
+            <SetCards sets={set.related} label={t('product.related')} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Product } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { priceFor, writeAmount } from '../../parts/price-text.ts';
+import { readQuantity } from '../../parts/read-quantity.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { LeadTimeFor } from './lead-time-for.tsx';
+import { ShipTo } from './ship-to.tsx';
+import { type AskedLeadTime, useLeadTime } from './use-lead-time.ts';
+
+/** Price breaks, and what a quantity costs and when it ships. */
+export function PriceBox({ product }: { product: Product }) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
+  const quantity = readQuantity(typed);
+  const asked = useLeadTime(product, quantity);
+  return (
+    <section aria-label={t('price.title')} className="self-start border border-rule px-4 pt-3 pb-4">
+      {product.price !== null && <Breaks price={product.price} />}
+      <form className="mt-3 flex items-center gap-2" onSubmit={event => event.preventDefault()}>
+        <label className="flex grow items-center gap-2">
+          <span className="whitespace-nowrap">{t('price.quantity')}</span>
+          <input
+            name="quantity"
+            inputMode="numeric"
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+            aria-invalid={quantity === null}
+            autoComplete="off"
+            className="field"
+          />
+        </label>
+        <button type="submit" className="without-script button">
+          {t('price.show')}
+        </button>
+      </form>
+      {product.leadTime !== null && product.leadTime.areaDays.length > 0 && <ShipTo name={asked.areaName} />}
+      <div role="status" className="mt-3 min-h-10">
+        {quantity === null ? (
+          <p className="text-amber">{t('price.quantity_wrong')}</p>
+        ) : (
+          <Answer product={product} quantity={quantity} asked={asked} />
+        )}
+      </div>
+      <div className="mt-2 flex gap-2">
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          label="whole"
+          className="button button-accent grow"
+        />
+        <CompareToggle id={product.id} partNumber={product.partNumber} />
+      </div>
+    </section>
+  );
+}
+
+type AnswerProps = { product: Product; quantity: number; asked: AskedLeadTime };
+
+function Answer({ product, quantity, asked }: AnswerProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { price, leadTime } = product;
+  const unit = priceFor(price, quantity);
+  const least = price?.breaks[0]?.minQuantity ?? 1;
+  return (
+    <>
+      {price !== null && unit !== null && unit !== 'request' && (
+        <p className="flex justify-between gap-3">
+          <span className="text-soft">{t('price.total', { count: formatNumber(quantity, { locale }) })}</span>
+          <b>
+            {writeAmount(unit.unitPrice * quantity, price.currency, locale)} {price.currency}
+          </b>
+        </p>
+      )}
+      {unit === 'request' && <p>{t('price.on_request')}</p>}
+      {price === null && <p className="text-soft">{t('cart.warning_no_price')}</p>}
+      {price !== null && price.breaks.length > 0 && quantity < least && (
+        <p className="text-amber">{t('price.least', { count: least })}</p>
+      )}
+      {leadTime !== null && <LeadTimeFor leadTime={leadTime} quantity={quantity} asked={asked} />}
+    </>
+  );
+}
+
+function Breaks({ price }: { price: NonNullable<Product['price']> }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const upTo = (index: number) =>
+    (price.breaks[index + 1]?.minQuantity ?? price.onRequestFrom ?? Number.POSITIVE_INFINITY) - 1;
+  return (
+    <table className="data">
+      <thead>
+        <tr>
+          <th scope="col">{t('price.quantity')}</th>
+          <th scope="col" className="num">
+            {t('table.price')}
+            <small>{price.currency}</small>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {price.breaks.map(({ minQuantity, unitPrice }, index) => (
+          <tr key={minQuantity}>
+            <td>{quantities(minQuantity, upTo(index))}</td>
+            <td className="num">{writeAmount(unitPrice, price.currency, locale)}</td>
+          </tr>
+        ))}
+        {price.onRequestFrom !== null && (
+          <tr>
+            <td>{quantities(price.onRequestFrom, Number.POSITIVE_INFINITY)}</td>
+            <td className="num">{t('price.on_request')}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function quantities(from: number, to: number): string {
+  if (to === Number.POSITIVE_INFINITY) return `${from} +`;
+  return from === to ? String(from) : `${from}–${to}`;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { DataOf } from '#contract/client.ts';
+import type { Product } from '#contract/client-answers.ts';
+import { useArea } from '../../features/areas/chosen-area.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+
+/** How long typing is waited for before the date is asked, in milliseconds. */
+const TYPING_MS = 200;
+
+/** The answer for this very quantity, null until it is there; the name of the visitor's area, null where none is chosen. */
+export type AskedLeadTime = {
+  answer: DataOf<'product_leadtime'> | null;
+  areaName: string | null;
+  failed: boolean;
+};
+
+/** Asks in the browser what depends on today and on the visitor's area: when a quantity (null: none that is readable) ships. */
+export function useLeadTime({ id, leadTime }: Product, quantity: number | null): AskedLeadTime {
+  const area = useArea();
+  const { status, data, run } = useFetched<DataOf<'product_leadtime'>>();
+  const isKnown = leadTime !== null;
+  useEffect(() => {
+    if (!isKnown || quantity === null) return;
+    const request = { params: { productId: id }, query: { quantity, area } };
+    const ask = async (signal: AbortSignal) =>
+      (await browserClient.call('product_leadtime', request, { quiet: true, signal })).data;
+    const timer = setTimeout(() => void run(ask), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [id, isKnown, quantity, area, run]);
+  const answer = data !== null && data.quantity === quantity && data.productId === id ? data : null;
+  const name = data?.area?.code === area ? data.area.name : area;
+  return { answer, areaName: area === '' ? null : name, failed: status === 'error' };
+}

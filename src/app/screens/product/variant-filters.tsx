@@ -1,0 +1,52 @@
+import type { List, Facet as ListFacet } from '#contract/client-answers.ts';
+import { Facet } from '../../features/list/facet.tsx';
+import { keptFields } from '../../features/list/hidden-fields.ts';
+import { useAddressForm } from '../../features/list/use-address-form.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+/** The filters over a variant table: each opens under its name. */
+export function VariantFilters({
+  list,
+  parameters,
+  shown,
+}: {
+  list: List;
+  parameters: URLSearchParams;
+  shown: number;
+}) {
+  const t = useMessages();
+  const form = useAddressForm();
+  const facets = list.facets.filter(tells).slice(0, shown);
+  if (facets.length === 0) return null;
+  return (
+    <form ref={form} aria-label={t('list.filters')} className="relative flex flex-wrap gap-2 pb-3 text-sm">
+      {keptFields({ ...list, facets }, parameters).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {facets.map(facet => (
+        <details key={facet.key} name="variant-filter" className="sm:relative">
+          <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
+            <LocaleText text={facet.column.name} />
+            <span aria-hidden="true" className="ml-1.5 text-soft">
+              ▾
+            </span>
+          </summary>
+          <div className="absolute z-20 mt-1 w-68 max-sm:inset-x-0 max-sm:w-auto border border-ink bg-ground px-4">
+            <Facet facet={facet} list={list} folded={false} bare />
+          </div>
+        </details>
+      ))}
+      <button type="submit" className="without-script button">
+        {t('list.apply')}
+      </button>
+    </form>
+  );
+}
+
+/** Whether a facet tells the rows apart. */
+function tells(facet: ListFacet): boolean {
+  if (facet.kind === 'enum') return facet.valuesTotal > 1;
+  if (facet.kind === 'flag') return facet.yes > 0 && facet.no > 0;
+  return facet.min !== facet.max;
+}

@@ -1,0 +1,121 @@
+import type { List, Product, ProductSet, Row } from '#contract/client-answers.ts';
+import { changeAddress } from '../../features/list/address.ts';
+import { Chips } from '../../features/list/chips.tsx';
+import { ColumnChoice, shownColumns } from '../../features/list/column-choice.tsx';
+import { NothingFound } from '../../features/list/nothing-found.tsx';
+import { Pager } from '../../features/list/pager.tsx';
+import { ProductTable } from '../../features/list/product-table.tsx';
+import { usePicks } from '../../features/list/selection.tsx';
+import { productPath } from '../../parts/category-path.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { PageLink } from '../../platform/links/page-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { type Group, listGroups } from './find-group.ts';
+import { PickedBar } from './selection-bar.tsx';
+import './product.css';
+import { telling } from './informative-columns.ts';
+import { VariantFilters } from './variant-filters.tsx';
+
+/** Columns of the table beside the curves; the style sheet shows as many as there is room for. */
+const COMPACT_COLUMNS = 6;
+
+type VariantsProps = {
+  set: ProductSet;
+  group: Group;
+  list: List;
+  product: Product | null;
+  parameters: URLSearchParams;
+  compact: boolean;
+};
+
+/** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
+export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
+  const t = useMessages();
+  const picks = usePicks();
+  const groups = listGroups(set);
+  const columns =
+    compact && !parameters.has('columns')
+      ? telling(list).slice(0, COMPACT_COLUMNS)
+      : shownColumns(list, parameters);
+  const title = t('product.all_in_set', { count: set.products });
+  return (
+    <section
+      id="list"
+      aria-labelledby="variants"
+      className={`min-w-0 scroll-mt-4 pt-5 ${compact ? 'beside' : ''}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+        <h2 id="variants" className="text-lg font-semibold">
+          {title}
+        </h2>
+        {compact ? (
+          <LocaleLink
+            to={productPath(set.id) + changeAddress(parameters, { group: group.id }).replace(/^\?$/, '')}
+            className="link inline-flex min-h-6 items-center text-sm"
+          >
+            {t('product.whole_table')}
+          </LocaleLink>
+        ) : (
+          <ColumnChoice list={list} parameters={parameters} />
+        )}
+      </div>
+      <GroupTabs groups={groups} group={group} parameters={parameters} />
+      <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
+      <Chips list={list} parameters={parameters} />
+      {list.totals.products === 0 ? (
+        <NothingFound
+          list={list}
+          parameters={parameters}
+          text={list.chips.length > 0 ? '' : (parameters.get('q') ?? '')}
+        />
+      ) : (
+        <>
+          <ProductTable
+            list={{ ...list, products: withChosen(list, product) }}
+            columns={columns}
+            parameters={parameters}
+            label={group.name.text || title}
+            chosenId={product?.id}
+            compact={compact}
+            carried={changeAddress(parameters, { group: null, quantity: null }).replace(/^\?$/, '')}
+            picks={picks}
+          />
+          <PickedBar picks={picks} />
+          <Pager list={list} parameters={parameters} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The rows, with the product of the page first where it is on another page of the table. */
+function withChosen(list: List, product: Product | null): Row[] {
+  const elsewhere =
+    product !== null && list.chips.length === 0 && !list.products.some(row => row.id === product.id);
+  return elsewhere ? [{ ...product, exact: false, via: null, curve: null }, ...list.products] : list.products;
+}
+
+type GroupTabsProps = { groups: Group[]; group: Group; parameters: URLSearchParams };
+
+function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
+  const t = useMessages();
+  if (groups.length < 2) return null;
+  const kept = new URLSearchParams([...parameters].filter(([key]) => key === 'quantity'));
+  return (
+    <nav aria-label={t('product.groups')} className="mb-3 flex flex-wrap gap-x-6 border-b border-line">
+      {groups.map(candidate => (
+        <PageLink
+          key={candidate.id}
+          to={changeAddress(kept, { group: candidate.id })}
+          preventScrollReset
+          aria-current={candidate.id === group.id ? 'true' : undefined}
+          className="tab"
+        >
+          {candidate.name.text === '' ? t('product.all_variants') : <LocaleText text={candidate.name} />}
+          <span className="text-xs text-soft">{candidate.products}</span>
+        </PageLink>
+      ))}
+    </nav>
+  );
+}

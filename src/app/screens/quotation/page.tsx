@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { data } from 'react-router';
+import { useCartLines } from '../../features/cart/cart-storage.ts';
+import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
+import { type Quotation, QuotationView } from '../../features/cart/quotation-view.tsx';
+import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { browserClient } from '../../platform/requests/browser-client.ts';
+import { messageOf } from '../../platform/requests/failure-text.ts';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+import { whenSession } from '../../platform/session/session-ready.ts';
+import type { Route } from './+types/page.ts';
+
+const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
+
+/** Refuses what cannot be a reference number; the request itself comes in the browser, for its own session only. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  if (!REFERENCE.test(params.reference)) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  return null;
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('quote.request', { reference: input.params.reference }),
+    keywords: [t('quote.title')],
+    index: false,
+  }));
+}
+
+export default function QuotationPage({ params: { reference } }: Route.ComponentProps) {
+  const t = useMessages();
+  const title = t('quote.request', { reference });
+  const [before, after] = title.split(reference);
+  const { status, data: quotation, error, run } = useFetched<Quotation>();
+  useEffect(() => {
+    void run(async signal => {
+      await whenSession(signal);
+      const request = { params: { reference } };
+      const answer = await browserClient.call('quotation_get', request, { quiet: true, signal });
+      return answer.data;
+    });
+  }, [reference, run]);
+  return (
+    <div className="page pb-6">
+      <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
+      <h1 className="pt-2 pb-1 text-2xl font-semibold">
+        {before}
+        <span className="whitespace-nowrap">{reference}</span>
+        {after}
+      </h1>
+      <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
+      <p className="needs-script pb-4">
+        <CopyButton text={reference} label={t('copy.short')} />
+      </p>
+      {quotation === null && status !== 'error' && (
+        <div className="needs-script">
+          <SkeletonRows count={4} />
+        </div>
+      )}
+      {status === 'error' && (
+        <div role="alert" className="border-t border-line py-6">
+          <p>{t('quote.not_here')}</p>
+          <p className="pt-1 text-sm text-soft">{messageOf(error, t)}</p>
+        </div>
+      )}
+      {quotation !== null && (
+        <>
+          <QuotationView quotation={quotation} />
+          <EmptyCart />
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const t = useMessages();
+  const { length } = useCartLines();
+  if (length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-4 pt-6">
+      <LocaleLink to="/cart" className="link inline-flex min-h-6 items-center">
+        {t('quote.back')}
+      </LocaleLink>
+      <EmptyCartButton count={length} className="button" />
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import { NoArticles } from '../../features/articles/no-articles.tsx';
+import { readListAddress } from '../../features/list/address.ts';
+import { readParameters } from '../../features/list/list-loader.ts';
+import { Pager } from '../../features/list/pager.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { searchMore } from '../../platform/requests/call-by-flag.ts';
+import type { Route } from './+types/document-page.ts';
+import { DocumentCards } from './document-cards.tsx';
+import { SearchHead } from './search-head.tsx';
+
+/** The courses, manuals, software, technology and solutions that a search finds, a page at a time. */
+export async function loader(input: Route.LoaderArgs) {
+  const { view: _, sort: __, ...query } = readListAddress(readParameters(input.url));
+  const { interpretation, list, documents } = await searchMore(
+    { query: { ...query, type: 'document' } },
+    { render: true, input },
+  );
+  return { interpretation, totals: list.totals, documents };
+}
+
+export function meta(input: Route.MetaArgs) {
+  const text = new URLSearchParams(input.location.search).get('q') ?? '';
+  return pageMeta(input, t => ({ title: t('search.document_title', { text }), index: false }));
+}
+
+export default function SearchDocuments({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const { interpretation, totals, documents } = loaderData;
+  return (
+    <>
+      <SearchHead
+        text={parameters.get('q') ?? ''}
+        interpretation={interpretation}
+        totals={totals}
+        documents={documents.total}
+        parameters={parameters}
+      />
+      <div id="list" className="page border-t border-line pt-5">
+        {documents.articles.length === 0 ? (
+          <NoArticles text={t('search.no_documents')} filtered={documents.page > 1} />
+        ) : (
+          <DocumentCards documents={documents.articles} level={2} />
+        )}
+        <Pager list={documents} parameters={parameters} />
+      </div>
+    </>
+  );
+}

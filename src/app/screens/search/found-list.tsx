@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { readListAddress } from '../../features/list/address.ts';
+import { shownColumns } from '../../features/list/column-choice.tsx';
+import { readParameters } from '../../features/list/list-loader.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import { slimList } from '../../features/list/prune-list.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { pack, unpack } from '../../platform/packed.ts';
+import { searchMore } from '../../platform/requests/call-by-flag.ts';
+import type { LoaderInput } from '../../platform/requests/page-call.ts';
+import { SearchHead } from './search-head.tsx';
+
+/** What a list of a search holds. */
+export type Found = 'product' | 'set';
+
+/** One kind of what a search finds, a page at a time. */
+export async function loadFound(input: LoaderInput, type: Found) {
+  const parameters = readParameters(input.url);
+  const { view: _, ...query } = readListAddress(parameters);
+  const { interpretation, list, documents } = await searchMore(
+    { query: { ...query, type } },
+    { render: true, input },
+  );
+  return pack({
+    interpretation,
+    documents: documents.total,
+    list: slimList(list, shownColumns(list, parameters, true)),
+  });
+}
+
+type FoundListProps = { found: Awaited<ReturnType<typeof loadFound>>; type: Found };
+
+/** The screen of one kind of what a search finds, under the head of the search. */
+export function FoundList({ found, type }: FoundListProps) {
+  const { interpretation, list, documents } = unpack(found);
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const text = parameters.get('q') ?? '';
+  return (
+    <>
+      <SearchHead
+        text={text}
+        interpretation={interpretation}
+        totals={list.totals}
+        documents={documents}
+        parameters={parameters}
+      />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={t(type === 'set' ? 'search.tab_sets' : 'search.tab_products')}
+        text={text}
+        read={interpretation.understood}
+        names={type === 'product'}
+      />
+    </>
+  );
+}

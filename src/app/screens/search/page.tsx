@@ -1,0 +1,159 @@
+import { useSearchParams } from 'react-router';
+import type { Category, DocumentHits } from '#contract/client-answers.ts';
+import { carriedConditions } from '../../features/list/active-conditions.ts';
+import { changeAddress, readListAddress } from '../../features/list/address.ts';
+import { readParameters } from '../../features/list/list-loader.ts';
+import { ListScreen } from '../../features/list/list-screen.tsx';
+import { ProductTable } from '../../features/list/product-table.tsx';
+import { slimList } from '../../features/list/prune-list.ts';
+import { SetCards } from '../../features/list/set-cards.tsx';
+import { categoryPath } from '../../parts/category-path.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { listMark } from '../../platform/clicks/marks.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { pack, unpack } from '../../platform/packed.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import { DocumentCards } from './document-cards.tsx';
+import { SearchHead } from './search-head.tsx';
+
+/** Columns beside the names in an overview: its products are of many kinds. */
+const COLUMNS_SHOWN = 3;
+/** Categories that an overview names. */
+const CATEGORIES_SHOWN = 12;
+
+/** The overview of a search. */
+export async function loader(input: Route.LoaderArgs) {
+  const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
+  const found = await callForPage(input, 'search', { query });
+  const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
+  const { products } = slimList({ ...found.list, products: found.topProducts }, columns);
+  return pack({ ...found, topProducts: products });
+}
+
+export function meta(input: Route.MetaArgs) {
+  const text = new URLSearchParams(input.location.search).get('q') ?? '';
+  return pageMeta(input, t => ({
+    title: text === '' ? t('search.everything') : t('search.results', { text }),
+    index: false,
+  }));
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const { interpretation, list, topProducts, topSets, categories, documents } = unpack(loaderData);
+  const text = parameters.get('q') ?? '';
+  const query = changeAddress(parameters, {});
+  return (
+    <>
+      <SearchHead
+        text={text}
+        interpretation={interpretation}
+        totals={list.totals}
+        documents={documents.total}
+        parameters={parameters}
+      />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={t('search.results', { text })}
+        text={text}
+        read={interpretation.understood}
+        below={<Documents documents={documents} query={query} />}
+        aside={<Categories categories={categories.slice(0, CATEGORIES_SHOWN)} />}
+      >
+        {topProducts.length > 0 && (
+          <section aria-labelledby="top-products">
+            <h2 id="top-products" className="pb-1 text-lg font-semibold">
+              {t('search.tab_products')}
+            </h2>
+            <ProductTable
+              list={{ products: topProducts, sort: list.sort }}
+              columns={list.columns.slice(0, COLUMNS_SHOWN)}
+              parameters={null}
+              label={t('search.tab_products')}
+              names
+              chosenId={topProducts.find(row => row.exact)?.id}
+              carried={carriedConditions(list)}
+            />
+            <More
+              to={`/search/product${query === '?' ? '' : query}`}
+              text={t('search.all_products', { count: list.totals.products })}
+            />
+          </section>
+        )}
+        {topSets.length > 0 && (
+          <section aria-labelledby="top-sets" className="pt-4">
+            <h2 id="top-sets" className="pb-1 text-lg font-semibold">
+              {t('search.tab_sets')}
+            </h2>
+            <SetCards sets={topSets} label={t('search.tab_sets')} carried={carriedConditions(list)} />
+            <More
+              to={`/search/set${query === '?' ? '' : query}`}
+              text={t('search.all_sets', { count: list.totals.sets })}
+            />
+          </section>
+        )}
+      </ListScreen>
+    </>
+  );
+}
+
+type DocumentsProps = { documents: DocumentHits; query: string };
+
+function Documents({ documents, query }: DocumentsProps) {
+  const t = useMessages();
+  if (documents.total === 0) return null;
+  return (
+    <section aria-labelledby="top-documents" className="pt-4">
+      <h2 id="top-documents" className="pb-1 text-lg font-semibold">
+        {t('search.tab_documents')}
+      </h2>
+      <DocumentCards documents={documents.articles} level={3} />
+      <More
+        to={`/search/document${query === '?' ? '' : query}`}
+        text={t('search.all_documents', { count: documents.total })}
+      />
+    </section>
+  );
+}
+
+function More({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="py-3">
+      <LocaleLink to={to} className="link inline-flex min-h-6 items-center">
+        {text}
+      </LocaleLink>
+    </p>
+  );
+}
+
+function Categories({ categories }: { categories: Category[] }) {
+  const t = useMessages();
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={t('search.categories')} className="border-b border-line py-3">
+      <h2 className="font-semibold">{t('search.categories')}</h2>
+      <ul className="mt-1.5 text-sm">
+        {categories.map(category => (
+          <li
+            key={category.id}
+            {...listMark('category', category.id)}
+            className="flex items-baseline justify-between gap-2"
+          >
+            <LocaleLink
+              to={categoryPath(category)}
+              className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+            >
+              <LocaleText text={category.name} />
+            </LocaleLink>
+            <span className="text-soft">{category.products}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import type { Route } from './+types/product-page.ts';
+import { FoundList, loadFound } from './found-list.tsx';
+
+/** The products that a search finds, a page at a time. */
+export function loader(input: Route.LoaderArgs) {
+  return loadFound(input, 'product');
+}
+
+export function meta(input: Route.MetaArgs) {
+  const text = new URLSearchParams(input.location.search).get('q') ?? '';
+  return pageMeta(input, t => ({ title: t('search.product_title', { text }), index: false }));
+}
+
+export default function SearchProducts({ loaderData }: Route.ComponentProps) {
+  return <FoundList found={loaderData} type="product" />;
+}

@@ -1,0 +1,81 @@
+import { useLocation } from 'react-router';
+import type { Interpretation, List } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { changeAddress } from '../../features/list/address.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { PageLink } from '../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { readPath } from '../../platform/locale/strategy.ts';
+
+type SearchHeadProps = {
+  text: string;
+  interpretation: Interpretation;
+  totals: List['totals'];
+  /** How many documents hold the words. */
+  documents: number;
+  parameters: URLSearchParams;
+};
+
+/** The head of a search: what was asked and made of it, and the tabs with their counts. */
+export function SearchHead({ text, interpretation, totals, documents, parameters }: SearchHeadProps) {
+  const t = useMessages();
+  return (
+    <div className="page pt-5">
+      <h1 className="text-2xl font-semibold break-words">
+        {text === '' ? t('search.everything') : t('search.results', { text })}
+      </h1>
+      {interpretation.corrected.length > 0 && (
+        <p className="mt-1 text-soft">
+          {interpretation.corrected.map(({ from, to }) => (
+            <PageLink
+              key={from}
+              to={changeAddress(parameters, { q: withWord(text, from, to) })}
+              className="link mr-4 inline-flex min-h-6 items-center"
+            >
+              {t('search.corrected', { from, to })}
+            </PageLink>
+          ))}
+        </p>
+      )}
+      <Tabs totals={totals} documents={documents} parameters={parameters} />
+    </div>
+  );
+}
+
+/** A text with a word in the place of another, whatever its case. */
+function withWord(text: string, from: string, to: string): string {
+  const start = text.toLowerCase().indexOf(from.toLowerCase());
+  return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);
+}
+
+function Tabs({
+  totals,
+  documents,
+  parameters,
+}: Pick<SearchHeadProps, 'totals' | 'documents' | 'parameters'>) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { path } = readPath(useLocation().pathname);
+  const query = changeAddress(parameters, { sort: null, view: null });
+  const tabs = [
+    { to: '/search', name: t('search.tab_all'), count: null },
+    { to: '/search/set', name: t('search.tab_sets'), count: totals.sets },
+    { to: '/search/product', name: t('search.tab_products'), count: totals.products },
+    { to: '/search/document', name: t('search.tab_documents'), count: documents },
+  ];
+  return (
+    <nav aria-label={t('search.tabs')} className="mt-3 flex flex-wrap gap-x-6">
+      {tabs.map(({ to, name, count }) => (
+        <LocaleLink
+          key={to}
+          to={to + (query === '?' ? '' : query)}
+          aria-current={path === to ? 'page' : undefined}
+          className="tab"
+        >
+          {name}
+          {count !== null && <span className="text-xs text-soft">{formatNumber(count, { locale })}</span>}
+        </LocaleLink>
+      ))}
+    </nav>
+  );
+}

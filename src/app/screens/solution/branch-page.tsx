@@ -1,0 +1,85 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { ArticleCards } from '../../features/articles/article-cards.tsx';
+import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { listMeta } from '../../features/articles/article-meta.ts';
+import { articlePath, LIST_PATHS } from '../../features/articles/article-path.ts';
+import { readArticleAddress } from '../../features/articles/article-request.ts';
+import { NoArticles } from '../../features/articles/no-articles.tsx';
+import { readParameters } from '../../features/list/list-loader.ts';
+import { Pager } from '../../features/list/pager.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { listLd } from '../../parts/structured-data.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/branch-page.ts';
+import { BRANCHES, branchOf } from './branches.ts';
+
+/** The solutions of one branch, a page at a time. */
+export function loader(input: Route.LoaderArgs) {
+  readParameters(input.url);
+  const branch = branchOf(input.url.pathname);
+  return callForPage(input, 'article_list', {
+    query: { ...readArticleAddress(input.url, []), kind: 'solution', branch },
+  });
+}
+
+export function meta(input: Route.MetaArgs) {
+  const branch = branchOf(input.location.pathname);
+  return pageMeta(input, t => ({
+    title: t(`solution.${branch}`),
+    description: t(`solution.${branch}_description`),
+    keywords: [t('solution.title'), t(`solution.${branch}`)],
+    ...listMeta(input.location.search),
+  }));
+}
+
+export default function SolutionBranch({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const [parameters] = useSearchParams();
+  const branch = branchOf(useLocation().pathname);
+  return (
+    <div className="page">
+      <JsonLd
+        data={listLd(
+          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
+          site,
+          origin,
+        )}
+      />
+      <ArticleHead
+        crumbs={[
+          { name: { text: t('solution.title') }, path: null, to: LIST_PATHS.solution },
+          { name: { text: t(`solution.${branch}`) }, path: null },
+        ]}
+        title={{ text: t(`solution.${branch}`) }}
+        summary={{ text: t(`solution.${branch}_description`) }}
+      >
+        <nav aria-label={t('solution.branches')} className="flex gap-6 pt-2 pb-4">
+          {BRANCHES.map(other => (
+            <LocaleLink
+              key={other}
+              to={`${LIST_PATHS.solution}/${other}`}
+              aria-current={other === branch ? 'page' : undefined}
+              className="tab"
+            >
+              {t(`solution.${other}`)}
+            </LocaleLink>
+          ))}
+        </nav>
+      </ArticleHead>
+      <div id="list">
+        {articles.length === 0 ? (
+          <NoArticles text={t('solution.branch_none')} filtered={page > 1} />
+        ) : (
+          <ArticleCards articles={articles} label={t(`solution.${branch}`)} level={2} />
+        )}
+        <Pager list={{ page, pages }} parameters={parameters} />
+      </div>
+    </div>
+  );
+}

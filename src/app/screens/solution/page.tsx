@@ -1,0 +1,101 @@
+import type { Article } from '#contract/client-answers.ts';
+import { ArticleCards } from '../../features/articles/article-cards.tsx';
+import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { articlePath, LIST_PATHS } from '../../features/articles/article-path.ts';
+import { NoArticles } from '../../features/articles/no-articles.tsx';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { listLd } from '../../parts/structured-data.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+import { BRANCHES, type Branch } from './branches.ts';
+
+/** Most solutions that the parent page knows of. */
+const SIZE = 100;
+/** Solutions of a branch that the parent page shows. */
+const SHOWN = 6;
+
+/** The solutions of both branches, and those of none. */
+export function loader(input: Route.LoaderArgs) {
+  return callForPage(input, 'article_list', { query: { kind: 'solution', size: SIZE } });
+}
+
+export function meta(input: Route.MetaArgs) {
+  return pageMeta(input, t => ({
+    title: t('solution.title'),
+    description: t('solution.description'),
+    keywords: BRANCHES.map(branch => t(`solution.${branch}`)),
+  }));
+}
+
+export default function Solutions({ loaderData: { articles } }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const others = articles.filter(({ branch }) => branch === null);
+  return (
+    <div className="page">
+      <JsonLd
+        data={listLd(
+          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
+          site,
+          origin,
+        )}
+      />
+      <ArticleHead
+        crumbs={[{ name: { text: t('solution.title') }, path: null }]}
+        title={{ text: t('solution.title') }}
+        summary={{ text: t('solution.description') }}
+      />
+      <div className="pt-6">
+        {articles.length === 0 && <NoArticles text={t('solution.none')} filtered={false} />}
+        {articles.length > 0 &&
+          BRANCHES.map(branch => (
+            <BranchSection
+              key={branch}
+              branch={branch}
+              articles={articles.filter(article => article.branch === branch)}
+            />
+          ))}
+        {others.length > 0 && (
+          <section aria-labelledby="solutions-other" className="pb-8">
+            <h2 id="solutions-other" className="pb-2 text-xl font-semibold">
+              {t('solution.other')}
+            </h2>
+            <ArticleCards articles={others} label={t('solution.other')} level={3} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BranchSection({ branch, articles }: { branch: Branch; articles: Article[] }) {
+  const t = useMessages();
+  const title = t(`solution.${branch}`);
+  return (
+    <section aria-labelledby={`solutions-${branch}`} className="pb-8">
+      <div className="flex items-baseline justify-between gap-6 pb-2">
+        <h2 id={`solutions-${branch}`} className="text-xl font-semibold">
+          {title}
+        </h2>
+        {articles.length > 0 && (
+          <LocaleLink
+            to={`${LIST_PATHS.solution}/${branch}`}
+            className="link inline-flex min-h-6 items-center"
+          >
+            {t('solution.all', { count: articles.length })}
+          </LocaleLink>
+        )}
+      </div>
+      {articles.length === 0 ? (
+        <p className="border-t border-line py-4 text-soft">{t('solution.branch_none')}</p>
+      ) : (
+        <ArticleCards articles={articles.slice(0, SHOWN)} label={title} level={3} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { ArticleDetail, Row } from '#contract/client-answers.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
+import { lineOf } from '../../features/cart/add-to-cart.tsx';
+import { addToCart } from '../../features/cart/cart-changes.ts';
+import { sharePath } from '../../features/cart/share-address.ts';
+import { readQuantity } from '../../parts/read-quantity.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { showToast } from '../../platform/toasts/toasts.ts';
+import { PartsTable } from './parts-table.tsx';
+
+/** The parts that a solution uses: how many of each can be changed, and all go to the cart in one click. */
+export function PartsList({ products, pieces }: Pick<ArticleDetail, 'products' | 'pieces'>) {
+  const t = useMessages();
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const parts = products.map(product => {
+    const text = typed.get(product.id) ?? String(startOf(product, pieces));
+    return { product, typed: text, quantity: text.trim() === '0' ? 0 : readQuantity(text) };
+  });
+  const lines = parts.flatMap(({ product, quantity }) =>
+    quantity === null || quantity === 0 ? [] : [lineOf(product, quantity)],
+  );
+  const readable = parts.every(({ quantity }) => quantity !== null);
+  const shared = sharePath(lines);
+  const add = (): void => {
+    if (addToCart(lines)) showToast('success', t('solution.parts_added', { count: lines.length }));
+    else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
+  };
+  return (
+    <section aria-labelledby="parts" className="pb-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-2">
+        <h2 id="parts" className="text-lg font-semibold">
+          {t('solution.parts')}
+        </h2>
+        <div className="flex flex-wrap items-center gap-5">
+          {shared !== null && lines.length > 0 && (
+            <LocaleLink to={shared} className="link inline-flex min-h-6 items-center text-sm">
+              {t('solution.parts_priced')}
+            </LocaleLink>
+          )}
+          <button
+            type="button"
+            disabled={!readable || lines.length === 0}
+            onClick={add}
+            className="button button-accent needs-script"
+          >
+            {t('solution.parts_add', { count: lines.length })}
+          </button>
+        </div>
+      </div>
+      <PartsTable parts={parts} onType={(id, text) => setTyped(new Map(typed).set(id, text))} />
+    </section>
+  );
+}
+
+/** As many pieces as the solution takes, but no fewer than are sold. */
+function startOf({ id, price }: Row, pieces: ArticleDetail['pieces']): number {
+  const taken = pieces.find(piece => piece.productId === id)?.quantity ?? 1;
+  return Math.max(taken, price?.breaks[0]?.minQuantity ?? 1);
+}

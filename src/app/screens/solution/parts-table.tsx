@@ -1,0 +1,89 @@
+import '../../parts/controls.css';
+import './parts-table.css';
+import type { Row } from '#contract/client-answers.ts';
+import { Drawing } from '../../parts/drawing.tsx';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { OrderHeads } from '../../parts/order-heads.tsx';
+import { PartNumber } from '../../parts/part-number.tsx';
+import { priceFor, writeAmount } from '../../parts/price-text.ts';
+import { QuantityInput } from '../../parts/quantity-input.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+
+/** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */
+export type Part = { product: Row; typed: string; quantity: number | null };
+
+type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
+
+/** The parts of a solution with the price of so many pieces and when they come. */
+export function PartsTable({ parts, onType }: PartsTableProps) {
+  const t = useMessages();
+  return (
+    <div className="table-scroll">
+      <table className="data as-rows parts" aria-labelledby="parts">
+        <thead>
+          <tr>
+            <th scope="col">{t('table.part_number')}</th>
+            <th scope="col" className="picture">
+              <span className="sr-only">{t('table.drawing')}</span>
+            </th>
+            <th scope="col">{t('table.name')}</th>
+            <OrderHeads columns={['quantity']} className="needs-script" />
+            <OrderHeads columns={['price', 'lead']} />
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(part => (
+            <PartLine key={part.product.id} part={part} onType={onType} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PartLine({
+  part: { product, typed, quantity },
+  onType,
+}: { part: Part } & Pick<PartsTableProps, 'onType'>) {
+  const t = useMessages();
+  return (
+    <tr>
+      <th scope="row" className="part">
+        <PartNumber id={product.id} partNumber={product.partNumber} />
+        {product.status === 'discontinued' && (
+          <span className="ml-7 text-xs text-amber">{t('status.discontinued')}</span>
+        )}
+      </th>
+      <td className="picture">
+        {product.image !== null && <Drawing src={product.image} alt="" width={34} height={28} />}
+      </td>
+      <td className="name">
+        <LocaleText text={product.name} />
+      </td>
+      <td className="num needs-script quantity">
+        <QuantityInput
+          typed={typed}
+          quantity={quantity}
+          partNumber={product.partNumber}
+          onType={text => onType(product.id, text)}
+        />
+      </td>
+      <td className="num price">
+        <PartPrice product={product} quantity={quantity} />
+      </td>
+      <td className="num lead">
+        <LeadTimeText days={product.leadDays} />
+      </td>
+    </tr>
+  );
+}
+
+function PartPrice({ product: { price }, quantity }: { product: Row; quantity: number | null }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const unit = priceFor(price, Math.max(quantity ?? 1, price?.breaks[0]?.minQuantity ?? 1));
+  if (unit === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
+  if (unit === null || price === null) return <span className="text-soft">—</span>;
+  return writeAmount(unit.unitPrice, price.currency, locale);
+}

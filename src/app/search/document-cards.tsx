@@ -1,9 +1,0 @@
-import { ArticleCards } from '../articles/article-cards.tsx';
-import { useMessages } from '../locale/site.tsx';
-import type { Article } from '../shown.ts';
-
-/** Courses, manuals, software, technology and solutions that a search found, each with its kind. */
-export function DocumentCards({ documents, level }: { documents: Article[]; level: 2 | 3 }) {
-  const t = useMessages();
-  return <ArticleCards articles={documents} label={t('search.tab_documents')} level={level} kinds />;
-}

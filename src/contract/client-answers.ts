@@ -1,0 +1,48 @@
+import type * as alternatives from './endpoints/alternatives.ts';
+import type * as articles from './endpoints/article.ts';
+import type * as banners from './endpoints/banner.ts';
+import type * as home from './endpoints/home.ts';
+import type * as search from './endpoints/search.ts';
+import type { Camel } from './key-case.ts';
+import type * as text from './localized-text.ts';
+import type * as list from './product-list.ts';
+import type * as result from './search-result.ts';
+import type * as attribute from './shown-attribute.ts';
+import type * as category from './shown-category.ts';
+import type * as curve from './shown-curve.ts';
+import type * as product from './shown-product.ts';
+
+// What the API's answers hold, as the request wrapper hands them over: keys in camelCase.
+
+export type Text = text.ShownText;
+export type Column = Camel<attribute.AttributeColumn>;
+export type Value = Camel<attribute.ShownValue>;
+export type Category = Camel<category.ShownCategory>;
+export type CategoryTree = Category & { children: CategoryTree[] };
+export type Crumb = Camel<category.Crumb>;
+export type Row = Camel<product.ProductRow>;
+export type Card = Camel<product.SetCard>;
+export type Span = Camel<product.ShownSpan>;
+export type Product = Camel<product.ProductDetail>;
+export type ProductSet = Camel<product.SetDetail>;
+export type NearProduct = Camel<alternatives.NearProduct>;
+export type NearSet = Camel<alternatives.NearSet>;
+export type Document = Camel<product.ShownDocument>;
+export type CurvePreview = Camel<product.CurvePreview>;
+export type List = Camel<list.ProductList>;
+export type Facet = Camel<list.ShownFacet>;
+export type FacetOf<Kind extends Facet['kind']> = Extract<Facet, { kind: Kind }>;
+export type CurveFacet = Camel<list.ShownCurveFacet>;
+export type Chip = Camel<list.Chip>;
+export type Curve = Camel<curve.ShownCurve>;
+export type OwnedCurve = Camel<curve.OwnedCurve>;
+export type Sort = List['sort'];
+export type Suggestion = Camel<result.Suggestion>;
+export type ArticleCard = Camel<home.ArticleCard>;
+export type Article = Camel<articles.ArticleItem>;
+export type ArticleDetail = Camel<articles.ArticleDetail>;
+export type ArticleList = Camel<articles.ArticleList>;
+export type DocumentHits = Camel<search.DocumentHits>;
+export type ShownFile = Camel<articles.ShownFile>;
+export type Banner = Camel<banners.Banner>;
+export type Interpretation = Camel<result.Interpretation>;
