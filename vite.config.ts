@@ -6,7 +6,7 @@ import { announceChunkFailures } from './src/app/platform/router-adapter/announc
 import { dropUnusedLinks } from './src/app/platform/router-adapter/drop-unused-links.ts';
 
 // What every page loads anyway travels as one file each: a shared dictionary packs better, and asks less often.
-const TOGETHER = [
+const SHARED_CHUNKS = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui|cookie-es|turbo-stream)\//,
@@ -24,7 +24,7 @@ const TOGETHER = [
 
 export default defineConfig({
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
   },
   plugins: [tailwindcss(), messageCatalogues(), announceChunkFailures(), dropUnusedLinks(), reactRouter()],
   build: {

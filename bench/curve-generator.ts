@@ -1,6 +1,6 @@
 import type { Curve } from '#contract/curve.ts';
 import type { CurveFilter } from '#contract/search-query.ts';
-import { type Random, seededRandom } from '#search/naive/random.ts';
+import { type Random, seededRandom } from '#search/reference/random.ts';
 
 // Transmission over wavelength as coatings have it: a pass band with soft edges somewhere in the spectrum, ripples in it, blocking
 // beside it. Nine of ten lines are measured at the same wavelengths, the others each at their own.

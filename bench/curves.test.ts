@@ -7,7 +7,7 @@ import { type CurveFilter, type CurveSort, emptyQuery } from '#contract/search-q
 import { readRefractiveindex } from '#importer/sources/refractiveindex/reader.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
-import { seededRandom } from '#search/naive/random.ts';
+import { seededRandom } from '#search/reference/random.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { generateCurves, makeCurveFilter } from './curve-generator.ts';

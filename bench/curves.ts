@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { emptyQuery } from '#contract/search-query.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
-import { seededRandom } from '#search/naive/random.ts';
+import { seededRandom } from '#search/reference/random.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { generateCurves, makeCurveFilter } from './curve-generator.ts';
 import { describeRun, writeSection } from './results-file.ts';

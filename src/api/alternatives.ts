@@ -1,7 +1,7 @@
 import type { alternativesEndpoints } from '#contract/endpoints/alternatives.ts';
+import { findAlternativeProducts } from './alternative-products.ts';
+import { findAlternativeSets } from './alternative-sets.ts';
 import type { Handlers } from './handler.ts';
-import { findNearProducts } from './near-products.ts';
-import { findNearSets } from './near-sets.ts';
 import { getProductOrSet } from './products.ts';
 
 /** The call for what may take the place of a product or a set. */
@@ -10,8 +10,8 @@ export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> 
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id);
     return {
-      products: product === null ? [] : await findNearProducts(catalogue, product, set, locale),
-      sets: product === null && set !== null ? await findNearSets(catalogue, set, locale) : [],
+      products: product === null ? [] : await findAlternativeProducts(catalogue, product, set, locale),
+      sets: product === null && set !== null ? await findAlternativeSets(catalogue, set, locale) : [],
     };
   },
 };

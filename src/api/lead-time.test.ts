@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeAreaBook } from './area-book.ts';
+import { makeAreaIndex } from './area-index.ts';
 import { showLeadTime } from './lead-time.ts';
 
-const areas = makeAreaBook([
+const areas = makeAreaIndex([
   { code: '65', parent_code: null, name: {} },
   { code: '6501', parent_code: '65', name: {} },
   { code: '650102', parent_code: '6501', name: {} },

@@ -2,8 +2,8 @@ import type { Attribute } from '#contract/attribute.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
-import { type QueryReading, readQuery } from '#search/reading/read-query.ts';
-import { buildVocabulary } from '#search/reading/vocabulary.ts';
+import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
+import { buildVocabulary } from '#search/query-parser/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 
 /** Reads the text of a search into conditions, in the words of one catalogue version. */

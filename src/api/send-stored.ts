@@ -14,7 +14,8 @@ export async function sendStored(
 ): Promise<FastifyReply> {
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   reply.code(status).headers({ ...headers, vary, etag: body.etag });
-  if (status === 200 && hasIt(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (status === 200 && etagMatches(request.headers['if-none-match'], body.etag))
+    return reply.code(304).send();
   const { encoding, bytes } = await body.encoded(
     pickEncoding(request.headers['accept-encoding']?.toString()),
   );
@@ -24,7 +25,7 @@ export async function sendStored(
 }
 
 /** Compares as RFC 9110 §13.1.2 asks for: weakly, any of a list, `*` for whatever there is. */
-export function hasIt(ifNoneMatch: string | undefined, etag: string): boolean {
+export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));

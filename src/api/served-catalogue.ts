@@ -7,8 +7,8 @@ import { listCategories } from '#database/categories.ts';
 import type { Database } from '#database/open.ts';
 import { findVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
-import { type AreaBook, makeAreaBook } from './area-book.ts';
-import { type ArticleShelf, openArticleShelf } from './article-shelf.ts';
+import { type AreaIndex, makeAreaIndex } from './area-index.ts';
+import { type ArticleIndex, openArticleIndex } from './article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
@@ -31,13 +31,13 @@ export type ServedCatalogue = {
   published_at: string;
   catalogue: Catalogue;
   categories: Categories;
-  areas: AreaBook;
+  areas: AreaIndex;
   attributes: AttributeTable;
   index: SearchIndex;
   /** Reads the text of a search into conditions. */
   readText: QueryReader;
   records: Records;
-  articles: ArticleShelf;
+  articles: ArticleIndex;
   media: Media;
   totals: { products: number; sets: number };
 };
@@ -63,13 +63,13 @@ export async function openServedCatalogue(
     version,
     published_at: about?.published_at ?? about?.created_at ?? new Date(0).toISOString(),
     catalogue,
-    areas: makeAreaBook(areas),
+    areas: makeAreaIndex(areas),
     categories: makeCategories(categories, counts, media.href),
     attributes: makeAttributeTable(attributes),
     index,
     readText: await makeQueryReader(index, { attributes, categories, catalogue }),
     records,
-    articles: openArticleShelf(records, catalogue.synonyms),
+    articles: openArticleIndex(records, catalogue.synonyms),
     media,
     totals: everything.totals,
   };

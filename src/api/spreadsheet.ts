@@ -2,10 +2,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 /** How a cell stands out: a head, the heading of a group of rows, a value that differs in its row, or the best of its row. */
-export type CellLook = 'head' | 'group' | 'differs' | 'best';
+export type CellStyle = 'head' | 'group' | 'differs' | 'best';
 
 /** A cell: a text never becomes a formula, a number stays one; `format` is a number format of the spreadsheet. */
-export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellLook };
+export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellStyle };
 
 /** One curve of a chart: where its points stand (rows and columns from 0). */
 export type ChartLine = {
@@ -57,11 +57,11 @@ function fill(rgb: string) {
 /** Writes a workbook as .xlsx. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
   const bytes = await writeXlsx({ sheets: sheets.map(writeSheet) });
-  return Buffer.from(sheets.some(({ charts = [] }) => charts.length > 0) ? straighten(bytes) : bytes);
+  return Buffer.from(sheets.some(({ charts = [] }) => charts.length > 0) ? disableSmoothing(bytes) : bytes);
 }
 
 /** Says of every series of the charts that its line is straight from point to point: the library leaves it out, and LibreOffice would then bend it (ECMA-376-1:2016, 21.2.2.194). */
-function straighten(workbook: Uint8Array): Uint8Array {
+function disableSmoothing(workbook: Uint8Array): Uint8Array {
   const files = unzipSync(workbook);
   for (const [name, bytes] of Object.entries(files)) {
     if (!/^xl\/charts\/chart\d+\.xml$/.test(name)) continue;

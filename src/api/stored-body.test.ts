@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { pickEncoding } from './content-encoding.ts';
-import { hasIt } from './send-stored.ts';
+import { etagMatches } from './send-stored.ts';
 import { StoredBody } from './stored-body.ts';
 
 const long = Buffer.from('focal length '.repeat(500));
@@ -48,8 +48,8 @@ it.each([
 });
 
 it('tells what a visitor has already', () => {
-  expect(hasIt('W/"a", "b"', 'W/"b"')).toBe(true);
-  expect(hasIt('*', 'W/"b"')).toBe(true);
-  expect(hasIt('"c"', 'W/"b"')).toBe(false);
-  expect(hasIt(undefined, 'W/"b"')).toBe(false);
+  expect(etagMatches('W/"a", "b"', 'W/"b"')).toBe(true);
+  expect(etagMatches('*', 'W/"b"')).toBe(true);
+  expect(etagMatches('"c"', 'W/"b"')).toBe(false);
+  expect(etagMatches(undefined, 'W/"b"')).toBe(false);
 });

@@ -10,11 +10,11 @@ export function pickSuggestions(
   popularity: Popularity,
   limit: number,
 ): Suggestion[] {
-  const weigh = (suggestion: Suggestion) => weightOf(suggestion, text, popularity);
+  const score = (suggestion: Suggestion) => weightOf(suggestion, text, popularity);
   const byKind = Map.groupBy(found, ({ kind }) => kind);
   return [...byKind.values()].flatMap(same =>
     same
-      .map(suggestion => ({ suggestion, weight: weigh(suggestion) }))
+      .map(suggestion => ({ suggestion, weight: score(suggestion) }))
       .sort((a, b) => b.weight - a.weight)
       .slice(0, limit)
       .map(({ suggestion }) => suggestion),

@@ -28,7 +28,7 @@ import { callForPage, readRequest } from './platform/requests/page-call.ts';
 import { usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
 import { pageDataMiddleware } from './platform/router-adapter/page-data-middleware.ts';
-import { Arrival } from './platform/scroll-restoration/scroll-restoration.tsx';
+import { ScrollRestoration } from './platform/scroll-restoration/scroll-restoration.tsx';
 import { useVisit } from './platform/scroll-restoration/use-visit.ts';
 import { Toaster } from './platform/toasts/toaster.tsx';
 import { UnitsProvider } from './platform/units/units.tsx';
@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame home={home}>{children}</Frame>
           </UnitsProvider>
         </SiteProvider>
-        <Arrival />
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

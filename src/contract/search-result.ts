@@ -117,7 +117,7 @@ export type Removal = z.infer<typeof Removal>;
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
 
-const Stretch = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+const Bounds = z.object({ min: z.number().nullable(), max: z.number().nullable() });
 
 /** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`.
  *  number: a number that products have. range: the stretch that products' ranges cover, overlap or lie inside of. curve: the limit that curves keep to, where the asked one is `asked.value`. */
@@ -133,8 +133,8 @@ export const NearMiss = z.discriminatedUnion('kind', [
     kind: z.literal('range'),
     key: AttributeKey,
     mode: z.enum(['covers', 'overlaps', 'inside']),
-    asked: Stretch,
-    value: Stretch,
+    asked: Bounds,
+    value: Bounds,
     total: z.int(),
   }),
   z.object({

@@ -5,7 +5,7 @@ import type { Engine } from './migrations.ts';
 import { startJob } from './test-process.ts';
 import { make, publishRecords } from './test-records.ts';
 import { ENGINES, makeSite } from './test-site.ts';
-import { reapAbandonedVersions } from './version-cleaning.ts';
+import { deleteAbandonedVersions } from './version-cleaning.ts';
 import { createVersion, getLiveVersion, listVersions, touchVersion } from './versions.ts';
 
 const KILLS = 6;
@@ -28,7 +28,7 @@ function suite(engine: Engine): void {
       const products = await Array.fromAsync(streamProducts(database, live?.id ?? ''));
       expect(products.map(product => product.id)).toEqual(Array.from({ length: 3_000 }, (_, n) => `p${n}`));
     }
-    await reapAbandonedVersions(database, { lease_ms: 0 });
+    await deleteAbandonedVersions(database, { lease_ms: 0 });
     expect((await listVersions(database)).filter(version => version.state === 'building')).toEqual([]);
   });
 

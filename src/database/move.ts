@@ -13,7 +13,7 @@ import {
   ROWS_PER_VERSION,
   type VersionTable,
 } from './schema.ts';
-import { sweepVersions } from './version-cleaning.ts';
+import { purgeVersions } from './version-cleaning.ts';
 
 /** What was moved. */
 export type MoveResult = { versions: number; records: number };
@@ -63,7 +63,7 @@ async function clearTarget(to: Database): Promise<void> {
     .executeTakeFirst();
   if (used !== undefined || (await isUsedByVisitors(to)))
     throw new DatabaseError('move_refused', `There is a site in ${to.location} already`);
-  await sweepVersions(to);
+  await purgeVersions(to);
   await to.db.deleteFrom('versions').execute();
 }
 

@@ -2,9 +2,9 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
-import { adoptRecords } from './record-form.ts';
+import { verifyRecordSchema } from './record-schema.ts';
 import type { Tables, VersionTable } from './schema.ts';
-import { sweepVersions } from './version-cleaning.ts';
+import { purgeVersions } from './version-cleaning.ts';
 import { versionId, versionNumber } from './version-number.ts';
 import { readVersion, selectVersion } from './versions.ts';
 
@@ -15,7 +15,7 @@ import { readVersion, selectVersion } from './versions.ts';
  *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
  *
  * The version before the last, and versions that were ready but are older than this one, are dropped; their records are deleted afterwards in
- * short batches (with `sweep: false` by a later {@link sweepVersions}).
+ * short batches (with `sweep: false` by a later {@link purgeVersions}).
  * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
  */
 export async function publishVersion(
@@ -24,14 +24,14 @@ export async function publishVersion(
   { sweep = true } = {},
 ): Promise<CatalogueVersion> {
   const number = versionNumber(id);
-  await adoptRecords(database, id);
+  await verifyRecordSchema(database, id);
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
     if (target === undefined)
       throw new DatabaseError('version_not_found', `There is no catalogue version ${id}`);
     return switchTo(trx, target);
   });
-  if (sweep) await sweepVersions(database);
+  if (sweep) await purgeVersions(database);
   return published;
 }
 
@@ -41,7 +41,7 @@ export async function publishVersion(
  */
 export async function rollbackVersion(database: Database): Promise<CatalogueVersion> {
   const previous = await selectPrevious(database.db);
-  if (previous !== undefined) await adoptRecords(database, versionId(previous.number));
+  if (previous !== undefined) await verifyRecordSchema(database, versionId(previous.number));
   return inVersionsLock(database, async trx => {
     const target = await selectPrevious(trx);
     if (target === undefined)

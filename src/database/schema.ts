@@ -21,7 +21,7 @@ export type VersionTable = {
   cleared: number;
   products: string | null;
   problems: string | null;
-  /** The form of its records, see `record-form.ts`; null where a program wrote it that did not say. */
+  /** The form of its records, see `record-schema.ts`; null where a program wrote it that did not say. */
   form: string | null;
 };
 

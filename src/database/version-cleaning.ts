@@ -15,7 +15,7 @@ const SERVED_AFTER_RETIREMENT_MS = 10 * 60_000;
  * @throws DatabaseError `version_state` where it is live, previous, failed or unknown
  */
 export async function failVersion(database: Database, id: string): Promise<void> {
-  await giveUp(database, id, null);
+  await markFailed(database, id, null);
 }
 
 /**
@@ -23,10 +23,10 @@ export async function failVersion(database: Database, id: string): Promise<void>
  * @throws DatabaseError `version_state` where it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
-  await giveUp(database, id, new Date().toISOString());
+  await markFailed(database, id, new Date().toISOString());
 }
 
-async function giveUp(database: Database, id: string, dropped_at: string | null): Promise<void> {
+async function markFailed(database: Database, id: string, dropped_at: string | null): Promise<void> {
   const { numUpdatedRows } = await database.db
     .updateTable('versions')
     .set({ state: 'failed', dropped_at })
@@ -36,14 +36,14 @@ async function giveUp(database: Database, id: string, dropped_at: string | null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new DatabaseError('version_state', `Version ${id} is neither being built nor ready`);
-  await sweepVersions(database);
+  await purgeVersions(database);
 }
 
 /**
  * Marks versions failed whose import died (silent for longer than the lease), and deletes what no version needs any more.
  * An import that still runs is left alone. Gives the ids that it marked.
  */
-export async function reapAbandonedVersions(
+export async function deleteAbandonedVersions(
   database: Database,
   { lease_ms = LEASE_MS } = {},
 ): Promise<string[]> {
@@ -54,12 +54,12 @@ export async function reapAbandonedVersions(
     .where('touched_at', '<', new Date(Date.now() - lease_ms).toISOString())
     .returning('number')
     .execute();
-  await sweepVersions(database);
+  await purgeVersions(database);
   return rows.map(row => versionId(row.number));
 }
 
 /** Deletes the records of failed and dropped versions in short batches; may be interrupted at any point and goes on from there. */
-export async function sweepVersions(database: Database): Promise<void> {
+export async function purgeVersions(database: Database): Promise<void> {
   const served = new Date(Date.now() - SERVED_AFTER_RETIREMENT_MS).toISOString();
   const versions = await database.db
     .selectFrom('versions')

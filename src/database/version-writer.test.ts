@@ -11,7 +11,7 @@ import { findProduct, listProductsOfSet } from './products.ts';
 import { countRecords } from './record-counts.ts';
 import { buildVersion, make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
-import { failVersion, sweepVersions } from './version-cleaning.ts';
+import { failVersion, purgeVersions } from './version-cleaning.ts';
 import { openVersionWriter } from './version-writer.ts';
 import { createVersion } from './versions.ts';
 
@@ -37,7 +37,7 @@ const write = async (database: Database, products: Product[]) =>
 
 /** What a batch wrote before the version was given up is deleted with the version. */
 async function failedVersionIsEmpty(database: Database, id: string): Promise<void> {
-  await sweepVersions(database);
+  await purgeVersions(database);
   expect((await countRecords(database, id)).products).toBe(0);
 }
 

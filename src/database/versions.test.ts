@@ -5,7 +5,7 @@ import { publishVersion, rollbackVersion } from './publishing.ts';
 import { countRecords } from './record-counts.ts';
 import { buildVersion, make, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
-import { discardVersion, failVersion, reapAbandonedVersions, sweepVersions } from './version-cleaning.ts';
+import { deleteAbandonedVersions, discardVersion, failVersion, purgeVersions } from './version-cleaning.ts';
 import { openVersionWriter } from './version-writer.ts';
 import {
   completeVersion,
@@ -58,7 +58,7 @@ function suite(engine: Engine): void {
     const database = await openTestDatabase(engine, context);
     for (const name of ['a', 'b', 'c']) await publishRecords(database, [['product', make.product(name)]]);
     await age(database, 'v1', 'retired_at', 3_600_000);
-    await sweepVersions(database);
+    await purgeVersions(database);
     await failVersion(database, (await prepareVersion(database, [])).id);
     await database.db.deleteFrom('versions').where('state', '=', 'failed').execute();
     expect((await createVersion(database, { source: 'x' })).id).toBe('v5');
@@ -111,7 +111,7 @@ function suite(engine: Engine): void {
     await publishRecords(database, []);
     expect((await countRecords(database, 'v1')).products).toBe(1);
     await age(database, 'v1', 'retired_at', 11 * 60_000);
-    await sweepVersions(database);
+    await purgeVersions(database);
     expect((await countRecords(database, 'v1')).products).toBe(0);
   });
 
@@ -188,11 +188,11 @@ function suite(engine: Engine): void {
     await age(database, dead, 'touched_at', 61_000);
     await age(database, running, 'touched_at', 61_000);
     await touchVersion(database, running);
-    expect(await reapAbandonedVersions(database)).toEqual([dead]);
+    expect(await deleteAbandonedVersions(database)).toEqual([dead]);
     expect(await states(database)).toEqual({ [dead]: 'failed', [running]: 'building' });
     expect((await countRecords(database, dead)).products).toBe(0);
     expect((await countRecords(database, running)).products).toBe(1);
-    expect(await reapAbandonedVersions(database)).toEqual([]);
+    expect(await deleteAbandonedVersions(database)).toEqual([]);
   });
 
   it('stops an import that was given up for dead but wakes again', async context => {
@@ -201,7 +201,7 @@ function suite(engine: Engine): void {
     const writer = await openVersionWriter(database, id);
     await writer.add('product', make.product('a'));
     await age(database, id, 'touched_at', 61_000);
-    await reapAbandonedVersions(database);
+    await deleteAbandonedVersions(database);
     await expect(writer.flush()).rejects.toMatchObject({ code: 'version_state' });
     await expect(touchVersion(database, id)).rejects.toMatchObject({ code: 'version_state' });
     await expect(openVersionWriter(database, id)).rejects.toMatchObject({ code: 'version_state' });
@@ -217,7 +217,7 @@ function suite(engine: Engine): void {
     // What a kill between two batches leaves: marked, some rows gone, not cleared.
     await database.db.updateTable('versions').set({ state: 'failed' }).execute();
     await database.db.deleteFrom('products').where('id_key', '<', 'p3').execute();
-    await sweepVersions(database);
+    await purgeVersions(database);
     expect((await countRecords(database, id)).products).toBe(0);
     expect(await database.db.selectFrom('versions').select('cleared').execute()).toEqual([{ cleared: 1 }]);
   });

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { CatalogueVersion, ProductCounts } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
-import { recordForm } from './record-form.ts';
+import { recordSchemaHash } from './record-schema.ts';
 import type { Tables, VersionTable } from './schema.ts';
 import { versionId, versionNumber } from './version-number.ts';
 
@@ -23,7 +23,7 @@ export async function createVersion(
       created_at: now,
       touched_at: now,
       cleared: 0,
-      form: recordForm(),
+      form: recordSchemaHash(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

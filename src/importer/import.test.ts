@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { countRecords } from '#database/record-counts.ts';
-import { failVersion, sweepVersions } from '#database/version-cleaning.ts';
+import { failVersion, purgeVersions } from '#database/version-cleaning.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from './import.ts';
 
@@ -227,7 +227,7 @@ describe('importing a catalogue folder', () => {
     });
     await expect(importing).rejects.toMatchObject({ code: 'version_state' });
     expect((await getLiveVersion(database))?.id).toBe(good.version);
-    await sweepVersions(database);
+    await purgeVersions(database);
     expect((await countRecords(database, version)).products).toBe(0);
   });
 

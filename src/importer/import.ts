@@ -6,10 +6,10 @@ import type { Database } from '#database/open.ts';
 import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
 import {
+  deleteAbandonedVersions,
   discardVersion,
   failVersion,
-  reapAbandonedVersions,
-  sweepVersions,
+  purgeVersions,
 } from '#database/version-cleaning.ts';
 import { openVersionWriter, type VersionWriter } from '#database/version-writer.ts';
 import { completeVersion, createVersion, getLiveVersion, touchVersion } from '#database/versions.ts';
@@ -68,7 +68,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const started = performance.now();
   await assertFolder(options.folder);
   if (options.data_dir !== undefined) await assertFolder(options.data_dir);
-  await reapAbandonedVersions(database);
+  await deleteAbandonedVersions(database);
   const { id } = await createVersion(database, { source: resolve(options.folder) });
   const report_file =
     options.report_file ??
@@ -76,14 +76,14 @@ export async function importCatalogue(database: Database, options: ImportOptions
       ? null
       : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
   const report = new ProblemReport(report_file);
-  const heart = beat(database, id);
+  const heart = startHeartbeat(database, id);
   try {
     const built = await build(database, id, options, { report, started, heart });
     const result = await conclude(database, id, options, { ...built, report, started, report_file });
-    await sweepVersions(database);
+    await purgeVersions(database);
     return result;
   } catch (error) {
-    await giveUp(database, id);
+    await markFailed(database, id);
     throw error;
   } finally {
     heart.stop();
@@ -96,7 +96,7 @@ type Built = {
   interrupted: boolean;
   files: readonly string[];
 };
-type Run = { report: ProblemReport; started: number; heart: Heart };
+type Run = { report: ProblemReport; started: number; heart: Heartbeat };
 
 /** Reads the folder and writes the version; stops early where it is interrupted. */
 async function build(
@@ -197,10 +197,10 @@ async function conclude(
   };
 }
 
-type Heart = { check(): void; stop(): void };
+type Heartbeat = { check(): void; stop(): void };
 
 /** Says regularly that the import still runs; `check` throws what the database answered if it no longer agrees. */
-function beat(database: Database, id: string): Heart {
+function startHeartbeat(database: Database, id: string): Heartbeat {
   let failure: unknown = null;
   const timer = setInterval(() => {
     touchVersion(database, id).catch((error: unknown) => {
@@ -217,7 +217,7 @@ function beat(database: Database, id: string): Heart {
 }
 
 /** After a failure the version is marked; if the database is what failed, the next import finds it abandoned. */
-async function giveUp(database: Database, id: string): Promise<void> {
+async function markFailed(database: Database, id: string): Promise<void> {
   try {
     await failVersion(database, id);
   } catch (error) {

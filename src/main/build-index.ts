@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import type { Snapshot } from '#search/memory/snapshot.ts';
 import type { SearchIndex } from '#search/search-index.ts';
-import { loadKept, sweep } from './kept-index.ts';
+import { loadKept, purge } from './kept-index.ts';
 
 /** What a thread needs to build an index: where the database is, and the catalogue version. `created_at`: when that version was made, if its index is to be kept. */
 export type IndexJob = {
@@ -29,7 +29,7 @@ export async function takeIndex(
 ): Promise<{ index: SearchIndex; origin: IndexOrigin }> {
   const loaded = await loadKept(job);
   if (loaded.ok) {
-    await sweep(job).catch(() => undefined); // the next start tries again
+    await purge(job).catch(() => undefined); // the next start tries again
     return { index: loaded.index, origin: { loaded: true } };
   }
   const { snapshot, not_kept } = await runThread(job, signal);

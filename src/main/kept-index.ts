@@ -40,12 +40,12 @@ export async function loadKept(
 /** Keeps the index of a version and removes those of other versions. @throws whatever the file system says: no room, no right */
 export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
   await mkdir(indexFolder(kept.data_dir), { recursive: true });
-  await sweep(kept);
+  await purge(kept);
   await saveSnapshot(snapshot, fileOf(kept), kept.created_at);
 }
 
 /** Removes the files of other versions and what was left half written; nothing else that may lie there. */
-export async function sweep({ data_dir, version }: KeptVersion): Promise<void> {
+export async function purge({ data_dir, version }: KeptVersion): Promise<void> {
   const folder = indexFolder(data_dir);
   const names = await readdir(folder).catch(() => []);
   const stale = names.filter(name => INDEX_FILE.test(name) && name !== `${version}.snapshot`);

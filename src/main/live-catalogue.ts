@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
 import type { Database } from '#database/open.ts';
-import { adoptRecords } from '#database/record-form.ts';
+import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { openMedia } from './media.ts';
@@ -69,7 +69,7 @@ async function openVersion(
   const { database, data_dir, buildIndex, log } = options;
   const start = performance.now();
   const version = live.id;
-  await adoptRecords(database, version);
+  await verifyRecordSchema(database, version);
   const index = await buildIndex(live, signal);
   const served = await openServedCatalogue(database, index, openMedia(data_dir, version));
   const seconds = Math.round(performance.now() - start) / 1000;

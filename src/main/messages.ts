@@ -57,7 +57,7 @@ const MESSAGES = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** Writes a message in a locale. */
-export function say(
+export function message(
   key: keyof typeof MESSAGES,
   locale: Locale,
   parts: Record<string, string | number> = {},

@@ -8,7 +8,7 @@ const NEEDS_NO_HASH = /\ssrc=|\stype="application\//;
 
 /** Hashes of inline texts: most pages have the same few. */
 const KEPT_MAX = 500;
-const kept = new Map<string, string>();
+const hashCache = new Map<string, string>();
 
 /**
  * The content security policy of a page: scripts and styles of this site, and exactly what the server wrote into this page, by hashes.
@@ -58,11 +58,11 @@ function styleAttributes(markup: string): string[] {
 }
 
 function hashOf(text: string): string {
-  const known = kept.get(text);
+  const known = hashCache.get(text);
   if (known !== undefined) return known;
   const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(text, hash);
+  if (hashCache.size >= KEPT_MAX) hashCache.clear();
+  hashCache.set(text, hash);
   return hash;
 }
 

@@ -8,8 +8,8 @@ import type { ProductSet } from '#contract/product-set.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
-import type { NearestQuery, NearProduct } from './likeness.ts';
 import type { Popularity } from './popularity.ts';
+import type { NearestQuery, NearProduct } from './similarity.ts';
 
 /** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
 export type CatalogueStream = {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { listProducts } from '#database/products.ts';
-import { reapAbandonedVersions } from '#database/version-cleaning.ts';
+import { deleteAbandonedVersions } from '#database/version-cleaning.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
 
@@ -53,7 +53,7 @@ describe('an import that is killed', () => {
     }
     await importOnce(second);
     expect(await expectWhole()).toBe(2);
-    await reapAbandonedVersions(database, { lease_ms: 0 });
+    await deleteAbandonedVersions(database, { lease_ms: 0 });
     const states = (await listVersions(database)).map(version => version.state);
     expect(states).not.toContain('building');
     // Enough of the twenty died in the middle, not before or after.

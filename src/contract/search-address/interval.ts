@@ -70,7 +70,7 @@ export function readInterval(text: string, measure: Measure): Reading<'interval'
     .slice(dots + 2)
     .replace(/^\./, '0.')
     .trim();
-  return readEnds(lendUnit(left, right), right, measure);
+  return readEnds(inheritUnit(left, right), right, measure);
 }
 
 function readEnds(left: string, right: string, measure: Measure): Reading<'interval', Interval> {
@@ -105,7 +105,7 @@ function readEnd(text: string, mark: '>' | '<', measure: Measure): Reading<'end'
   return min !== null && min === max ? { ok: true, end: min } : expected(text, measure);
 }
 
-function lendUnit(left: string, right: string): string {
+function inheritUnit(left: string, right: string): string {
   const unit = right.replace(/^[<=]+/, '').replace(LEADING_NUMBER, '');
   return NUMBER.test(left.replace(/^[>=]+/, '')) && unit !== right && unit !== '' ? left + unit : left;
 }

@@ -5,13 +5,13 @@ import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
-import { AttributeBook } from '../clean/attribute-book.ts';
+import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
-import { CurveLine } from './curve-line.ts';
-import { ProductLine, type ProductTally } from './product-line.ts';
+import { CurveAssembler } from './curve-assembler.ts';
+import { ProductAssembler, type ProductTally } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
-import { SetShelf } from './set-shelf.ts';
+import { SetRegistry } from './set-registry.ts';
 
 /** Makes a catalogue of what readers yield: checks each record against all before it and hands it to the sink.
  *
@@ -19,24 +19,24 @@ import { SetShelf } from './set-shelf.ts';
  *          └──▶ products, curves, articles, areas      straight on, only their ids are kept */
 export class CatalogueBuilder {
   readonly #context: BuildContext;
-  readonly #attributes = new AttributeBook();
+  readonly #attributes = new AttributeRegistry();
   readonly #categories: CategoryTree;
-  readonly #shelf: SetShelf;
-  readonly #products: ProductLine;
-  readonly #curves: CurveLine;
+  readonly #shelf: SetRegistry;
+  readonly #products: ProductAssembler;
+  readonly #curves: CurveAssembler;
   readonly #articles = new Map<string, IdRegistry>();
   #catalogue: Partial<Catalogue> = {};
 
   constructor(context: BuildContext) {
     this.#context = context;
     this.#categories = new CategoryTree(context.report);
-    this.#shelf = new SetShelf(context, this.#categories, this.#attributes);
-    this.#products = new ProductLine(context, {
+    this.#shelf = new SetRegistry(context, this.#categories, this.#attributes);
+    this.#products = new ProductAssembler(context, {
       categories: this.#categories,
       attributes: this.#attributes,
       shelf: this.#shelf,
     });
-    this.#curves = new CurveLine(context, this.#products.identity, this.#shelf);
+    this.#curves = new CurveAssembler(context, this.#products.identity, this.#shelf);
   }
 
   /** Products read, kept and refused so far. */

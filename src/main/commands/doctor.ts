@@ -3,7 +3,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
-import { adoptRecords } from '#database/record-form.ts';
+import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import { buildIndex } from '../build-index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
@@ -106,7 +106,7 @@ async function examineLiveVersion(config: Config, database: Database): Promise<F
 
 async function examineRecords(database: Database, id: string, details: string): Promise<Finding> {
   try {
-    await adoptRecords(database, id);
+    await verifyRecordSchema(database, id);
     return finding('live', 'ok', details);
   } catch (error) {
     return finding('live', 'fail', messageOf(error));

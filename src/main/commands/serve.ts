@@ -2,12 +2,12 @@ import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
-import { adoptRecords } from '#database/record-form.ts';
+import { verifyRecordSchema } from '#database/record-schema.ts';
 import { listVersions } from '#database/versions.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
 import { createLogger } from '../logger.ts';
-import { say } from '../messages.ts';
+import { message } from '../messages.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
 import { importFolder } from './import.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
@@ -35,7 +35,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   const stop = stopSignal();
   try {
     const running = await serve({ config, log: createLogger(config.log_level), dev: options.dev });
-    console.log(say('ready', locale, { address: running.address }));
+    console.log(message('ready', locale, { address: running.address }));
     await stop;
     await running.close();
     return 0;
@@ -66,7 +66,7 @@ async function needsSample(database: Database): Promise<boolean> {
   if (live === undefined) return versions.every(({ state }) => state === 'failed');
   if (live.source !== SAMPLE_FOLDER) return false;
   try {
-    await adoptRecords(database, live.id);
+    await verifyRecordSchema(database, live.id);
     return false;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === 'version_outdated') return true;
@@ -84,9 +84,9 @@ function stopSignal(): Promise<void> {
 /** Why the server cannot listen, for an operator; undefined where it is something else. */
 function listenProblem(error: unknown, { host, port }: Config, locale: Locale): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return say('port_taken', locale, { host, port });
-  if (code === 'EACCES') return say('port_refused', locale, { port });
+  if (code === 'EADDRINUSE') return message('port_taken', locale, { host, port });
+  if (code === 'EACCES') return message('port_refused', locale, { port });
   return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-    ? say('host_unusable', locale, { host })
+    ? message('host_unusable', locale, { host })
     : undefined;
 }

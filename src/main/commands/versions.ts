@@ -3,7 +3,7 @@ import type { CatalogueVersion } from '#contract/version.ts';
 import { listVersions } from '#database/versions.ts';
 import { readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
-import { say } from '../messages.ts';
+import { message } from '../messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon versions`: what was imported, which version is live. */
@@ -15,7 +15,7 @@ export function versionsCommand(finish: Finish): Command {
     .action(async (options: CommonOptions & { json?: true }) => {
       const versions = await withDatabase(readConfig(process.env), 'server', listVersions);
       if (options.json) for (const version of versions) console.log(JSON.stringify(version));
-      else if (versions.length === 0) console.log(say('no_versions', localeOf(options)));
+      else if (versions.length === 0) console.log(message('no_versions', localeOf(options)));
       else for (const line of formatVersions(versions)) console.log(line);
       finish(0);
     });

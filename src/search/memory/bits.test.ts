@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allBits,
+  areDisjoint,
   bitsOf,
   bitsOfRuns,
   countBits,
   holdsAny,
-  keepCommon,
+  intersectInto,
   noBits,
   pickItems,
   runsOfBits,
   setRange,
-  shareNothing,
 } from './bits.ts';
 import { runsOf } from './runs.ts';
 
@@ -64,8 +64,8 @@ describe('a set of bits', () => {
       fc.property(places, places, (a, b) => {
         const [left, right] = [bitsOfRuns(runsOf(a), 200), bitsOfRuns(runsOf(b), 200)];
         const common = a.filter(place => b.includes(place));
-        expect(shareNothing([left, right])).toBe(common.length === 0);
-        keepCommon(left, right);
+        expect(areDisjoint([left, right])).toBe(common.length === 0);
+        intersectInto(left, right);
         expect(pickItems(left, items)).toEqual(common.map(place => place * 3));
       }),
     );

@@ -79,12 +79,12 @@ export function holdsAny(bits: Bits, from: number, to: number): boolean {
 }
 
 /** Adds the places of another set. */
-export function addPlaces(bits: Bits, other: Bits): void {
+export function unionInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= other[word]!;
 }
 
 /** Leaves those places of a set that are in another as well. */
-export function keepCommon(bits: Bits, other: Bits): void {
+export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
 }
 
@@ -113,7 +113,7 @@ export function pickItems(bits: Bits, items: Uint32Array): Uint32Array {
 }
 
 /** Whether some sets (at least one) have no place in common. */
-export function shareNothing(sets: readonly Bits[]): boolean {
+export function areDisjoint(sets: readonly Bits[]): boolean {
   const [first, ...others] = sets;
   for (let word = 0; word < (first?.length ?? 0); word++) {
     let left = first![word]!;

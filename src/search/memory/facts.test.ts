@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { CatalogueFacts } from '../catalogue-facts.ts';
-import { openNaiveIndex } from '../naive/naive-index.ts';
-import { seededRandom } from '../naive/random.ts';
-import { randomCatalogue } from '../naive/random-catalogue.ts';
+import { seededRandom } from '../reference/random.ts';
+import { randomCatalogue } from '../reference/random-catalogue.ts';
+import { openReferenceIndex } from '../reference/reference-index.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
 
@@ -27,7 +27,7 @@ it('knows of its products as a whole what the naive twin counts', async () => {
     const random = seededRandom(seed);
     const catalogue = randomCatalogue(random, random.whole(0, 60));
     const memory = openMemoryIndex(await buildSnapshot(catalogue));
-    const naive = await openNaiveIndex(catalogue);
+    const naive = await openReferenceIndex(catalogue);
     const facts = sorted(await memory.facts());
     expect({ seed, facts }).toEqual({ seed, facts: sorted(await naive.facts()) });
     found.attributes += facts.attributes.length;

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
+import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
-import { arrangeSounds, type Sounds, type SoundTable } from '../text/sound.ts';
 import { type Column, columnsBySegment, openColumns } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
@@ -50,9 +50,9 @@ export type OpenedSnapshot = {
   readonly sound_hints: HintTable;
   /** The Chinese terms, sorted. */
   readonly terms: StringTable;
-  readonly character_sounds: Sounds;
+  readonly character_sounds: Pinyin;
   /** Chinese by its sound; arranged when it is first asked for. */
-  readonly sounds: () => SoundTable;
+  readonly pinyin: () => PinyinIndex;
 };
 
 /** The sets, in the order of their documents; a set's documents are runs[2 × place] .. runs[2 × place + 1]. */
@@ -151,7 +151,7 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     sound_hints: hints('sound_hint'),
     terms: openStrings(arrays, 'term.text'),
     character_sounds: sounds,
-    sounds: openSounds(sounds, words),
+    pinyin: openSounds(sounds, words),
   };
 }
 
@@ -193,17 +193,17 @@ function openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): W
   };
 }
 
-function openCharacterSounds({ arrays }: Snapshot): Sounds {
+function openCharacterSounds({ arrays }: Snapshot): Pinyin {
   const sounds = allStrings(openStrings(arrays, 'sound.sounds')).map(own => own.split(' '));
   const characters = allStrings(openStrings(arrays, 'sound.character'));
   return new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
 }
 
 /** Gives the table, which takes a look at every token, and keeps it. */
-function openSounds(sounds: Sounds, { tokens, documents }: WordTable): () => SoundTable {
-  let table: SoundTable | undefined;
+function openSounds(sounds: Pinyin, { tokens, documents }: WordTable): () => PinyinIndex {
+  let table: PinyinIndex | undefined;
   return () => {
-    table ??= arrangeSounds(sounds, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
+    table ??= buildPinyinIndex(sounds, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
     return table;
   };
 }

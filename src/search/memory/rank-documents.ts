@@ -1,5 +1,5 @@
 import { type Popularity, popularityLevel } from '../popularity.ts';
-import { startPacer } from './build/pacer.ts';
+import { startYieldTimer } from './build/yield-timer.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import { stringAt } from './strings.ts';
 
@@ -9,7 +9,7 @@ export async function rankDocuments(
   popularity: Popularity,
 ): Promise<Uint8Array | null> {
   if (popularity.products.size === 0 && popularity.sets.size === 0) return null;
-  const pacer = startPacer();
+  const timer = startYieldTimer();
   const levels = new Uint8Array(index.documents);
   for (let doc = 0; doc < levels.length; doc++) {
     const set = index.set_of[doc]!;
@@ -18,7 +18,7 @@ export async function rankDocuments(
       stringAt(index.ids, doc),
       set === 0 ? null : index.sets.ids[set - 1]!,
     );
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   return levels;
 }

@@ -29,7 +29,7 @@ export const NO_RUNS: ScoredRuns = {
 export type Combine = (a: number, b: number) => number;
 
 /** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
-class Gatherer {
+class RunBuilder {
   #start: Uint32Array;
   #end: Uint32Array;
   #score: Int32Array;
@@ -87,7 +87,7 @@ export function touchingRuns(
   few: ScoredRuns,
   scoreAt: (place: number) => number,
 ): ScoredRuns {
-  const found = new Gatherer(few.length);
+  const found = new RunBuilder(few.length);
   for (let run = 0, place = 0; run < few.length; run++) {
     place += firstFrom(end.subarray(place), few.start[run]! + 1);
     for (; place < start.length && start[place]! < few.end[run]!; place++)
@@ -98,7 +98,7 @@ export function touchingRuns(
 
 /** The documents that are in both lists. */
 export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
-  const both = new Gatherer(2 * Math.min(a.length, b.length));
+  const both = new RunBuilder(2 * Math.min(a.length, b.length));
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const aEnd = a.end[i]!;
     const bEnd = b.end[j]!;
@@ -130,7 +130,7 @@ function leap(runs: ScoredRuns, from: number, doc: number): number {
 export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
   if (a.length === 0) return b;
   if (b.length === 0) return a;
-  const either = new Gatherer(2 * (a.length + b.length));
+  const either = new RunBuilder(2 * (a.length + b.length));
   let i = 0;
   let j = 0;
   let from = 0;
@@ -151,7 +151,7 @@ export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): Sco
 
 /** Rising, disjoint runs with one score for all. */
 export function scoreRuns(runs: Runs, score: number): ScoredRuns {
-  const gatherer = new Gatherer(runs.length >> 1);
+  const gatherer = new RunBuilder(runs.length >> 1);
   for (let index = 0; index < runs.length; index += 2) gatherer.push(runs[index]!, runs[index + 1]!, score);
   return gatherer.done();
 }
@@ -186,7 +186,7 @@ function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns
 function gatherDense(best: Int32Array): ScoredRuns {
   let runs = 0;
   for (let doc = 0; doc < best.length; doc++) if (best[doc] !== 0 && best[doc] !== best[doc - 1]) runs++;
-  const gatherer = new Gatherer(runs);
+  const gatherer = new RunBuilder(runs);
   for (let doc = 0; doc < best.length; doc++) if (best[doc] !== 0) gatherer.push(doc, doc + 1, best[doc]!);
   return gatherer.done();
 }

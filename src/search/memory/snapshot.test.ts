@@ -1,8 +1,8 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search-query.ts';
-import { seededRandom } from '../naive/random.ts';
-import { randomCatalogue } from '../naive/random-catalogue.ts';
+import { seededRandom } from '../reference/random.ts';
+import { randomCatalogue } from '../reference/random-catalogue.ts';
 import { SUITE_CATALOGUE } from '../suite/catalogue.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
@@ -36,7 +36,7 @@ describe('a snapshot', () => {
       const pause = async () => {
         pauses++;
       };
-      await buildSnapshot(randomCatalogue(seededRandom(3), products), { pacer: { due: () => true, pause } });
+      await buildSnapshot(randomCatalogue(seededRandom(3), products), { timer: { due: () => true, pause } });
       return pauses;
     };
     const [some, twice] = await Promise.all([pausesOf(500), pausesOf(1000)]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openNaiveIndex } from '../naive/naive-index.ts';
-import { seededRandom } from '../naive/random.ts';
-import { randomCatalogue } from '../naive/random-catalogue.ts';
-import { randomCompletion, randomPopularity, randomQuery } from '../naive/random-query.ts';
+import { seededRandom } from '../reference/random.ts';
+import { randomCatalogue } from '../reference/random-catalogue.ts';
+import { randomCompletion, randomPopularity, randomQuery } from '../reference/random-query.ts';
+import { openReferenceIndex } from '../reference/reference-index.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
 import { buildSnapshot } from './build/build-snapshot.ts';
 import { openMemoryIndex } from './open-index.ts';
@@ -21,7 +21,7 @@ describe('the memory engine beside its naive twin', () => {
       const catalogue = randomCatalogue(random, random.whole(0, 90));
       const popularity = randomPopularity(random, 90);
       const memory = await openMemoryIndex(await buildSnapshot(catalogue)).ranked(popularity);
-      const naive = await (await openNaiveIndex(catalogue)).ranked(popularity);
+      const naive = await (await openReferenceIndex(catalogue)).ranked(popularity);
       for (let count = 0; count < QUERIES; count++) {
         const query = randomQuery(random, catalogue);
         const result = await memory.search(query);
@@ -54,7 +54,7 @@ describe('the memory engine beside its naive twin', () => {
       const random = seededRandom(seed);
       const catalogue = randomCatalogue(random, random.whole(1, 60));
       const memory = openMemoryIndex(await buildSnapshot(catalogue));
-      const naive = await openNaiveIndex(catalogue);
+      const naive = await openReferenceIndex(catalogue);
       const attributes = searchedAttributes(catalogue.attributes);
       for await (const product of catalogue.products) {
         const values = searchedValues(product, attributes).filter(value => value.kind !== 'text');
@@ -76,7 +76,7 @@ describe('the memory engine beside its naive twin', () => {
       const random = seededRandom(1000 + seed);
       const catalogue = randomCatalogue(random, random.whole(0, 40));
       const memory = openMemoryIndex(await buildSnapshot(catalogue));
-      const naive = await openNaiveIndex(catalogue);
+      const naive = await openReferenceIndex(catalogue);
       for (let count = 0; count < COMPLETIONS; count++) {
         const { text, locale, limit } = randomCompletion(random);
         const suggestions = await memory.suggest(text, locale, limit);

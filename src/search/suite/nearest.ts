@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NearestQuery } from '../likeness.ts';
+import type { NearestQuery } from '../similarity.ts';
 import type { Asking } from './asking.ts';
 
 /** The products that are most like one. */

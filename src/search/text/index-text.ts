@@ -45,14 +45,14 @@ function splitUnit({ surface }: Piece): string[] {
   return number !== undefined && unit !== undefined && isUnit(unit) ? [number, unit] : [];
 }
 
-const known = new Map<string, boolean>();
+const isUnitCache = new Map<string, boolean>();
 
 function isUnit(word: string): boolean {
   if (word.length > UNIT_LENGTH_MAX) return false;
-  let is = known.get(word);
+  let is = isUnitCache.get(word);
   if (is === undefined) {
     is = findUnit(word) !== undefined;
-    known.set(word, is);
+    isUnitCache.set(word, is);
   }
   return is;
 }

@@ -1,6 +1,6 @@
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { readSessionId } from '../../platform/session/session-id.ts';
-import { whenSession } from '../../platform/session/session-ready.ts';
+import { sessionReady } from '../../platform/session/session-ready.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 import type { CartLine } from './cart-lines.ts';
 import { CART_KEY, keepCart, readCart, watchCart } from './cart-storage.ts';
@@ -28,11 +28,11 @@ const tabCart = createTabCart({
   read: readCart,
   keep: keepCart,
   get: async () => {
-    await whenSession();
+    await sessionReady();
     return serverCart((await browserClient.call('cart_get', {}, { quiet: true })).data);
   },
   put: async ({ revision, lines }) => {
-    await whenSession();
+    await sessionReady();
     const { data } = await browserClient.call('cart_put', { body: { revision, lines } }, { quiet: true });
     return { saved: data.saved, cart: serverCart(data.cart) };
   },

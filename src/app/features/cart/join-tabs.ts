@@ -1,13 +1,13 @@
 import { type CartLine, isSameCart } from './cart-lines.ts';
 import {
+  applyEdits,
   EMPTY_CART,
+  haveSameState,
   joinCarts,
   type KeptCart,
-  knowTheSame,
   nextNumber,
-  sayTo,
+  type PendingEdit,
   shownLines,
-  type Word,
 } from './kept-cart.ts';
 
 // The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own words in them; where the server has
@@ -71,9 +71,9 @@ export function createTabCart(parts: CartParts): TabCart {
   };
   const keep = (cart: KeptCart): void => {
     known = joinCarts(known, cart);
-    if (!knowTheSame(known, parts.read())) parts.keep(known);
+    if (!haveSameState(known, parts.read())) parts.keep(known);
   };
-  const toSend = ({ pending }: KeptCart): Record<string, Word> =>
+  const toSend = ({ pending }: KeptCart): Record<string, PendingEdit> =>
     Object.fromEntries(Object.entries(pending).filter(([, { tab }]) => own.has(tab)));
 
   const change: TabCart['change'] = make => {
@@ -102,7 +102,7 @@ export function createTabCart(parts: CartParts): TabCart {
   const sendOnce = async (): Promise<boolean> => {
     const asked = current();
     const words = toSend(asked);
-    const lines = sayTo(asked.base, words);
+    const lines = applyEdits(asked.base, words);
     const isThere = isSameCart(lines, asked.base);
     if (!isThere) {
       const answer = await parts.put({ revision: asked.revision, lines });
@@ -144,7 +144,7 @@ function wordsFor(
   next: readonly CartLine[],
   tab: string,
   number: number,
-): Record<string, Word> {
+): Record<string, PendingEdit> {
   const before = new Map(lines.map(line => [line.productId, line]));
   const after = new Map(next.map(line => [line.productId, line]));
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
@@ -156,6 +156,6 @@ function wordsFor(
   );
 }
 
-function numbersOf(words: Readonly<Record<string, Word>>): Record<string, number> {
+function numbersOf(words: Readonly<Record<string, PendingEdit>>): Record<string, number> {
   return Object.fromEntries(Object.entries(words).map(([id, { number }]) => [id, number]));
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { CartLine } from './cart-lines.ts';
-import { EMPTY_CART, joinCarts, type KeptCart, knowTheSame, parseKeptCart, shownLines } from './kept-cart.ts';
+import {
+  EMPTY_CART,
+  haveSameState,
+  joinCarts,
+  type KeptCart,
+  parseKeptCart,
+  shownLines,
+} from './kept-cart.ts';
 
 const line = (productId: string, quantity = 1): CartLine => ({
   productId,
@@ -56,7 +63,7 @@ describe('the cart as a browser keeps it', () => {
         const joined = joinCarts(one, other);
         expect(joined).toEqual(joinCarts(other, one));
         expect(joinCarts(joined, one)).toEqual(joined);
-        expect(knowTheSame(joined, joinCarts(joined, other))).toBe(true);
+        expect(haveSameState(joined, joinCarts(joined, other))).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts';
 
 /** What a tab last said about one product and the server has not confirmed: its line, or null where it took the line away. `number` orders what the tabs say. */
-export type Word = { line: CartLine | null; tab: string; number: number };
+export type PendingEdit = { line: CartLine | null; tab: string; number: number };
 
 /**
  * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product. `confirmed`: by product, the number of the last
@@ -11,7 +11,7 @@ export type KeptCart = {
   epoch: number;
   revision: number;
   base: CartLine[];
-  pending: Readonly<Record<string, Word>>;
+  pending: Readonly<Record<string, PendingEdit>>;
   confirmed: Readonly<Record<string, number>>;
 };
 
@@ -23,11 +23,14 @@ const CONFIRMED_MAX = 200;
 
 /** The lines that a cart shows: the server's with what is to be said to it. */
 export function shownLines(cart: KeptCart): CartLine[] {
-  return sayTo(cart.base, cart.pending);
+  return applyEdits(cart.base, cart.pending);
 }
 
 /** The lines with what is said about single products. */
-export function sayTo(lines: readonly CartLine[], words: Readonly<Record<string, Word>>): CartLine[] {
+export function applyEdits(
+  lines: readonly CartLine[],
+  words: Readonly<Record<string, PendingEdit>>,
+): CartLine[] {
   const all = new Map(lines.map(line => [line.productId, line]));
   for (const [id, { line }] of Object.entries(words).sort(([, one], [, other]) => one.number - other.number))
     if (line === null) all.delete(id);
@@ -40,7 +43,7 @@ export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
   const { epoch, revision, base } = isLater(other, one) ? other : one;
   const confirmed = lastOf(one.confirmed, other.confirmed, (mine, theirs) => theirs > mine);
   const pending = lastOf(one.pending, other.pending, isLaterWord);
-  const isOpen = ([id, { number }]: [string, Word]): boolean => number > (confirmed[id] ?? 0);
+  const isOpen = ([id, { number }]: [string, PendingEdit]): boolean => number > (confirmed[id] ?? 0);
   return {
     epoch,
     revision,
@@ -51,7 +54,7 @@ export function joinCarts(one: KeptCart, other: KeptCart): KeptCart {
 }
 
 /** Says whether two copies know the same. */
-export function knowTheSame(one: KeptCart, other: KeptCart): boolean {
+export function haveSameState(one: KeptCart, other: KeptCart): boolean {
   return JSON.stringify(joinCarts(one, one)) === JSON.stringify(joinCarts(other, other));
 }
 
@@ -83,7 +86,7 @@ function isLater(one: KeptCart, other: KeptCart): boolean {
   return one.epoch === other.epoch ? one.revision > other.revision : one.epoch > other.epoch;
 }
 
-function isLaterWord(mine: Word, theirs: Word): boolean {
+function isLaterWord(mine: PendingEdit, theirs: PendingEdit): boolean {
   return theirs.number === mine.number ? theirs.tab > mine.tab : theirs.number > mine.number;
 }
 
@@ -111,8 +114,8 @@ function entriesOf<Value>(
   );
 }
 
-function isWord(value: unknown): value is Word {
+function isWord(value: unknown): value is PendingEdit {
   if (typeof value !== 'object' || value === null) return false;
-  const { line, tab, number } = value as Partial<Record<keyof Word, unknown>>; // each is checked
+  const { line, tab, number } = value as Partial<Record<keyof PendingEdit, unknown>>; // each is checked
   return (line === null || isCartLine(line)) && typeof tab === 'string' && isCount(number);
 }

@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
-import { whenSession } from '../../platform/session/session-ready.ts';
+import { sessionReady } from '../../platform/session/session-ready.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /** Longest note, in characters. */
@@ -34,7 +34,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
       return;
     }
     await run(async () => {
-      await whenSession();
+      await sessionReady();
       const { data } = await browserClient.call(
         'quotation_send',
         { body: readForm(fields, lines, area) },

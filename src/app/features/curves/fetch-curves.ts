@@ -3,7 +3,7 @@ import { RequestFailure } from '#contract/request-failure.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { fitCurves } from './fit-curves.ts';
 import type { NamedCurve } from './plot.ts';
-import { askedId } from './requested-id.ts';
+import { requestedId } from './requested-id.ts';
 import type { ThinPlot } from './thin.ts';
 
 /** Fetches curves by their ids, with all points, in the units of the first of them. @throws where none of them is there any more */
@@ -18,7 +18,7 @@ export async function fetchNamed(owners: ThinPlot['owners']): Promise<readonly N
 
 /** Fetches the curves of a product or set, by its id or part number; null where there is none. */
 export async function fetchCurvesOf(id: string): Promise<readonly OwnedCurve[] | null> {
-  const asked = askedId(id);
+  const asked = requestedId(id);
   if (asked === '') return null;
   try {
     const { data } = await browserClient.call('product_curves', { params: { id: asked } }, { quiet: true });

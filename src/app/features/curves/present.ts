@@ -103,13 +103,13 @@ function shownPoints(
 ): readonly LinePoint[] {
   if (xUnit === plot.x.unit && yUnit === plot.y.unit) return line.points;
   const units = `${xUnit} ${yUnit}`;
-  const known = kept.get(line.points);
+  const known = pointsCache.get(line.points);
   if (known?.units === units) return known.points;
   const x = placesIn(plot, xUnit);
   const y = converter(plot.y, { key: plot.y.key, unit: yUnit });
   const points = line.points.map(([a, b]): LinePoint => [x(a), y(b)]).filter(([a]) => Number.isFinite(a));
   if ((points[0]?.[0] ?? 0) > (points.at(-1)?.[0] ?? 0)) points.reverse();
-  kept.set(line.points, { units, points });
+  pointsCache.set(line.points, { units, points });
   return points;
 }
 
@@ -130,4 +130,4 @@ function placesIn({ x: own }: Plot, unit: string | null): Convert {
   };
 }
 
-const kept = new WeakMap<readonly LinePoint[], { units: string; points: readonly LinePoint[] }>();
+const pointsCache = new WeakMap<readonly LinePoint[], { units: string; points: readonly LinePoint[] }>();

@@ -8,7 +8,7 @@ import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
-import { whenSession } from '../../platform/session/session-ready.ts';
+import { sessionReady } from '../../platform/session/session-ready.ts';
 import { AreaPicker } from '../areas/area-picker.tsx';
 import type { FeedbackChoice } from './feedback-types.ts';
 import { ImagePicker } from './image-picker.tsx';
@@ -40,7 +40,7 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
     }
     await run(async () => {
       const body = writeForm(fields, { area, images, subject });
-      await whenSession();
+      await sessionReady();
       await browserClient.call('feedback_send', { body }, { quiet: true });
       onSent();
     });

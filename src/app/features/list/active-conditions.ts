@@ -2,7 +2,7 @@ import type { List } from '#contract/client-answers.ts';
 import { normalizeAddress, writeAddress } from './address.ts';
 
 /** The conditions of a list, those read from the text of a search included, as the links to its products and sets carry them on: `?coating=A`; empty where there are none. */
-export function carriedConditions({ chips }: Pick<List, 'chips'>): string {
+export function activeConditions({ chips }: Pick<List, 'chips'>): string {
   const pairs = chips.map(({ address }) => {
     const equals = address.indexOf('=');
     return [address.slice(0, equals), address.slice(equals + 1)];

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Column } from '#contract/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { type Given, GivenField } from './has-value-field.tsx';
+import { type HasValue, HasValueField } from './has-value-field.tsx';
 
 /** How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack the attribute, the choice between those that have it and those that do not. */
-export type FacetLook = { folded: boolean; bare: boolean; given: Given | null };
+export type FacetLook = { folded: boolean; bare: boolean; given: HasValue | null };
 
 type FacetBoxProps = FacetLook & { column: Column; note: string; children: ReactNode };
 
@@ -19,7 +19,7 @@ export function FacetBox({ column, note, folded, bare, given, children }: FacetB
         <LocaleText text={column.name} />
       </legend>
       {children}
-      {given !== null && <GivenField column={column} given={given} />}
+      {given !== null && <HasValueField column={column} given={given} />}
     </fieldset>
   );
   if (bare) return <div className="pt-1.5 pb-3">{choices}</div>;

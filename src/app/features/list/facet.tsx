@@ -1,7 +1,7 @@
 import type { Facet as AnyFacet, Chip, List } from '#contract/client-answers.ts';
 import { EnumFacet } from './enum-facet.tsx';
 import { FlagFacet } from './flag-facet.tsx';
-import { givenOf } from './has-value-field.tsx';
+import { hasValueOf } from './has-value-field.tsx';
 import { chipOf } from './hidden-fields.ts';
 import { type Chosen, NumberFacet } from './number-facet.tsx';
 import { RangeFacet } from './range-facet.tsx';
@@ -20,7 +20,7 @@ export function Facet({ facet, list, folded, bare = false }: FacetProps) {
   const look = {
     folded: folded && !chosenHere,
     bare,
-    given: chosenHere && chip === undefined ? null : givenOf(list, facet, chip),
+    given: chosenHere && chip === undefined ? null : hasValueOf(list, facet, chip),
   };
   if (facet.kind === 'enum') return <EnumFacet facet={facet} excluded={excludedChoices(chip)} {...look} />;
   if (facet.kind === 'flag')

@@ -4,10 +4,14 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { ChoiceField } from './text-field.tsx';
 
 /** How many products have an attribute and how many lack it (null: not known beside what is chosen), and which of them are asked for: `*`, `!*`, or `` for both. */
-export type Given = { having: number; lacking: number | null; chosen: '' | '*' | '!*' };
+export type HasValue = { having: number; lacking: number | null; chosen: '' | '*' | '!*' };
 
 /** What a facet offers of products with and without its attribute; null where it is chosen otherwise, or all products have it. */
-export function givenOf(list: Pick<List, 'totals'>, facet: Facet, chip: Chip | undefined): Given | null {
+export function hasValueOf(
+  list: Pick<List, 'totals'>,
+  facet: Facet,
+  chip: Chip | undefined,
+): HasValue | null {
   if (chip?.filter?.kind === 'has')
     return { having: facet.count, lacking: null, chosen: chip.filter.has ? '*' : '!*' };
   const lacking = list.totals.products - facet.count;
@@ -15,7 +19,7 @@ export function givenOf(list: Pick<List, 'totals'>, facet: Facet, chip: Chip | u
 }
 
 /** The choice between products that have an attribute and those that lack it. */
-export function GivenField({ column, given }: { column: Column; given: Given }) {
+export function HasValueField({ column, given }: { column: Column; given: HasValue }) {
   const t = useMessages();
   const { locale } = useSite();
   const text = (key: 'list.given' | 'list.not_given', count: number | null) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { List } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { carriedConditions } from './active-conditions.ts';
+import { activeConditions } from './active-conditions.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -110,7 +110,7 @@ function Body({
   return (
     <>
       {list.view === 'set' ? (
-        <SetCards sets={list.sets} label={label} carried={carriedConditions(list)} />
+        <SetCards sets={list.sets} label={label} carried={activeConditions(list)} />
       ) : (
         <ProductTable
           list={list}
@@ -118,7 +118,7 @@ function Body({
           parameters={parameters}
           label={label}
           names={names}
-          carried={carriedConditions(list)}
+          carried={activeConditions(list)}
         />
       )}
       <Pager list={list} parameters={parameters} />

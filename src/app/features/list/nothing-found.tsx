@@ -10,7 +10,13 @@ import type { Writing } from '../../platform/units/write-quantity.ts';
 import { changeAddress } from './address.ts';
 import { chipText } from './chip-text.ts';
 import { missText } from './miss-text.ts';
-import { type ReadWords, withInstead, withoutChip, withoutChips, withoutWord } from './remove-condition.ts';
+import {
+  type ReadWords,
+  withoutChip,
+  withoutChips,
+  withoutWord,
+  withReplacement,
+} from './remove-condition.ts';
 
 type NothingFoundProps = { list: List; parameters: URLSearchParams; text: string; read?: ReadWords };
 
@@ -117,7 +123,7 @@ function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'te
       {misses.map(({ miss, chip }) => (
         <Way key={miss.instead} total={miss.total}>
           <PageLink
-            to={withInstead(parameters, chip, read, miss.instead)}
+            to={withReplacement(parameters, chip, read, miss.instead)}
             preventScrollReset
             className="link inline-flex min-h-6 items-center"
           >

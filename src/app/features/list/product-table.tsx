@@ -16,7 +16,7 @@ import { unitName } from '../../platform/units/write-quantity.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { changeAddress } from './address.ts';
-import { PickAll, PickOne, type Picks } from './selection.tsx';
+import { SelectAll, type Selection, SelectOne } from './selection.tsx';
 import { valueClass } from './value-class.ts';
 
 type ProductTableProps = {
@@ -32,7 +32,7 @@ type ProductTableProps = {
   /** What the links to products keep of the address, e.g. `?coating=A`. */
   carried?: string;
   /** The rows that the visitor ticks; without it rows have no box. */
-  picks?: Picks;
+  picks?: Selection;
 };
 
 /** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
@@ -97,7 +97,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
   return (
     <thead>
       <tr>
-        {picks !== undefined && <PickAll rows={list.products} picks={picks} />}
+        {picks !== undefined && <SelectAll rows={list.products} picks={picks} />}
         <Head by="part_number" sort={sort} className="part">
           {t('table.part_number')}
         </Head>
@@ -192,7 +192,7 @@ type ProductLineProps = {
   compact: boolean;
   chosen: boolean;
   carried: string;
-  picks: Picks | undefined;
+  picks: Selection | undefined;
 };
 
 function ProductLine({ row, columns, has, compact, chosen, carried, picks }: ProductLineProps) {
@@ -201,7 +201,7 @@ function ProductLine({ row, columns, has, compact, chosen, carried, picks }: Pro
   const values = new Map(row.values.map(value => [value.key, value]));
   return (
     <tr aria-current={chosen || undefined} {...listMark('product', row.id)}>
-      {picks !== undefined && <PickOne row={row} picks={picks} />}
+      {picks !== undefined && <SelectOne row={row} picks={picks} />}
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
         {(!has.lead || compact) && (

@@ -1,7 +1,7 @@
 import type { Column, List } from '#contract/client-answers.ts';
 
 /** The list without what its screen does not show: values of other columns, and the texts that values were read from. */
-export function slimList(list: List, columns: readonly Column[]): List {
+export function pruneList(list: List, columns: readonly Column[]): List {
   const shown = new Set(columns.map(column => column.key));
   const products = list.products.map(row => ({
     ...row,

@@ -3,7 +3,7 @@ import type { List } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
-import { keptFields } from './hidden-fields.ts';
+import { hiddenFields } from './hidden-fields.ts';
 import type { ReadWords } from './remove-condition.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
@@ -29,7 +29,7 @@ export function Rail({
   const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
     <form ref={form} aria-label={t('list.filters')}>
-      {keptFields(list, parameters, read, curves).map(([key, value]) => (
+      {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
       {facets.slice(0, OPEN_FACETS).map(facet => (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  withInstead,
   withoutChip,
   withoutChips,
   withoutOrder,
   withoutPlaces,
   withoutWord,
+  withReplacement,
   withWordsQuoted,
 } from './remove-condition.ts';
 
@@ -64,10 +64,10 @@ describe('taking conditions off', () => {
   });
 
   it('puts a condition in the place of another, of the address or of the text', () => {
-    expect(withInstead(here, { address: 'a=1mm', given: ['a=1'] }, [], 'a=2mm')).toContain('a=2mm');
+    expect(withReplacement(here, { address: 'a=1mm', given: ['a=1'] }, [], 'a=2mm')).toContain('a=2mm');
     const q = 'lens f=99mm';
     expect(
-      withInstead(
+      withReplacement(
         new URLSearchParams({ q }),
         { address: 'f=99mm', given: [] },
         read(q, ['f=99mm', 'f=99mm']),

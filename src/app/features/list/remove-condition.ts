@@ -28,7 +28,7 @@ export function withoutOrder(parameters: URLSearchParams, read: ReadWords): stri
 }
 
 /** The address with one condition, `key=value`, in another one's place. */
-export function withInstead(
+export function withReplacement(
   parameters: URLSearchParams,
   chip: Taken,
   read: ReadWords,

@@ -3,7 +3,7 @@ import type { Row } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** The rows of a table that the visitor has ticked, those on other pages of it included. */
-export type Picks = {
+export type Selection = {
   rows: readonly Row[];
   has: (id: string) => boolean;
   /** Ticks rows, or takes the ticks off. */
@@ -12,7 +12,7 @@ export type Picks = {
 };
 
 /** Keeps what is ticked, in the order in which it was. */
-export function usePicks(): Picks {
+export function useSelection(): Selection {
   const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
   return {
     rows: [...picked.values()],
@@ -31,7 +31,7 @@ export function usePicks(): Picks {
 }
 
 /** The head of the column of boxes: ticks every row that the table shows, or none. */
-export function PickAll({ rows, picks }: { rows: readonly Row[]; picks: Picks }) {
+export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Selection }) {
   const t = useMessages();
   const count = rows.filter(row => picks.has(row.id)).length;
   return (
@@ -53,7 +53,7 @@ export function PickAll({ rows, picks }: { rows: readonly Row[]; picks: Picks })
 }
 
 /** The box of a row. */
-export function PickOne({ row, picks }: { row: Row; picks: Picks }) {
+export function SelectOne({ row, picks }: { row: Row; picks: Selection }) {
   const t = useMessages();
   return (
     <td className="pick needs-script">

@@ -1,7 +1,7 @@
 const CRAWLER =
   /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|lighthouse|headless\w*preview/i;
 
-let kept: string | null = null;
+let pageCache: string | null = null;
 
 /** Whether a browser says that it visits for a machine. */
 export function isCrawler(userAgent: string): boolean {
@@ -10,10 +10,10 @@ export function isCrawler(userAgent: string): boolean {
 
 /** Keeps what a crawler's browser shows now, so that a later error of its script leaves the page as it is. */
 export function keepPageForCrawler(): void {
-  if (isCrawler(navigator.userAgent)) kept = document.getElementById('content')?.innerHTML ?? null;
+  if (isCrawler(navigator.userAgent)) pageCache = document.getElementById('content')?.innerHTML ?? null;
 }
 
 /** What was kept; null for everybody else, and on the server. */
 export function keptPage(): string | null {
-  return kept;
+  return pageCache;
 }

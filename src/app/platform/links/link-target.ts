@@ -1,4 +1,4 @@
-import type { LinkManner } from './page-link.tsx';
+import type { NavigateOptions } from './page-link.tsx';
 
 /** Paths of this site under which there are no pages. */
 const NO_PAGES = /^\/(api|media|assets|builds)\/|^\/[^/]+\.\w{2,4}$/;
@@ -12,7 +12,7 @@ export function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
 }
 
 /** What a {@link PageLink} said of the way it is followed. */
-export function mannerOf({ dataset }: HTMLAnchorElement): LinkManner {
+export function mannerOf({ dataset }: HTMLAnchorElement): NavigateOptions {
   return {
     replace: dataset.replace !== undefined,
     preventScrollReset: dataset.stay !== undefined,

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useSite } from '../locale/site.tsx';
 import { localizePath } from '../locale/strategy.ts';
-import { type LinkManner, plainLink } from './page-link.tsx';
+import { type NavigateOptions, plainLink } from './page-link.tsx';
 
 type LocaleLinkProps = Omit<ComponentProps<'a'>, 'href'> &
-  LinkManner & {
+  NavigateOptions & {
     /** A path of the site without language prefix, with its query. */
     to: string;
   };

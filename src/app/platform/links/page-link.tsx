@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 
 /** What a link says of the way it is followed, beside where to. */
-export type LinkManner = {
+export type NavigateOptions = {
   /** Takes the place of the page in the browser's history. */
   replace?: boolean;
   /** Leaves the page scrolled as it is. */
@@ -11,7 +11,7 @@ export type LinkManner = {
   reloadDocument?: boolean;
 };
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & LinkManner & { to: string };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
 /** A link to a page of this site by its address, or by a query alone (`?page=2`, `?`: none), which stays on the path. It is an element and
  *  no more: one listener for all of them (`follow-links.ts`) has the router follow it. A list has hundreds; the router's own link costs

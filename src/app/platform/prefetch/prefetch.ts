@@ -4,7 +4,7 @@ import type { PageFiles } from './page-files.ts';
 const TURN_MS = 5000;
 
 /** Fetches what a page needs into the browser's cache, at its lowest priority; ends when the page's data is there. */
-export async function fetchAhead({ data, scripts }: PageFiles): Promise<void> {
+export async function prefetch({ data, scripts }: PageFiles): Promise<void> {
   await Promise.all([
     ...scripts.map(href => loadLink({ rel: 'modulepreload', href })),
     ...(data === null ? [] : [fetchData(data)]),

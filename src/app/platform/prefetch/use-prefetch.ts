@@ -5,7 +5,7 @@ import { pageAhead } from '../builds/route-rules.ts';
 import { shownPage } from '../builds/shown-page.ts';
 import { pageLinkOf } from '../links/link-target.ts';
 import { pageFiles } from './page-files.ts';
-import { fetchAhead } from './prefetch.ts';
+import { prefetch } from './prefetch.ts';
 import { createPrefetchQueue, type PrefetchQueue } from './prefetch-queue.ts';
 
 /** How long a link is pointed at before its page is fetched, in milliseconds: a pointer that passes over asks for nothing. */
@@ -18,7 +18,7 @@ export function usePrefetch(): void {
     if (router === undefined || isSlow()) return;
     const queue = createPrefetchQueue(page => {
       const ids = (router.match(page) ?? []).map(match => match.route.id);
-      return fetchAhead(pageFiles(page, ids, window.__reactRouterManifest?.routes ?? {}, location.origin));
+      return prefetch(pageFiles(page, ids, window.__reactRouterManifest?.routes ?? {}, location.origin));
     });
     return followLinks({
       add: link => {

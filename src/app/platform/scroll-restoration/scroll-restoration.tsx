@@ -4,7 +4,7 @@ import { readScrollPositions, SETTLE_MS, storeScrollPositions } from './scroll-p
 
 /** Restores scroll and focus after a change of route has settled: Back goes to where the visitor stood, a new page begins at its top,
  *  and what asks for it (categories among each other, filters) stays. The router keeps the places and says which holds; the settling is ours. */
-export function Arrival() {
+export function ScrollRestoration() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const state = useContext(UNSAFE_DataRouterStateContext);
   const { key, pathname, hash } = useLocation();

@@ -5,7 +5,7 @@ const LOOK_MS = 50;
 const WAIT_MS = 10_000;
 
 /** Waits until there is a session, for calls that are refused without one. @throws Error where none has come */
-export async function whenSession(signal?: AbortSignal): Promise<void> {
+export async function sessionReady(signal?: AbortSignal): Promise<void> {
   for (let waited = 0; readSessionId() === ''; waited += LOOK_MS) {
     signal?.throwIfAborted();
     if (waited >= WAIT_MS) throw new Error('There is no session');

@@ -3,7 +3,7 @@ import { readListAddress } from '../../features/list/address.ts';
 import { shownColumns } from '../../features/list/column-choice.tsx';
 import { assertIds, readParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import { slimList } from '../../features/list/prune-list.ts';
+import { pruneList } from '../../features/list/prune-list.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -34,7 +34,7 @@ export async function loader(input: Route.LoaderArgs) {
     const rules = readRequest(input);
     throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
   }
-  return pack({ ...shown, list: slimList(shown.list, shownColumns(shown.list, parameters)) });
+  return pack({ ...shown, list: pruneList(shown.list, shownColumns(shown.list, parameters)) });
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -5,7 +5,7 @@ import { chooseCurves, fitCurves } from '../../features/curves/fit-curves.ts';
 import { type NamedCurve, type Plot, plotOf } from '../../features/curves/plot.ts';
 import { xUnitOf, xUnitsOf } from '../../features/curves/present.ts';
 import { readPlace } from '../../features/curves/read-place.ts';
-import { askedId } from '../../features/curves/requested-id.ts';
+import { requestedId } from '../../features/curves/requested-id.ts';
 import { readSharedPlot, type SharedPlot, sharePath } from '../../features/curves/share-address.ts';
 import { withStack } from '../../features/curves/stack-line.ts';
 import { type ThinPlot, thinPlot } from '../../features/curves/thin.ts';
@@ -105,7 +105,7 @@ function readPlaces(
 
 /** The curves of a product or set by its id or part number; null where there is none. */
 async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurve[] | null> {
-  const id = askedId(name);
+  const id = requestedId(name);
   if (id === '') return null;
   try {
     const { data } = await pageClient(input).call('product_curves', { params: { id } }, { quiet: true });

@@ -8,7 +8,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
-import { whenSession } from '../../platform/session/session-ready.ts';
+import { sessionReady } from '../../platform/session/session-ready.ts';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import type { Route } from './+types/page.ts';
 import { History, type SentFeedback } from './history.tsx';
@@ -52,7 +52,7 @@ function FormAndHistory() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of types are in the page's language
   const load = useCallback(() => {
     void run(async signal => {
-      await whenSession(signal);
+      await sessionReady(signal);
       return (await browserClient.call('feedback_list', {}, { quiet: true, signal })).data;
     });
   }, [run, locale]);

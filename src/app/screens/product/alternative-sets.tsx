@@ -7,7 +7,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** What could be taken instead of a set: those nearest to it, each with the key attributes in which it differs. */
-export function NearSets({ sets }: { sets: NearSet[] }) {
+export function AlternativeSets({ sets }: { sets: NearSet[] }) {
   const t = useMessages();
   const { currency } = useSite();
   return (

@@ -14,7 +14,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 type NearProductsProps = { product: Product; products: NearProduct[] };
 
 /** What could be taken instead of a product: those nearest to it, each with what it has other than this one. */
-export function NearProducts({ product, products }: NearProductsProps) {
+export function AlternativeProducts({ product, products }: NearProductsProps) {
   const t = useMessages();
   const ids = [product.id, ...products.map(near => near.product.id)];
   return (

@@ -3,7 +3,7 @@ import type { Column, List, Value } from '#contract/client-answers.ts';
 type Rows = Pick<List, 'columns' | 'products'>;
 
 /** The columns in which the rows differ, before those in which they are all the same. */
-export function telling(list: Rows): Column[] {
+export function informativeColumns(list: Rows): Column[] {
   const differing = differingColumns(list);
   return [...differing, ...list.columns.filter(column => !differing.includes(column))];
 }

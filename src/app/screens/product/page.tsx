@@ -17,8 +17,8 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
-import { NearSets } from './alternative-sets.tsx';
-import { NearProducts } from './alternatives.tsx';
+import { AlternativeSets } from './alternative-sets.tsx';
+import { AlternativeProducts } from './alternatives.tsx';
 import { findGroup } from './find-group.ts';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
@@ -130,9 +130,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {product !== null && alternatives.products.length > 0 && (
-          <NearProducts product={product} products={alternatives.products} />
+          <AlternativeProducts product={product} products={alternatives.products} />
         )}
-        {alternatives.sets.length > 0 && <NearSets sets={alternatives.sets} />}
+        {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
         {set !== null && set.related.length > 0 && (
           <section aria-labelledby="related" className="pt-4">
             <h2 id="related" className="pb-2 text-lg font-semibold">

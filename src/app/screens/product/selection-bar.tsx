@@ -2,12 +2,12 @@ import { CART_LINES_MAX, COMPARE_MAX } from '#contract/limits.ts';
 import { leastOf, lineOf } from '../../features/cart/add-to-cart.tsx';
 import { addToCart } from '../../features/cart/cart-changes.ts';
 import { addToCompare } from '../../features/compare/compare-list.ts';
-import type { Picks } from '../../features/list/selection.tsx';
+import type { Selection } from '../../features/list/selection.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 
 /** What can be done with the rows that are ticked, at once; it stays in sight while the table is longer than the screen. */
-export function PickedBar({ picks }: { picks: Picks }) {
+export function SelectionBar({ picks }: { picks: Selection }) {
   const t = useMessages();
   const { rows } = picks;
   const add = (): void => {

@@ -1,6 +1,6 @@
 import type { List, Facet as ListFacet } from '#contract/client-answers.ts';
 import { Facet } from '../../features/list/facet.tsx';
-import { keptFields } from '../../features/list/hidden-fields.ts';
+import { hiddenFields } from '../../features/list/hidden-fields.ts';
 import { useAddressForm } from '../../features/list/use-address-form.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -21,7 +21,7 @@ export function VariantFilters({
   if (facets.length === 0) return null;
   return (
     <form ref={form} aria-label={t('list.filters')} className="relative flex flex-wrap gap-2 pb-3 text-sm">
-      {keptFields({ ...list, facets }, parameters).map(([key, value]) => (
+      {hiddenFields({ ...list, facets }, parameters).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
       {facets.map(facet => (

@@ -5,16 +5,16 @@ import { ColumnChoice, shownColumns } from '../../features/list/column-choice.ts
 import { NothingFound } from '../../features/list/nothing-found.tsx';
 import { Pager } from '../../features/list/pager.tsx';
 import { ProductTable } from '../../features/list/product-table.tsx';
-import { usePicks } from '../../features/list/selection.tsx';
+import { useSelection } from '../../features/list/selection.tsx';
 import { productPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { type Group, listGroups } from './find-group.ts';
-import { PickedBar } from './selection-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import './product.css';
-import { telling } from './informative-columns.ts';
+import { informativeColumns } from './informative-columns.ts';
 import { VariantFilters } from './variant-filters.tsx';
 
 /** Columns of the table beside the curves; the style sheet shows as many as there is room for. */
@@ -32,11 +32,11 @@ type VariantsProps = {
 /** A set's variant tables: one at a time, with filters and order of its own; the chosen product's row is marked. */
 export function Variants({ set, group, list, product, parameters, compact }: VariantsProps) {
   const t = useMessages();
-  const picks = usePicks();
+  const picks = useSelection();
   const groups = listGroups(set);
   const columns =
     compact && !parameters.has('columns')
-      ? telling(list).slice(0, COMPACT_COLUMNS)
+      ? informativeColumns(list).slice(0, COMPACT_COLUMNS)
       : shownColumns(list, parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
@@ -81,7 +81,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             carried={changeAddress(parameters, { group: null, quantity: null }).replace(/^\?$/, '')}
             picks={picks}
           />
-          <PickedBar picks={picks} />
+          <SelectionBar picks={picks} />
           <Pager list={list} parameters={parameters} />
         </>
       )}

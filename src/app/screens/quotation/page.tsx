@@ -12,7 +12,7 @@ import { pageMeta } from '../../platform/page/page-meta.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
-import { whenSession } from '../../platform/session/session-ready.ts';
+import { sessionReady } from '../../platform/session/session-ready.ts';
 import type { Route } from './+types/page.ts';
 
 const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
@@ -38,7 +38,7 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   const { status, data: quotation, error, run } = useFetched<Quotation>();
   useEffect(() => {
     void run(async signal => {
-      await whenSession(signal);
+      await sessionReady(signal);
       const request = { params: { reference } };
       const answer = await browserClient.call('quotation_get', request, { quiet: true, signal });
       return answer.data;

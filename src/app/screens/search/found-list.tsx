@@ -3,7 +3,7 @@ import { readListAddress } from '../../features/list/address.ts';
 import { shownColumns } from '../../features/list/column-choice.tsx';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
-import { slimList } from '../../features/list/prune-list.ts';
+import { pruneList } from '../../features/list/prune-list.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';
@@ -24,7 +24,7 @@ export async function loadFound(input: LoaderInput, type: Found) {
   return pack({
     interpretation,
     documents: documents.total,
-    list: slimList(list, shownColumns(list, parameters, true)),
+    list: pruneList(list, shownColumns(list, parameters, true)),
   });
 }
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import type { Category, DocumentHits } from '#contract/client-answers.ts';
-import { carriedConditions } from '../../features/list/active-conditions.ts';
+import { activeConditions } from '../../features/list/active-conditions.ts';
 import { changeAddress, readListAddress } from '../../features/list/address.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { ProductTable } from '../../features/list/product-table.tsx';
-import { slimList } from '../../features/list/prune-list.ts';
+import { pruneList } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -29,7 +29,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
   const found = await callForPage(input, 'search', { query });
   const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
-  const { products } = slimList({ ...found.list, products: found.topProducts }, columns);
+  const { products } = pruneList({ ...found.list, products: found.topProducts }, columns);
   return pack({ ...found, topProducts: products });
 }
 
@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               label={t('search.tab_products')}
               names
               chosenId={topProducts.find(row => row.exact)?.id}
-              carried={carriedConditions(list)}
+              carried={activeConditions(list)}
             />
             <More
               to={`/search/product${query === '?' ? '' : query}`}
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             <h2 id="top-sets" className="pb-1 text-lg font-semibold">
               {t('search.tab_sets')}
             </h2>
-            <SetCards sets={topSets} label={t('search.tab_sets')} carried={carriedConditions(list)} />
+            <SetCards sets={topSets} label={t('search.tab_sets')} carried={activeConditions(list)} />
             <More
               to={`/search/set${query === '?' ? '' : query}`}
               text={t('search.all_sets', { count: list.totals.sets })}

@@ -10,7 +10,7 @@ import { placeOf, type Row } from '../table/table.ts';
 export const DOCUMENT_COLUMNS = ['owner', 'kind', 'name_en', 'name_cn', 'name', 'path', 'url', 'language'];
 
 /** The documents of a catalogue by owner (`set:id`, `product:part number`), until their owners come and take them. */
-export class DocumentShelf {
+export class DocumentIndex {
   readonly #byOwner = new Map<string, { document: Document; place: Place }[]>();
   readonly #taken = new Set<string>();
 

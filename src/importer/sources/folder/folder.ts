@@ -21,7 +21,7 @@ import { readCatalogueFile } from './catalogue-file.ts';
 import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
 import { readContent } from './content.ts';
 import { CURVE_COLUMNS, type CurveEntry, entryOfFile, readCurveEntry, readCurveFile } from './curves.ts';
-import { DOCUMENT_COLUMNS, DocumentShelf } from './documents.ts';
+import { DOCUMENT_COLUMNS, DocumentIndex } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
 
@@ -38,7 +38,7 @@ const TOP_NAMES = [
 ];
 const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media'];
 /** Files beside a catalogue that are no part of it. */
-const BYSTANDERS = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
+const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
 /** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
 export type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
@@ -61,7 +61,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
     return readAttribute(fieldsOfRow(row), position, choices);
   });
   yield* itemsOf(eachRow(folder, 'categories', CATEGORY_COLUMNS), readCategory);
-  const documents = new DocumentShelf();
+  const documents = new DocumentIndex();
   yield* readDocuments(folder, documents, source.media);
   yield* itemsOf(eachRow(folder, 'sets', SET_COLUMNS), (row, position) =>
     readSet(row, position, id => documents.take(`set:${id}`)),
@@ -106,7 +106,7 @@ async function* readSynonyms(folder: string): AsyncGenerator<SourceItem> {
 
 async function* readDocuments(
   folder: string,
-  shelf: DocumentShelf,
+  shelf: DocumentIndex,
   media: MediaCheck,
 ): AsyncGenerator<SourceItem> {
   for await (const item of eachRow(folder, 'documents', DOCUMENT_COLUMNS)) {
@@ -235,7 +235,7 @@ async function* findUnknownFiles(folder: string): AsyncGenerator<SourceItem> {
       ? TOP_FOLDERS.includes(entry.name)
       : isTable || ['catalogue.yaml', 'mapping.yaml'].includes(entry.name);
     // Beside a mapping lie the foreign files that it is about.
-    if (isKnown || isMapped || BYSTANDERS.test(entry.name)) continue;
+    if (isKnown || isMapped || IGNORED_FILES.test(entry.name)) continue;
     yield {
       noun: 'problem',
       record: problemAt({ file: entry.name, line: null, column: null }, 'file_unknown', { path: entry.name }),

@@ -4,13 +4,13 @@ import { PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import type { DocumentShelf } from './documents.ts';
+import type { DocumentIndex } from './documents.ts';
 
 /** What a table of products needs of the rest of the catalogue. */
 export type ProductsContext = {
   attribute_keys: ReadonlySet<string>;
   currency: string | null;
-  documents: DocumentShelf;
+  documents: DocumentIndex;
 };
 
 type AttributeColumn = { index: number; key: string; column: string; unit: string | null };

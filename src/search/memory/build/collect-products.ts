@@ -9,8 +9,8 @@ import type { CollectedSet } from './collect-sets.ts';
 import { textNumbers } from './collect-sets.ts';
 import { addValue, type CollectedColumn, startColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
-import type { Pacer } from './pacer.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** What is kept of the products while building, one entry a product in the order they came. */
 export type CollectedProducts = {
@@ -47,16 +47,16 @@ export async function collectProducts(
   attributes: ReadonlyMap<string, Attribute>,
   tree: CategoryTree,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
   onProgress?: (products: number) => void,
 ): Promise<CollectedProducts> {
   const collected = startProducts(attributes);
   const collect = collector(collected, sets, attributes, tree, vocabulary);
   for await (const product of products) {
     collect(product);
-    if (!pacer.due()) continue;
+    if (!timer.due()) continue;
     onProgress?.(collected.ids.length);
-    await pacer.pause();
+    await timer.pause();
   }
   onProgress?.(collected.ids.length);
   for (const { text, owner } of supersededNumbers(collected.part_numbers, collected.replacements)) {

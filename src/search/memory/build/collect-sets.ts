@@ -2,9 +2,9 @@ import type { ProductSet } from '#contract/product-set.ts';
 import { naturalKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import { type CategoryTree, firstPlace } from './category-tree.ts';
-import type { Pacer } from './pacer.ts';
 import { sortIndices } from './sort.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** What is kept of a set while building. `leaf`: place of its first category; texts are numbers of the vocabulary. */
 export type CollectedSet = {
@@ -23,19 +23,19 @@ export async function collectSets(
   sets: Iterable<ProductSet> | AsyncIterable<ProductSet>,
   tree: CategoryTree,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<CollectedSet[]> {
   const collected: CollectedSet[] = [];
   for await (const set of sets) {
     collected.push(collectSet(set, tree, vocabulary));
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   const keys = collected.map(set => naturalKey(set.id));
   const compare = (a: number, b: number) =>
     compareSets(collected[a]!, collected[b]!) ||
     compareIds(keys[a]!, keys[b]!) ||
     compareIds(collected[a]!.id, collected[b]!.id);
-  const order = await sortIndices(collected.length, compare, pacer);
+  const order = await sortIndices(collected.length, compare, timer);
   return Array.from(order, index => collected[index]!);
 }
 

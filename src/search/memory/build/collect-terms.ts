@@ -6,7 +6,7 @@ import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { lowerBound, openStrings, stringAt } from '../strings.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
-import type { Pacer } from './pacer.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** A Chinese term, with how many products its rarest pair of neighbours is found in. */
 export type Term = { text: string; products: number };
@@ -17,13 +17,13 @@ export async function collectTerms(
   sets: readonly CollectedSet[],
   categories: readonly CategoryMeta[],
   columns: Iterable<CollectedColumn>,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<Term[]> {
   const names: LocalizedText[] = [...sets.map(({ name }) => name), ...categories.map(({ name }) => name)];
   for (const { attribute } of columns) names.push(...attribute.values.map(({ name }) => name));
   const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
   let step = steps.next();
-  for (; step.done !== true; step = steps.next()) if (pacer.due()) await pacer.pause();
+  for (; step.done !== true; step = steps.next()) if (timer.due()) await timer.pause();
   const tokens = openStrings(arrays, 'token');
   const documents = arrays['posting.documents']!;
   const productsOf = (token: string): number => {
@@ -34,7 +34,7 @@ export async function collectTerms(
   for (const text of step.value) {
     const products = Math.min(...queryTokens(chineseRun(text)).map(productsOf));
     if (products > 0) terms.push({ text, products });
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   return terms.sort((a, b) => compareIds(a.text, b.text));
 }

@@ -1,8 +1,8 @@
 import { naturalKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { CollectedProducts } from './collect-products.ts';
-import type { Pacer } from './pacer.ts';
 import { sortByKey, sortIndices } from './sort.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's part number in natural order, `by_rank` its inverse. */
 export type DocumentOrder = {
@@ -17,12 +17,12 @@ export async function orderDocuments(
   products: CollectedProducts,
   categories: number,
   sets: number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<DocumentOrder> {
-  const byPartNumber = await sortPartNumbers(products, pacer);
+  const byPartNumber = await sortPartNumbers(products, timer);
   // Stable sorts from the last criterion to the first.
   const sorted = async (items: Uint32Array, keyOf: (product: number) => number, keys: number) =>
-    (await sortByKey(items, keyOf, keys, pacer)).sorted;
+    (await sortByKey(items, keyOf, keys, timer)).sorted;
   const { groups, leaves, group_ids } = products;
   const byGroup = await sorted(byPartNumber, product => groups.at(product), group_ids.length + 1);
   // Products without a set stand behind the sets of their category.
@@ -31,22 +31,22 @@ export async function orderDocuments(
   const product_of = await sorted(bySet, product => leaves.at(product), categories + 1);
   const doc_of = invert(product_of);
   const by_rank = byPartNumber.map(product => doc_of[product]!);
-  if (pacer.due()) await pacer.pause();
+  if (timer.due()) await timer.pause();
   return { product_of, doc_of, rank: invert(by_rank), by_rank };
 }
 
-async function sortPartNumbers(products: CollectedProducts, pacer: Pacer): Promise<Uint32Array> {
+async function sortPartNumbers(products: CollectedProducts, timer: YieldTimer): Promise<Uint32Array> {
   const { ids, part_numbers } = products;
   const keys: string[] = [];
   for (const text of part_numbers) {
     keys.push(naturalKey(text));
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   const compare = (a: number, b: number) =>
     compareIds(keys[a]!, keys[b]!) ||
     compareIds(part_numbers[a]!, part_numbers[b]!) ||
     compareIds(ids[a]!, ids[b]!);
-  return sortIndices(ids.length, compare, pacer);
+  return sortIndices(ids.length, compare, timer);
 }
 
 function invert(places: Uint32Array): Uint32Array {

@@ -1,23 +1,23 @@
 import { type SnapshotArray, sharedUint8, sharedUint32 } from '../snapshot.ts';
-import type { Pacer } from './pacer.ts';
 import { inStretches } from './sort.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`; in stretches, as there may be a million. */
 export async function packStrings(
   arrays: Record<string, SnapshotArray>,
   name: string,
   strings: readonly string[],
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const offsets = sharedUint32(strings.length + 1);
   let total = 0;
-  await inStretches(strings.length, pacer, place => {
+  await inStretches(strings.length, timer, place => {
     total += Buffer.byteLength(strings[place]!);
     offsets[place + 1] = total;
   });
   const bytes = sharedUint8(total);
   const target = Buffer.from(bytes.buffer);
-  await inStretches(strings.length, pacer, place => {
+  await inStretches(strings.length, timer, place => {
     target.write(strings[place]!, offsets[place]!);
   });
   arrays[`${name}.bytes`] = bytes;

@@ -1,4 +1,4 @@
-import type { Pacer } from './pacer.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** Items sorted in one go before the pieces are merged. */
 const PIECE = 256;
@@ -7,17 +7,17 @@ const PIECE = 256;
 export async function sortIndices(
   length: number,
   compare: (a: number, b: number) => number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<Uint32Array> {
   let from = countUp(length);
   let to = new Uint32Array(length);
   for (let start = 0; start < length; start += PIECE) {
     from.subarray(start, start + PIECE).sort(compare);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   for (let width = PIECE; width < length; width *= 2) {
     for (let start = 0; start < length; start += 2 * width)
-      await merge(from, to, start, width, compare, pacer);
+      await merge(from, to, start, width, compare, timer);
     [from, to] = [to, from];
   }
   return from;
@@ -30,7 +30,7 @@ async function merge(
   start: number,
   width: number,
   compare: (a: number, b: number) => number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const middle = Math.min(start + width, from.length);
   const end = Math.min(start + 2 * width, from.length);
@@ -39,7 +39,7 @@ async function merge(
   for (let place = start; place < end; place++) {
     const takeLeft = right >= end || (left < middle && compare(from[left]!, from[right]!) <= 0);
     to[place] = takeLeft ? from[left++]! : from[right++]!;
-    if ((place & 63) === 0 && pacer.due()) await pacer.pause();
+    if ((place & 63) === 0 && timer.due()) await timer.pause();
   }
 }
 
@@ -55,16 +55,16 @@ export async function sortByKey(
   items: Uint32Array,
   keyOf: (item: number) => number,
   keys: number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<{ sorted: Uint32Array; ends: Uint32Array }> {
   // Where the next item of a key goes: at first where the key begins, at last where it ends.
   const next = new Uint32Array(keys + 1);
-  await inStretches(items.length, pacer, place => {
+  await inStretches(items.length, timer, place => {
     next[keyOf(items[place]!) + 1]!++;
   });
   for (let key = 0; key < keys; key++) next[key + 1]! += next[key]!;
   const sorted = new Uint32Array(items.length);
-  await inStretches(items.length, pacer, place => {
+  await inStretches(items.length, timer, place => {
     const item = items[place]!;
     sorted[next[keyOf(item)]!++] = item;
   });
@@ -77,12 +77,12 @@ const STEPS = 1024;
 /** Takes a short step for each of 0 … length - 1, in stretches. */
 export async function inStretches(
   length: number,
-  pacer: Pacer,
+  timer: YieldTimer,
   step: (place: number) => void,
 ): Promise<void> {
   for (let from = 0; from < length; from += STEPS) {
     const to = Math.min(from + STEPS, length);
     for (let place = from; place < to; place++) step(place);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }

@@ -4,10 +4,10 @@ import { sharedCodes, sharedFloat64, sharedUint32 } from '../snapshot.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Pacer } from './pacer.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes every attribute that a product has as a column (drawn in `columns/column.ts`). */
 export async function writeColumns(
@@ -15,7 +15,7 @@ export async function writeColumns(
   products: CollectedProducts,
   order: DocumentOrder,
   categories: number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<ColumnMeta[]> {
   const metas: ColumnMeta[] = [];
   const segments = segmentStarts(products, categories);
@@ -23,15 +23,15 @@ export async function writeColumns(
   const dense = new Uint32Array(products.ids.length);
   for (const column of products.columns.values()) {
     const name = `column.${metas.length}`;
-    const sorted = await sortValues(column, pacer);
+    const sorted = await sortValues(column, timer);
     const choices =
       column.kind === 'enum' ? orderChoices(column.attribute, column.values.distinct.flat()) : [];
     const distinct = column.values.distinct.length;
     spreadCodes(dense, column, sorted, order);
     writeCodes(arrays, name, dense, distinct, segments);
-    if (pacer.due()) await pacer.pause();
-    await writeDictionary(arrays, name, column, sorted, choices, pacer);
-    if (column.kind === 'number') await writeOrder(arrays, name, dense, distinct, order, pacer);
+    if (timer.due()) await timer.pause();
+    await writeDictionary(arrays, name, column, sorted, choices, timer);
+    if (column.kind === 'number') await writeOrder(arrays, name, dense, distinct, order, timer);
     metas.push({
       key: column.attribute.key,
       kind: column.kind,
@@ -40,7 +40,7 @@ export async function writeColumns(
       filterable: column.attribute.filterable,
     });
     dense.fill(0);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   return metas;
 }
@@ -54,8 +54,8 @@ function segmentStarts(products: CollectedProducts, categories: number): Uint32A
 }
 
 /** The distinct values in rising order, as places in the order of appearance. */
-function sortValues(column: CollectedColumn, pacer: Pacer): Promise<Uint32Array> {
-  return sortIndices(column.values.distinct.length, comparer(column), pacer);
+function sortValues(column: CollectedColumn, timer: YieldTimer): Promise<Uint32Array> {
+  return sortIndices(column.values.distinct.length, comparer(column), timer);
 }
 
 function comparer(column: CollectedColumn): (a: number, b: number) => number {
@@ -132,7 +132,7 @@ async function writeDictionary(
   column: CollectedColumn,
   sorted: Uint32Array,
   choices: string[],
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   if (column.kind === 'number') {
     const { distinct } = column.values;
@@ -149,7 +149,7 @@ async function writeDictionary(
       arrays,
       `${name}.texts`,
       Array.from(sorted, place => distinct[place]!.folded),
-      pacer,
+      timer,
     );
   }
 }
@@ -185,7 +185,7 @@ async function writeOrder(
   dense: Uint32Array,
   distinct: number,
   order: DocumentOrder,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const starts = sharedUint32(distinct + 2);
   for (const code of dense) if (code !== 0) starts[code + 1]!++;
@@ -196,7 +196,7 @@ async function writeOrder(
     const doc = order.by_rank[rank]!;
     const code = dense[doc]!;
     if (code !== 0) sorted[next[code]!++] = doc;
-    if ((rank & 1023) === 0 && pacer.due()) await pacer.pause();
+    if ((rank & 1023) === 0 && timer.due()) await timer.pause();
   }
   arrays[`${name}.order`] = sorted;
   arrays[`${name}.starts`] = starts;

@@ -6,9 +6,9 @@ import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { Uint32List } from './list.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Pacer } from './pacer.ts';
 import { inStretches } from './sort.ts';
 import { shared } from './write-documents.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 type CollectedTable = {
   key: string;
@@ -28,26 +28,26 @@ export async function writeCurves(
   products: CollectedProducts,
   sets: readonly CollectedSet[],
   order: DocumentOrder,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<SnapshotMeta['curves']> {
   const axes = new SharedAxes();
   const grids = new Grids();
   const tables = new Map<string, CollectedTable>();
   let ownerOf: FindOwner | undefined;
   for await (const curve of curves) {
-    ownerOf ??= await ownerFinder(arrays, products, sets, order, pacer);
+    ownerOf ??= await ownerFinder(arrays, products, sets, order, timer);
     const owner = ownerOf(curve);
     const lines = owner === undefined ? [] : linesIn(curve, axes.of(curve));
     for (const line of lines)
       addLine(tableOf(tables, curve.y.key), grids.number(line.x), line, owner ?? [0, 0]);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
-  await grids.write(arrays, pacer);
+  await grids.write(arrays, timer);
   const metas: SnapshotMeta['curves'] = [];
   for (const table of tables.values()) {
     const shownAxes = axes.get(table.key);
     if (shownAxes === undefined) continue;
-    await writeTable(arrays, `curve.${metas.length}`, table, pacer);
+    await writeTable(arrays, `curve.${metas.length}`, table, timer);
     metas.push({ key: table.key, axes: shownAxes });
   }
   return metas;
@@ -58,10 +58,10 @@ async function ownerFinder(
   products: CollectedProducts,
   sets: readonly CollectedSet[],
   order: DocumentOrder,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<FindOwner> {
   const productNumbers = new Map<string, number>();
-  await inStretches(products.ids.length, pacer, number => {
+  await inStretches(products.ids.length, timer, number => {
     productNumbers.set(products.ids[number]!, number);
   });
   const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
@@ -108,9 +108,9 @@ class Grids {
     return number;
   }
 
-  async write(arrays: Record<string, SnapshotArray>, pacer: Pacer): Promise<void> {
+  async write(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void> {
     arrays['grid.starts'] = shared(startsOf(this.#grids.map(grid => grid.length)));
-    arrays['grid.x'] = await joined(this.#grids, pacer);
+    arrays['grid.x'] = await joined(this.#grids, timer);
   }
 }
 
@@ -120,13 +120,13 @@ function startsOf(lengths: readonly number[]): number[] {
   return starts;
 }
 
-async function joined(lists: readonly Float64Array[], pacer: Pacer): Promise<Float64Array> {
+async function joined(lists: readonly Float64Array[], timer: YieldTimer): Promise<Float64Array> {
   const all = sharedFloat64(lists.reduce((sum, list) => sum + list.length, 0));
   let filled = 0;
   for (const list of lists) {
     all.set(list, filled);
     filled += list.length;
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   return all;
 }
@@ -135,7 +135,7 @@ async function writeTable(
   arrays: Record<string, SnapshotArray>,
   name: string,
   table: CollectedTable,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const blockStarts = startsOf(table.lines.map(line => Math.ceil(line.length / BLOCK)));
   const blocks = blockStarts.at(-1) ?? 0;
@@ -143,13 +143,13 @@ async function writeTable(
   const high = sharedFloat64(blocks);
   for (const [place, line] of table.lines.entries()) {
     summarize(line, low, high, blockStarts[place]!);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   for (const part of ['grid', 'owner_start', 'owner_end'] as const)
     arrays[`${name}.${part}`] = shared(table[part].view());
   arrays[`${name}.y_start`] = shared(startsOf(table.lines.map(line => line.length)));
   arrays[`${name}.block_start`] = shared(blockStarts);
-  arrays[`${name}.y`] = await joined(table.lines, pacer);
+  arrays[`${name}.y`] = await joined(table.lines, timer);
   arrays[`${name}.low`] = low;
   arrays[`${name}.high`] = high;
 }

@@ -7,9 +7,9 @@ import { sharedCodes, sharedUint32 } from '../snapshot.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Pacer } from './pacer.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
 export async function writeDocuments(
@@ -17,7 +17,7 @@ export async function writeDocuments(
   products: CollectedProducts,
   order: DocumentOrder,
   categories: number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const { product_of } = order;
   const pick = (list: { at(product: number): number }, most: number) => {
@@ -29,29 +29,29 @@ export async function writeDocuments(
     arrays,
     'document.id',
     Array.from(product_of, product => products.ids[product]!),
-    pacer,
+    timer,
   );
   await packStrings(
     arrays,
     'document.part_number',
     Array.from(product_of, product => products.part_numbers[product]!),
-    pacer,
+    timer,
   );
   arrays['document.set'] = pick(products.sets, 2 ** 32 - 1);
   arrays['document.day'] = pick(products.days, 2 ** 32 - 1);
-  if (pacer.due()) await pacer.pause();
+  if (timer.due()) await timer.pause();
   arrays['document.rank'] = shared(order.rank);
   arrays['rank.document'] = shared(order.by_rank);
   const combinations = pick(products.combinations, products.combination_members.length);
   arrays['document.combination'] = combinations;
   writeLists(arrays, 'combination', products.combination_members);
-  if (pacer.due()) await pacer.pause();
+  if (timer.due()) await timer.pause();
   writeLists(arrays, 'category', categoryRuns(combinations, products.combination_members, categories));
-  if (pacer.due()) await pacer.pause();
+  if (timer.due()) await timer.pause();
   const groups = pick(products.groups, 2 ** 32 - 1);
   writeLists(arrays, 'group', groupRuns(groups, products.group_ids.length));
-  await packStrings(arrays, 'group.id', products.group_ids, pacer);
-  for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, pacer);
+  await packStrings(arrays, 'group.id', products.group_ids, timer);
+  for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, timer);
 }
 
 async function writeNameRanks(
@@ -59,11 +59,11 @@ async function writeNameRanks(
   products: CollectedProducts,
   order: DocumentOrder,
   locale: Locale,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const compare = nameComparer(locale);
   const names = products.sort_names;
-  const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), pacer);
+  const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), timer);
   const ranks = new Uint32Array(names.length + 1);
   for (let place = 0; place < sorted.length; place++) ranks[sorted[place]! + 1] = place + 1;
   const list = products.sort_name[locale];
@@ -121,20 +121,20 @@ export async function writeSets(
   products: CollectedProducts,
   order: DocumentOrder,
   columns: readonly string[],
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   await packStrings(
     arrays,
     'set.id',
     sets.map(set => set.id),
-    pacer,
+    timer,
   );
   arrays['set.runs'] = setRuns(sets.length, products, order);
   const ids = sets.map(set => naturalKey(set.id));
   const byId = await sortIndices(
     sets.length,
     (a, b) => compareIds(ids[a]!, ids[b]!) || compareIds(sets[a]!.id, sets[b]!.id),
-    pacer,
+    timer,
   );
   arrays['set.rank'] = ranksOf(byId);
   const places = new Map(columns.map((key, place) => [key, place]));
@@ -149,7 +149,7 @@ export async function writeSets(
     const byName = await sortIndices(
       sets.length,
       (a, b) => compareMissingLast(names[a], names[b], compare),
-      pacer,
+      timer,
     );
     arrays[`set.name_${locale}`] = nameRanks(byName, names);
   }

@@ -1,6 +1,6 @@
 import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { runSounds } from '../../text/character-sounds.ts';
+import { runPinyin } from '../../text/character-pinyin.ts';
 import { fold } from '../../text/fold.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
@@ -9,9 +9,9 @@ import { HINT_KINDS } from '../suggest/hint-table.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
 import type { CollectedColumn } from './collect-values.ts';
-import type { Pacer } from './pacer.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 // Names of sets and categories, and the Chinese terms of the catalogue, to be completed from any of their words on. A
 // hint is the rest of a folded name from where a word begins (in Chinese: any character), sorted; a sound hint is how
@@ -35,7 +35,7 @@ export async function writeHints(
   sets: readonly CollectedSet[],
   categories: readonly CategoryMeta[],
   columns: Iterable<CollectedColumn>,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const plain: Hint[] = [];
   const sounding: Hint[] = [];
@@ -47,31 +47,31 @@ export async function writeHints(
   const runs = arrays['set.runs']!;
   for (const [place, set] of sets.entries()) {
     addName(set.name, place, HINT_KINDS.indexOf('set'), runs[place * 2 + 1]! - runs[place * 2]!);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   for (const [place, category] of categories.entries())
     addName(category.name, place, HINT_KINDS.indexOf('category'), 0);
-  const terms = await collectTerms(arrays, sets, categories, columns, pacer);
+  const terms = await collectTerms(arrays, sets, categories, columns, timer);
   for (const [place, term] of terms.entries()) {
     const target = place * HINT_KINDS.length + HINT_KINDS.indexOf('term');
     plain.push({ key: term.text, target, weight: term.products });
     sounding.push(...termSounds(term).map(key => ({ key, target, weight: term.products })));
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
-  await packHints(arrays, 'hint', plain, pacer);
-  await packHints(arrays, 'sound_hint', sounding, pacer);
+  await packHints(arrays, 'hint', plain, timer);
+  await packHints(arrays, 'sound_hint', sounding, timer);
   await packStrings(
     arrays,
     'term.text',
     terms.map(({ text }) => text),
-    pacer,
+    timer,
   );
   for (const locale of LOCALES)
     await packStrings(
       arrays,
       `set.name.${locale}`,
       sets.map(set => set.name[locale] ?? ''),
-      pacer,
+      timer,
     );
 }
 
@@ -93,7 +93,7 @@ function soundHintsOf(name: LocalizedText, products: number): Keys {
   const keys = startKeys();
   for (const locale of LOCALES) {
     for (const run of fold(name[locale] ?? '').matchAll(RUN)) {
-      const sounds = runSounds(run[0]);
+      const sounds = runPinyin(run[0]);
       for (const place of sounds.keys())
         for (const key of soundKeys(sounds.slice(place))) keys.add(key, products, run.index + place === 0);
     }
@@ -102,7 +102,7 @@ function soundHintsOf(name: LocalizedText, products: number): Keys {
 }
 
 function termSounds({ text }: Term): string[] {
-  return soundKeys(runSounds(text));
+  return soundKeys(runPinyin(text));
 }
 
 /** What sounds are typed as, up to the first character without one: whole (ü as v and as u) and by initials. */
@@ -128,18 +128,18 @@ async function packHints(
   arrays: Record<string, SnapshotArray>,
   name: string,
   hints: readonly Hint[],
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const sorted = await sortIndices(
     hints.length,
     (a, b) => compareIds(hints[a]!.key, hints[b]!.key) || hints[a]!.target - hints[b]!.target,
-    pacer,
+    timer,
   );
   await packStrings(
     arrays,
     `${name}.key`,
     Array.from(sorted, index => hints[index]!.key),
-    pacer,
+    timer,
   );
   const targets = sharedUint32(hints.length);
   const weights = sharedUint32(hints.length);

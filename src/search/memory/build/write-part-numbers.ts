@@ -5,22 +5,22 @@ import { sharedUint32 } from '../snapshot.ts';
 import { GRAMS, gramAt } from '../text/grams.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Pacer } from './pacer.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
 export async function writePartNumbers(
   arrays: Record<string, SnapshotArray>,
   products: CollectedProducts,
   order: DocumentOrder,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const own = products.part_numbers.length;
   const keys: string[] = [];
   for (const text of [...products.part_numbers, ...products.cross_references]) {
     keys.push(partNumberKey(text));
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   const documentOf = (entry: number) =>
     order.doc_of[entry < own ? entry : products.cross_owners.at(entry - own)]!;
@@ -29,7 +29,7 @@ export async function writePartNumbers(
   const sorted = await sortIndices(
     keys.length,
     (a, b) => compareIds(keys[a]!, keys[b]!) || rankOf(a) - rankOf(b) || a - b,
-    pacer,
+    timer,
   );
   // A part number of marks only has no key: it is found by its text alone.
   const kept = sorted.filter(entry => keys[entry] !== '');
@@ -37,9 +37,9 @@ export async function writePartNumbers(
     arrays,
     'number.key',
     Array.from(kept, entry => keys[entry]!),
-    pacer,
+    timer,
   );
-  await packStrings(arrays, 'number.cross', products.cross_references, pacer);
+  await packStrings(arrays, 'number.cross', products.cross_references, timer);
   const documents = sharedUint32(kept.length);
   const crosses = sharedUint32(kept.length);
   for (let place = 0; place < kept.length; place++) {
@@ -48,16 +48,16 @@ export async function writePartNumbers(
   }
   arrays['number.document'] = documents;
   arrays['number.cross_of'] = crosses;
-  await writeGrams(arrays, pacer);
+  await writeGrams(arrays, timer);
 }
 
-async function writeGrams(arrays: Record<string, SnapshotArray>, pacer: Pacer): Promise<void> {
+async function writeGrams(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void> {
   const starts = sharedUint32(GRAMS + 1);
-  await eachGram(arrays, pacer, gram => starts[gram + 1]!++);
+  await eachGram(arrays, timer, gram => starts[gram + 1]!++);
   for (let gram = 0; gram < GRAMS; gram++) starts[gram + 1]! += starts[gram]!;
   const entries = sharedUint32(starts[GRAMS]!);
   const next = starts.slice();
-  await eachGram(arrays, pacer, (gram, entry) => {
+  await eachGram(arrays, timer, (gram, entry) => {
     entries[next[gram]!++] = entry;
   });
   arrays['gram.starts'] = starts;
@@ -67,7 +67,7 @@ async function writeGrams(arrays: Record<string, SnapshotArray>, pacer: Pacer): 
 /** Calls back for every gram of every key, each once a key. */
 async function eachGram(
   arrays: Record<string, SnapshotArray>,
-  pacer: Pacer,
+  timer: YieldTimer,
   visit: (gram: number, entry: number) => void,
 ): Promise<void> {
   const bytes = arrays['number.key.bytes']!;
@@ -79,6 +79,6 @@ async function eachGram(
       if (last[gram] !== entry) visit(gram, entry);
       last[gram] = entry;
     }
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }

@@ -9,10 +9,10 @@ import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import { Uint32List } from './list.ts';
 import type { DocumentOrder } from './order-documents.ts';
-import type { Pacer } from './pacer.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
 import { Findings, type Vocabulary } from './vocabulary.ts';
+import type { YieldTimer } from './yield-timer.ts';
 
 const NAME = FIELDS.indexOf('name');
 const SET = FIELDS.indexOf('set');
@@ -28,15 +28,15 @@ export async function writeText(
   categories: readonly CategoryMeta[],
   order: DocumentOrder,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const findings = new Findings(FIELDS.length);
-  await findSets(findings, sets, products, order, vocabulary, pacer);
-  await findProducts(findings, products, order, vocabulary, pacer);
-  await findCategories(findings, products, categories, order, vocabulary, pacer);
+  await findSets(findings, sets, products, order, vocabulary, timer);
+  await findProducts(findings, products, order, vocabulary, timer);
+  await findCategories(findings, products, categories, order, vocabulary, timer);
   for (const column of products.columns.values())
-    await findValues(findings, column, order, vocabulary, pacer);
-  await writePostings(arrays, findings, vocabulary, products.ids.length, pacer);
+    await findValues(findings, column, order, vocabulary, timer);
+  await writePostings(arrays, findings, vocabulary, products.ids.length, timer);
 }
 
 async function findSets(
@@ -45,7 +45,7 @@ async function findSets(
   products: CollectedProducts,
   order: DocumentOrder,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const place = products.sets.at(order.product_of[start]!);
@@ -57,7 +57,7 @@ async function findSets(
     const set = sets[place - 1];
     for (const text of set?.name_texts ?? []) findings.add(vocabulary.tokensOf(text), SET, start, end);
     for (const text of set?.other_texts ?? []) findings.add(vocabulary.tokensOf(text), TEXT, start, end);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }
 
@@ -66,7 +66,7 @@ async function findProducts(
   products: CollectedProducts,
   order: DocumentOrder,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   for (let doc = 0; doc < order.product_of.length; doc++) {
     const product = order.product_of[doc]!;
@@ -74,7 +74,7 @@ async function findProducts(
       findings.add(vocabulary.tokensOf(text), NAME, doc, doc + 1);
     for (const text of products.other_texts.at(product))
       findings.add(vocabulary.tokensOf(text), TEXT, doc, doc + 1);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }
 
@@ -84,7 +84,7 @@ async function findCategories(
   categories: readonly CategoryMeta[],
   order: DocumentOrder,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const texts = categories.map(category => textNumbers([category.name], vocabulary, true));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
@@ -96,7 +96,7 @@ async function findCategories(
       end++;
     const found = products.combination_members[combination]!.flatMap(category => texts[category]!);
     for (const text of found) findings.add(vocabulary.tokensOf(text), CATEGORY, start, end);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }
 
@@ -106,18 +106,18 @@ async function findValues(
   column: CollectedColumn,
   order: DocumentOrder,
   vocabulary: Vocabulary,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
   const { products, codes } = column.values;
   const docOf = (entry: number) => order.doc_of[products.at(entry)]!;
-  const { sorted } = await sortByKey(countUp(products.length), docOf, order.doc_of.length, pacer);
+  const { sorted } = await sortByKey(countUp(products.length), docOf, order.doc_of.length, timer);
   for (const entry of sorted) {
     const doc = docOf(entry);
     for (const text of texts[codes.at(entry)]!)
       findings.add(vocabulary.tokensOf(text), ATTRIBUTE, doc, doc + 1);
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
 }
 
@@ -141,21 +141,21 @@ async function writePostings(
   findings: Findings,
   vocabulary: Vocabulary,
   documents: number,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const fields = FIELDS.length;
   const tokens = await sortIndices(
     vocabulary.tokens.length,
     (a, b) => compareIds(vocabulary.tokens[a]!, vocabulary.tokens[b]!),
-    pacer,
+    timer,
   );
   const { starts, keys } = findings;
-  const byStart = await sortByKey(countUp(keys.length), record => starts.at(record), documents, pacer);
+  const byStart = await sortByKey(countUp(keys.length), record => starts.at(record), documents, timer);
   const { sorted, ends } = await sortByKey(
     byStart.sorted,
     record => keys.at(record),
     vocabulary.tokens.length * fields,
-    pacer,
+    timer,
   );
   const recordsOf = (key: number) => sorted.subarray(key === 0 ? 0 : ends[key - 1], ends[key]);
   const writer = startPostings();
@@ -164,23 +164,23 @@ async function writePostings(
     // A word that half of the documents have takes 10 ms: each of its steps may be the last of a stretch.
     for (let field = 0; field < fields; field++) {
       lists.push(fieldRuns(findings, recordsOf(token * fields + field), fields - field));
-      if (pacer.due()) await pacer.pause();
+      if (timer.due()) await timer.pause();
     }
     const runs = uniteBest(
       lists.filter(list => list.length > 0),
       documents,
     );
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
     writer.add(runs);
   }
-  await writer.write(arrays, pacer);
+  await writer.write(arrays, timer);
   await packStrings(
     arrays,
     'token',
     Array.from(tokens, token => vocabulary.tokens[token]!),
-    pacer,
+    timer,
   );
-  await writeSurfaces(arrays, vocabulary, tokens, pacer);
+  await writeSurfaces(arrays, vocabulary, tokens, timer);
 }
 
 /** One field's runs of a token, from records that rise: those that touch are joined; the score is higher for a weightier field. */
@@ -201,7 +201,7 @@ function fieldRuns(findings: Findings, records: Uint32Array, score: number): Sco
 
 function startPostings(): {
   add(runs: ScoredRuns): void;
-  write(arrays: Record<string, SnapshotArray>, pacer: Pacer): Promise<void>;
+  write(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void>;
 } {
   const starts = new Uint32List();
   const ends = new Uint32List();
@@ -217,7 +217,7 @@ function startPostings(): {
       fields.push(FIELDS.length - runs.score[index]!);
     }
   };
-  const write = async (arrays: Record<string, SnapshotArray>, pacer: Pacer) => {
+  const write = async (arrays: Record<string, SnapshotArray>, timer: YieldTimer) => {
     firsts.push(starts.length);
     for (const [name, list] of Object.entries({
       start: starts,
@@ -227,7 +227,7 @@ function startPostings(): {
     })) {
       arrays[`posting.${name}`] = sharedUint32(list.length);
       arrays[`posting.${name}`]?.set(list.view());
-      if (pacer.due()) await pacer.pause();
+      if (timer.due()) await timer.pause();
     }
     const bytes = sharedUint8(fields.length);
     bytes.set(fields.view());
@@ -241,19 +241,19 @@ async function writeSurfaces(
   arrays: Record<string, SnapshotArray>,
   vocabulary: Vocabulary,
   tokens: Uint32Array,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<void> {
   const places = new Uint32Array(tokens.length);
   for (let place = 0; place < tokens.length; place++) places[tokens[place]!] = place;
   const documents = arrays['posting.documents'];
   const surfaces = [...vocabulary.surfaces].filter(([, token]) => documents?.[places[token]!] !== 0);
   const compare = (a: number, b: number) => compareIds(surfaces[a]![0], surfaces[b]![0]);
-  const sorted = await sortIndices(surfaces.length, compare, pacer);
+  const sorted = await sortIndices(surfaces.length, compare, timer);
   await packStrings(
     arrays,
     'surface',
     Array.from(sorted, index => surfaces[index]![0]),
-    pacer,
+    timer,
   );
   const tokenOf = sharedUint32(surfaces.length);
   for (let place = 0; place < sorted.length; place++) tokenOf[place] = places[surfaces[sorted[place]!]![1]]!;

@@ -1,6 +1,6 @@
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { Facet } from '#contract/search-result.ts';
-import { COVERAGE_MIN, FACETS_MAX, isTelling, telling } from '../../telling.ts';
+import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
 import type { Column, FlagColumn, RangeColumn } from '../columns/column.ts';
 import { countStored, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
@@ -40,8 +40,8 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
     if (isAll && own.length === 0 && !mayTell(pieces, total)) continue;
     const counted = countFacet(column, { docs: list.docs, pieces }, own);
     if (counted === undefined) continue;
-    const score = telling(counted.counts, counted.covered, total);
-    const isOffered = isAll ? isTelling(score, counted.covered, total) : counted.covered > 0;
+    const score = informativeness(counted.counts, counted.covered, total);
+    const isOffered = isAll ? isInformative(score, counted.covered, total) : counted.covered > 0;
     if (isOffered || own.length > 0) found.push({ facet: counted.facet, score, own: own.length > 0 });
   }
   found.sort((a, b) => b.score - a.score);

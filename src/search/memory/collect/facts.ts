@@ -1,5 +1,5 @@
 import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
-import { type Pacer, startPacer } from '../build/pacer.ts';
+import { startYieldTimer, type YieldTimer } from '../build/yield-timer.ts';
 import type { Column } from '../columns/column.ts';
 import type { CurveTable } from '../curves/curve-table.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
@@ -7,34 +7,34 @@ import { countRuns, type Runs } from '../runs.ts';
 
 /** Counts what the index knows as a whole, in stretches that let other work run. */
 export async function collectFacts(index: OpenedSnapshot): Promise<CatalogueFacts> {
-  const pacer = startPacer();
+  const timer = startYieldTimer();
   const attributes: AttributeFacts[] = [];
   for (const column of index.columns.values()) {
     const inRuns = readRuns(column);
     const whole = inRuns(Uint32Array.of(0, index.documents));
-    const categories = await ofCategories(index, inRuns, pacer);
+    const categories = await ofCategories(index, inRuns, timer);
     if (whole.products > 0) attributes.push({ key: column.key, ...whole, categories });
   }
   const curves: CatalogueFacts['curves'] = [];
   for (const table of index.curves.tables.values()) {
     const marks = markOwners(table, index.documents);
     const count = (runs: Runs) => ({ products: countMarks(marks, runs) });
-    curves.push({ axes: table.axes, categories: await ofCategories(index, count, pacer) });
+    curves.push({ axes: table.axes, categories: await ofCategories(index, count, timer) });
   }
-  const categories = await ofCategories(index, runs => ({ products: countRuns(runs) }), pacer);
+  const categories = await ofCategories(index, runs => ({ products: countRuns(runs) }), timer);
   return { categories, attributes, curves };
 }
 
 async function ofCategories<Found extends { products: number }>(
   index: OpenedSnapshot,
   find: (runs: Runs) => Found,
-  pacer: Pacer,
+  timer: YieldTimer,
 ): Promise<(Found & CategoryCount)[]> {
   const all: (Found & CategoryCount)[] = [];
   for (const [place, { id }] of index.categories.entries()) {
     const found = find(listAt(index.category_runs, place));
     if (found.products > 0) all.push({ id, ...found });
-    if (pacer.due()) await pacer.pause();
+    if (timer.due()) await timer.pause();
   }
   return all;
 }

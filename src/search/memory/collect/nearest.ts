@@ -6,7 +6,7 @@ import {
   spanOf,
   takeNearest,
   type WeighedValue,
-} from '../../likeness.ts';
+} from '../../similarity.ts';
 import type { Codes, Column, EnumColumn } from '../columns/column.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { walkPieces } from '../match/run-tests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../naive/random.ts';
+import { seededRandom } from '../../reference/random.ts';
 import { arrangeBins } from '../columns/bins.ts';
 import type { NumberColumn } from '../columns/column.ts';
 import { piecesIn } from '../columns/pieces.ts';

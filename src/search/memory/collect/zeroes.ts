@@ -1,11 +1,11 @@
 // What is counted into is used again and again: a search counts some twenty facets, and making an array for each takes longer
 // than counting some hundred documents. A search runs in one go, so nothing else can want the array meanwhile.
 
-let kept = new Uint32Array(4096);
+let zeroesCache = new Uint32Array(4096);
 
 /** At least `length` zeroes to count into; the same array at every call, which empties it. */
 export function zeroes(length: number): Uint32Array {
-  if (kept.length < length) kept = new Uint32Array(length * 2);
-  else kept.fill(0, 0, length);
-  return kept;
+  if (zeroesCache.length < length) zeroesCache = new Uint32Array(length * 2);
+  else zeroesCache.fill(0, 0, length);
+  return zeroesCache;
 }

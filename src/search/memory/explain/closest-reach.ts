@@ -1,7 +1,7 @@
 import type { CurveFilter } from '#contract/search-query.ts';
 import type { NearMiss } from '#contract/search-result.ts';
 import { nearestReach, reachOf } from '../../nearest-reach.ts';
-import { type Bits, bitsOfRuns, countBits, holdsAny, keepCommon } from '../bits.ts';
+import { type Bits, bitsOfRuns, countBits, holdsAny, intersectInto } from '../bits.ts';
 import { windowsOf } from '../curves/curve-window.ts';
 import { lineTest, matchCurve } from '../curves/match-curve.ts';
 import { measureLine } from '../curves/measure-curve.ts';
@@ -18,7 +18,7 @@ export function closestReach(index: OpenedSnapshot, docs: Bits, filter: CurveFil
   const op = reachOf(filter).descending ? '>=' : '<=';
   return nearestReach(filter, bestReach(index, docs, filter), value => {
     const keeping = bitsOfRuns(matchCurve(index, { ...filter, op, value }, docs), index.documents);
-    keepCommon(keeping, docs);
+    intersectInto(keeping, docs);
     return countBits(keeping);
   });
 }

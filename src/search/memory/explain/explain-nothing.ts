@@ -1,10 +1,10 @@
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { conditionsOf } from '../../leave-one-out.ts';
+import { minimalConflict, type Places } from '../../minimal-conflict.ts';
 import { nearestRanges } from '../../nearest-ranges.ts';
 import { nearestValues } from '../../nearest-values.ts';
-import { type Places, smallestExcluding } from '../../smallest-excluding.ts';
-import { conditionsOf } from '../../without-each.ts';
-import { type Bits, bitsOf, countBits, keepCommon, noBits, pickItems, shareNothing } from '../bits.ts';
+import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { listDocs } from '../doc-list.ts';
 import type { WholeCurves } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
@@ -30,12 +30,11 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
     all.filter(({ what }) => what === asked).map(({ left }) => pickItems(left, inside.list.docs));
   return {
     without: all.map(({ what, key, left }) => ({ what, key, total: countBits(left) })),
-    excluding: smallestExcluding(
+    excluding: minimalConflict(
       conditions.length,
       // What is found in the category need not be looked for in all of the catalogue.
       left =>
-        shareNothing(inside.masksOf(left)) &&
-        (fieldOf(left) === inside || shareNothing(outside.masksOf(left))),
+        areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
     ).flatMap(place => conditions[place] ?? []),
     near_misses: nearMisses(index, query, {
       filters: leftBy('filter'),
@@ -53,7 +52,7 @@ export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], nea
 /** What some sets, at least one, have in common. */
 function common([first, ...others]: readonly Bits[]): Bits {
   const left = first?.slice() ?? noBits(0);
-  for (const other of others) keepCommon(left, other);
+  for (const other of others) intersectInto(left, other);
   return left;
 }
 

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/search-query.ts';
-import type { Places } from '../../smallest-excluding.ts';
-import { conditionsOf, keepConditions } from '../../without-each.ts';
+import { conditionsOf, keepConditions } from '../../leave-one-out.ts';
+import type { Places } from '../../minimal-conflict.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { testFilter } from '../match/filter-test.ts';

@@ -1,5 +1,5 @@
 import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
-import { allBits, type Bits, bitsOfRuns, keepCommon, noBits, pickItems } from '../bits.ts';
+import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
@@ -115,7 +115,7 @@ function splitNear(
   const others = commonOfOthers(passing, docs.length);
   const near = [...own.keys()].map((key, group): [string, DocList] => [key, list(others[group]!)]);
   const [first] = others;
-  if (first !== undefined) keepCommon(first, passing[0]!);
+  if (first !== undefined) intersectInto(first, passing[0]!);
   return { list: list(first ?? allBits(docs.length)), near: new Map(near) };
 }
 
@@ -124,7 +124,7 @@ function passingAll(tests: readonly FilterTest[], candidates: DocList): Bits {
   return tests
     .map(test => passingPlaces(test, candidates))
     .reduce((all, next) => {
-      keepCommon(all, next);
+      intersectInto(all, next);
       return all;
     });
 }

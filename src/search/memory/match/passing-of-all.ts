@@ -1,4 +1,4 @@
-import { addPlaces, type Bits, bitsOf, noBits } from '../bits.ts';
+import { type Bits, bitsOf, noBits, unionInto } from '../bits.ts';
 import type { EnumColumn, NumberColumn } from '../columns/column.ts';
 import type { FilterTest } from './filter-test.ts';
 
@@ -19,7 +19,7 @@ export function passingOfAll(test: FilterTest, documents: number): Bits | undefi
   const bits = noBits(documents);
   const ofCodes = bitsOfCodes(column, documents);
   for (let code = 1; code <= column.distinct; code++)
-    if (accepts[code] === 1) addPlaces(bits, ofCodes[code]!);
+    if (accepts[code] === 1) unionInto(bits, ofCodes[code]!);
   return bits;
 }
 
@@ -32,11 +32,11 @@ function passingInOrder(
   return bitsOf(order.subarray(starts[low], starts[high + 1] ?? order.length), documents);
 }
 
-const kept = new WeakMap<EnumColumn, Bits[]>();
+const passingCache = new WeakMap<EnumColumn, Bits[]>();
 
 /** By code the documents that have it; made when they are first asked for. */
 function bitsOfCodes(column: EnumColumn, documents: number): Bits[] {
-  let bits = kept.get(column);
+  let bits = passingCache.get(column);
   if (bits === undefined) {
     bits = Array.from({ length: column.distinct + 1 }, () => noBits(documents));
     const { pieces, codes } = column;
@@ -45,7 +45,7 @@ function bitsOfCodes(column: EnumColumn, documents: number): Bits[] {
       for (let doc = pieces[piece]!; doc < pieces[piece + 1]!; doc++)
         bits[codes[doc - shift]!]![doc >>> 5]! |= 1 << (doc & 31);
     }
-    kept.set(column, bits);
+    passingCache.set(column, bits);
   }
   return bits;
 }

@@ -1,14 +1,14 @@
 import { foldWithOffsets } from '../../text/fold.ts';
-import { type Sounds, spanBySound, typedSound } from '../../text/sound.ts';
+import { type Pinyin, spanByPinyin, typedPinyin } from '../../text/pinyin.ts';
 
 /** Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else (in the other language's name) nowhere. */
-export function markName(name: string, typed: string, sounds: Sounds): [number, number][] {
+export function markName(name: string, typed: string, sounds: Pinyin): [number, number][] {
   const { folded, offsets } = foldWithOffsets(name);
   const span = (from: number, to: number): [number, number][] => [[offsets[from]!, offsets[to]!]];
   for (let at = folded.indexOf(typed); at >= 0; at = folded.indexOf(typed, at + 1)) {
     if (isWordStart(folded, at)) return span(at, at + typed.length);
   }
-  const sounding = spanBySound(folded, typedSound(typed), sounds);
+  const sounding = spanByPinyin(folded, typedPinyin(typed), sounds);
   return sounding === undefined ? [] : span(...sounding);
 }
 

@@ -3,7 +3,7 @@ import { showText } from '#contract/localized-text.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { fold } from '../../text/fold.ts';
 import { partNumberKey } from '../../text/part-number.ts';
-import { typedSound } from '../../text/sound.ts';
+import { typedPinyin } from '../../text/pinyin.ts';
 import { STOP_WORDS } from '../../text/tokenize.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { lowerBound, stringAt } from '../strings.ts';
@@ -71,7 +71,7 @@ function offerHints(
   isAnythingOffered: () => boolean,
 ): void {
   eachHint(index.hints, typed, offer);
-  const sound = typedSound(typed);
+  const sound = typedPinyin(typed);
   const isWanted = locale === 'cn' || (sound.length >= SOUND_LENGTH_MIN && !isAnythingOffered());
   if (sound !== '' && isWanted) eachHint(index.sound_hints, sound, offer);
 }

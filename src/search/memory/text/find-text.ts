@@ -12,7 +12,7 @@ import {
 } from '../scored-runs.ts';
 import { scoreNeighbours } from './find-neighbours.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
-import { type Correction, commonness, findAll, findRelaxed, findWord, weigh } from './words.ts';
+import { type Correction, commonness, findAll, findRelaxed, findWord, score } from './words.ts';
 
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
 export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
@@ -28,7 +28,7 @@ export function findText(index: OpenedSnapshot, text: string): FoundText {
   const found = query.clauses.map(clause =>
     findClause(index, clause, lookUp, numbers.length === 0, corrected),
   );
-  const weighed = found.map(runs => weigh(runs, rarity(index.documents, countScored(runs))));
+  const weighed = found.map(runs => score(runs, rarity(index.documents, countScored(runs))));
   weighed.sort((a, b) => a.length - b.length);
   const words =
     weighed.length === 0 ? NO_RUNS : weighed.reduce((all, next) => intersectScored(all, next, add));

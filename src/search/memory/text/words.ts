@@ -1,7 +1,7 @@
 import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
 import { errorsAllowed } from '../../text/edit-distance.ts';
+import { matchesPinyin, type PinyinMode } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
-import { type SoundWay, soundsLike } from '../../text/sound.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import {
@@ -118,8 +118,8 @@ export function findRelaxed(index: OpenedSnapshot, word: QueryWord): Relaxed {
   );
 }
 
-function findBySound(index: OpenedSnapshot, word: QueryWord, way: SoundWay): Relaxed | undefined {
-  const texts = soundsLike(word.surface, way, word.prefix, index.sounds());
+function findBySound(index: OpenedSnapshot, word: QueryWord, way: PinyinMode): Relaxed | undefined {
+  const texts = matchesPinyin(word.surface, way, word.prefix, index.pinyin());
   const found = texts
     .map(text => ({ text, runs: findAll(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
     .filter(({ runs }) => runs.length > 0);
@@ -149,6 +149,6 @@ export function frequency(index: OpenedSnapshot, surface: number): number {
 }
 
 /** Scores times a factor. */
-export function weigh(runs: ScoredRuns, factor: number): ScoredRuns {
+export function score(runs: ScoredRuns, factor: number): ScoredRuns {
   return factor === 1 ? runs : mapScores(runs, score => score * factor);
 }

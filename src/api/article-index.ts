@@ -1,0 +1,39 @@
+import { type Article, ArticleKind } from '#contract/article.ts';
+import type { SynonymGroup } from '#contract/catalogue.ts';
+import { arrangeSynonyms } from '#search/text/query-text.ts';
+import { type ArticleWords, findArticles, indexArticle } from './article-words.ts';
+import type { Records } from './records.ts';
+
+/** The articles of one catalogue version, read when they are first asked for and kept. */
+export type ArticleIndex = {
+  /** Those of a kind in the owner's order; of all kinds but banners, which have no page, where none is said. */
+  list: (kind: ArticleKind | '') => Promise<readonly Article[]>;
+  /** Those of a kind that hold the words of a text, the most telling first. */
+  search: (kind: ArticleKind | '', text: string) => Promise<readonly Article[]>;
+};
+
+/** Opens the articles of a version. @param synonyms what the catalogue takes for the same */
+export function openArticleIndex(
+  records: Pick<Records, 'listArticles'>,
+  synonyms: readonly SynonymGroup[],
+): ArticleIndex {
+  const table = arrangeSynonyms(synonyms);
+  const kept = new Map<ArticleKind, Promise<ArticleWords[]>>();
+  const read = (kind: ArticleKind): Promise<ArticleWords[]> => {
+    const known = kept.get(kind);
+    if (known !== undefined) return known;
+    const read = records.listArticles(kind).then(articles => articles.map(indexArticle));
+    kept.set(kind, read);
+    // A read that failed is tried again the next time.
+    read.catch(() => kept.delete(kind));
+    return read;
+  };
+  const words = async (kind: ArticleKind | '') => {
+    const kinds = kind === '' ? ArticleKind.options.filter(other => other !== 'banner') : [kind];
+    return (await Promise.all(kinds.map(read))).flat();
+  };
+  return {
+    list: async kind => (await words(kind)).map(({ article }) => article),
+    search: async (kind, text) => findArticles(await words(kind), text, table),
+  };
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { idKey } from '#contract/id.ts';
+import { checkSeries } from '../check/curve.ts';
+import { checkId } from '../check/id-registry.ts';
+import type { ProductIdentity } from '../check/product-identity.ts';
+import { checkLocalized, checkRecordTexts } from '../check/record-texts.ts';
+import { TEXT_LENGTH_MAX } from '../check/text.ts';
+import type { Place, Problem, SourceItem } from '../draft.ts';
+import { type ProblemCode, problemAt } from '../problems.ts';
+import type { BuildContext } from './record-sink.ts';
+import type { SetRegistry } from './set-registry.ts';
+
+type CurveDraft = Extract<SourceItem, { noun: 'curve' }>['record'];
+type Owner = { product_id: string | null; set_id: string | null };
+
+const ID_LENGTH_MAX = 128;
+
+/** Makes curves of drafts: finds their owners, gives ids, checks points. */
+export class CurveAssembler {
+  readonly #ids = new Set<string>();
+  readonly #context: BuildContext;
+  readonly #identity: ProductIdentity;
+  readonly #shelf: SetRegistry;
+  #order = 0;
+
+  constructor(context: BuildContext, identity: ProductIdentity, shelf: SetRegistry) {
+    this.#context = context;
+    this.#identity = identity;
+    this.#shelf = shelf;
+  }
+
+  /** Takes a draft: hands the curve on, or reports why not. */
+  async add(draft: CurveDraft, place: Place): Promise<void> {
+    const problems: Problem[] = [
+      ...checkRecordTexts(place, { name: draft.name }),
+      ...checkLocalized(place, 'conditions', draft.conditions, TEXT_LENGTH_MAX.summary),
+      ...checkSeries(draft.series, place),
+    ];
+    const owner = this.#findOwner(draft, place, problems);
+    const id = owner === null ? '' : this.#giveId(draft, owner, place, problems);
+    for (const problem of problems) this.#context.report(problem);
+    if (owner === null || problems.some(problem => problem.severity === 'error')) return;
+    const { part_number: _, ...rest } = draft;
+    const reason = await this.#context.sink('curve', { ...rest, ...owner, id, order: ++this.#order });
+    if (reason !== null) this.#context.report(problemAt(place, 'record_invalid', { reason }));
+  }
+
+  #findOwner(draft: CurveDraft, place: Place, problems: Problem[]): Owner | null {
+    if (draft.set_id !== null) {
+      const found = this.#shelf.sets.find(draft.set_id);
+      if (found.state === 'known') return { product_id: null, set_id: found.id };
+      problems.push(orphan(draft, found.state, draft.set_id, 'Product set', place));
+      return null;
+    }
+    const name = draft.product_id ?? draft.part_number ?? '';
+    const product_id = this.#identity.find(name);
+    if (product_id !== undefined) return { product_id, set_id: null };
+    problems.push(
+      orphan(draft, this.#identity.isRefused(name) ? 'refused' : 'unknown', name, 'Product', place),
+    );
+    return null;
+  }
+
+  #giveId(draft: CurveDraft, owner: Owner, place: Place, problems: Problem[]): string {
+    if (draft.id !== null) {
+      const problem =
+        checkId('Curve', draft.id, place) ??
+        (this.#ids.has(idKey(draft.id))
+          ? problemAt(place, 'id_twice', { noun: 'Curve', value: draft.id, first: draft.id })
+          : null);
+      if (problem !== null) problems.push(problem);
+      this.#ids.add(idKey(draft.id));
+      return draft.id;
+    }
+    const base = shortenId(`${owner.product_id ?? owner.set_id}-${draft.y.key}`);
+    let id = base;
+    for (let next = 2; this.#ids.has(idKey(id)); next++) id = shortenId(`${base}-${next}`);
+    this.#ids.add(idKey(id));
+    return id;
+  }
+}
+
+function orphan(
+  draft: CurveDraft,
+  state: 'refused' | 'unknown',
+  value: string,
+  on: string,
+  place: Place,
+): Problem {
+  const code: ProblemCode = state === 'refused' ? 'depends_on_refused' : 'owner_unknown';
+  return problemAt(place, code, { noun: 'Curve', id: draft.id ?? draft.y.key, on, value });
+}
+
+/** An id that is too long ends in a hash of the whole instead. */
+function shortenId(id: string): string {
+  return id.length <= ID_LENGTH_MAX
+    ? id
+    : `${id.slice(0, ID_LENGTH_MAX - 9)}-${hash('sha1', id).slice(0, 8)}`;
+}

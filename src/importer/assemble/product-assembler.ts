@@ -1,0 +1,174 @@
+import type { Product } from '#contract/product.ts';
+import type { CategoryTree } from '../check/category-tree.ts';
+import { IMAGE_ENDINGS } from '../check/media.ts';
+import { ProductIdentity } from '../check/product-identity.ts';
+import { checkRecordTexts } from '../check/record-texts.ts';
+import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
+import type { AttributeRegistry } from '../clean/attribute-registry.ts';
+import type { Place, Problem, ProductDraft } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import type { BuildContext } from './record-sink.ts';
+import { resolveCategories } from './references.ts';
+import type { SetRegistry } from './set-registry.ts';
+
+/** How many products were read, kept and refused. */
+export type ProductTally = { read: number; kept: number; refused: number };
+
+/** Makes products of drafts, one after the other: gives ids, cleans cells, checks what they refer to. Keeps ids only; the records go straight on. */
+export class ProductAssembler {
+  readonly tally: ProductTally = { read: 0, kept: 0, refused: 0 };
+  readonly identity: ProductIdentity;
+  readonly #replacements: { id: string; replacement: string; place: Place }[] = [];
+  readonly #context: BuildContext;
+  readonly #categories: CategoryTree;
+  readonly #attributes: AttributeRegistry;
+  readonly #shelf: SetRegistry;
+
+  constructor(
+    context: BuildContext,
+    parts: { categories: CategoryTree; attributes: AttributeRegistry; shelf: SetRegistry },
+  ) {
+    this.#context = context;
+    this.#categories = parts.categories;
+    this.#attributes = parts.attributes;
+    this.#shelf = parts.shelf;
+    this.identity = new ProductIdentity(id => this.#shelf.sets.find(id).state === 'known');
+  }
+
+  /** Takes a draft: hands the product on, or reports why not. */
+  async add(draft: ProductDraft, place: Place): Promise<void> {
+    this.tally.read++;
+    const { id, problems } = this.identity.claim(draft, place);
+    if (id === null) return this.#refuse(problems);
+    const product = await this.#build(draft, id, place, problems);
+    if (problems.some(problem => problem.severity === 'error')) {
+      this.identity.release(id, draft.part_number);
+      return this.#refuse(problems);
+    }
+    const reason = await this.#context.sink('product', product);
+    if (reason !== null) {
+      this.identity.release(id, draft.part_number);
+      return this.#refuse([...problems, problemAt(place, 'record_invalid', { reason })]);
+    }
+    this.tally.kept++;
+    for (const problem of problems) this.#context.report(problem);
+    if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
+  }
+
+  /** Counts a product that its reader refused. */
+  countRefused(name: string | null): void {
+    this.tally.read++;
+    this.tally.refused++;
+    this.identity.refuse(name);
+  }
+
+  /** Reports replacements that are no products, once all are known. */
+  finish(): void {
+    for (const { id, replacement, place } of this.#replacements) {
+      if (this.identity.find(replacement) !== undefined) continue;
+      this.#context.report(
+        problemAt({ ...place, column: 'replacement' }, 'replacement_unknown', { id, value: replacement }),
+      );
+    }
+  }
+
+  #refuse(problems: Problem[]): void {
+    this.tally.refused++;
+    for (const problem of problems) this.#context.report(problem);
+  }
+
+  async #build(draft: ProductDraft, id: string, place: Place, problems: Problem[]): Promise<Product> {
+    const { category_paths, cells, same_id: _, ...rest } = draft;
+    const about = { noun: 'Product', id: draft.part_number };
+    problems.push(
+      ...checkText(
+        { ...place, column: place.column ?? 'part_number' },
+        'part_number',
+        draft.part_number,
+        TEXT_LENGTH_MAX.part_number,
+      ),
+    );
+    problems.push(...this.#checkTexts(draft, place));
+    const set_id = this.#findSet(draft, place, problems);
+    const group_id = this.#findGroup(draft, set_id, place, problems);
+    const named = resolveCategories(this.#categories, draft.category_ids, about, place);
+    problems.push(...named.problems);
+    const made = category_paths
+      .map(path => this.#categories.findPath(path, place))
+      .filter(category => category !== null);
+    if (made.length < category_paths.filter(path => path.length > 0).length)
+      problems.push(
+        problemAt(place, 'depends_on_refused', { ...about, on: 'Category', value: pathText(category_paths) }),
+      );
+    const category_ids = [...new Set([...named.ids, ...made])];
+    const isPlaced = draft.set_id !== null || draft.category_ids.length > 0 || made.length > 0;
+    if (!isPlaced) problems.push(problemAt(place, 'category_missing', { value: draft.part_number }));
+    if (draft.image !== null)
+      problems.push(
+        ...(await this.#context.media.check(
+          { ...place, column: 'image' },
+          'image',
+          draft.image,
+          IMAGE_ENDINGS,
+        )),
+      );
+    const cleaned = this.#attributes.clean(cells);
+    problems.push(...cleaned.problems);
+    return {
+      ...rest,
+      id,
+      set_id,
+      group_id,
+      category_ids,
+      attributes: cleaned.values,
+      order: this.tally.read,
+    };
+  }
+
+  #checkTexts(draft: ProductDraft, place: Place): Problem[] {
+    // A name that is the part number has been checked already.
+    const isNamedByNumber =
+      draft.name.en === draft.part_number &&
+      (draft.name.cn === undefined || draft.name.cn === draft.part_number);
+    return checkRecordTexts(place, {
+      name: isNamedByNumber ? {} : draft.name,
+      summary: draft.summary,
+      markdown: draft.description,
+    });
+  }
+
+  #findSet(draft: ProductDraft, place: Place, problems: Problem[]): string | null {
+    if (draft.set_id === null) return null;
+    const found = this.#shelf.sets.find(draft.set_id);
+    if (found.state === 'known') return found.id;
+    const parts = { noun: 'Product', id: draft.part_number, on: 'Product set', value: draft.set_id };
+    problems.push(
+      problemAt(
+        { ...place, column: 'set_id' },
+        found.state === 'refused' ? 'depends_on_refused' : 'set_unknown',
+        parts,
+      ),
+    );
+    return null;
+  }
+
+  #findGroup(draft: ProductDraft, set_id: string | null, place: Place, problems: Problem[]): string | null {
+    if (draft.group_id === null) return null;
+    const found = this.#shelf.groups.find(draft.group_id);
+    const parts = { noun: 'Product', id: draft.part_number, on: 'Group', value: draft.group_id };
+    const own = { ...place, column: 'group_id' };
+    if (found.state !== 'known') {
+      problems.push(
+        problemAt(own, found.state === 'refused' ? 'depends_on_refused' : 'group_unknown', parts),
+      );
+      return null;
+    }
+    if (set_id !== null && this.#shelf.setOfGroup(found.id) !== set_id)
+      problems.push(problemAt(own, 'group_elsewhere', parts));
+    return found.id;
+  }
+}
+
+function pathText(paths: ProductDraft['category_paths']): string {
+  return paths.map(path => path.map(name => name.en ?? name.cn).join(' / ')).join(' | ');
+}

@@ -1,0 +1,254 @@
+import {
+  type Attribute,
+  AttributeKey,
+  type AttributeValue,
+  BUILTIN_ATTRIBUTES,
+  RESERVED_ATTRIBUTE_KEYS,
+} from '#contract/attribute.ts';
+import { isConvertible } from '#contract/quantity/convert.ts';
+import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
+import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import { type CleanCell, cleanChoice, cleanFlag, cleanQuantity, cleanText, type Words } from './cell.ts';
+import { Choices } from './choices.ts';
+import { KnownValues } from './known-values.ts';
+
+type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
+/** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */
+type Entry = {
+  attribute: Attribute;
+  choices: Choices;
+  units: Map<string, Unit | undefined>;
+  known: KnownValues;
+};
+
+/** More choices than this are rather text: a facet cannot show them. */
+const CHOICES_MAX = 5_000;
+
+const BUILTIN_KEYS = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
+
+/** The attributes of a catalogue: their definitions, the choices that products bring, and how a product's cells become values. */
+export class AttributeRegistry {
+  readonly #entries = new Map<string, Entry>();
+  /** Cells' keys `material_en`, taken apart. */
+  readonly #bases = new Map<string, { base: string; language: 'plain' | 'en' | 'cn' }>();
+  /** What is said once, not at each product. */
+  readonly #said = new Set<string>();
+
+  /** Adds a definition; gives what is wrong with it, and leaves it out where that is an error. */
+  define(definition: Definition, place: Place): Problem[] {
+    const problems = this.#checkKey(definition.key, place);
+    const kind = resolveQuantity(definition, place, problems);
+    if (problems.some(problem => problem.severity === 'error')) return problems;
+    const attribute = { ...defaultsOf(definition), ...definition, ...kind };
+    this.#entries.set(attribute.key, {
+      attribute,
+      choices: new Choices(attribute.values),
+      units: new Map(),
+      known: new KnownValues(),
+    });
+    return problems;
+  }
+
+  /** Whether an attribute is defined. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
+  /** A product's values from its cells, with the problems; a column that belongs to no attribute is told once. */
+  clean(cells: readonly Cell[]): { values: AttributeValue[]; problems: Problem[] } {
+    const values: AttributeValue[] = [];
+    const problems: Problem[] = [];
+    const words = new Map<string, Words>();
+    const take = (cell: Cell, known: KnownValues | null, clean: () => CleanCell | null) => {
+      const found = known?.find(cell);
+      const { value = null, problem = null } = found === undefined ? (clean() ?? {}) : { value: found };
+      if (found === undefined && problem === null) known?.keep(cell, value);
+      if (value !== null) values.push(value);
+      if (problem !== null) problems.push(problem);
+    };
+    for (const cell of cells) {
+      if (cell.text.trim() === '') continue;
+      const entry = this.#entries.get(cell.key);
+      const kind = entry?.attribute.kind;
+      if (entry === undefined || kind === 'text' || kind === 'enum')
+        this.#collectWords(cell, words, problems);
+      else take(cell, entry.known, () => this.#cleanValue(cell, entry, problems));
+    }
+    for (const [key, cellsOfKey] of words) {
+      const entry = this.#entries.get(key);
+      if (entry === undefined) continue;
+      const { plain, first } = cellsOfKey;
+      if (entry.attribute.kind === 'text') take(first, null, () => cleanText(cellsOfKey, key));
+      else
+        take(first, plain === undefined ? null : entry.known, () =>
+          this.#cleanChoice(cellsOfKey, entry, problems),
+        );
+    }
+    return { values, problems };
+  }
+
+  /** All definitions with all their choices, in order. */
+  list(): Attribute[] {
+    return [...this.#entries.values()].map(({ attribute, choices }) => ({
+      ...attribute,
+      values: attribute.kind === 'enum' ? choices.list() : [],
+    }));
+  }
+
+  #checkKey(key: string, place: Place): Problem[] {
+    if (!AttributeKey.safeParse(key).success)
+      return [problemAt(place, 'attribute_key_invalid', { value: key })];
+    if (RESERVED_ATTRIBUTE_KEYS.has(key) || BUILTIN_KEYS.has(key))
+      return [problemAt(place, 'attribute_key_reserved', { value: key })];
+    return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
+  }
+
+  /** A flag, number or range; null where the column's unit leaves it out. */
+  #cleanValue(cell: Cell, entry: Entry, problems: Problem[]): CleanCell | null {
+    if (entry.attribute.kind === 'flag') return cleanFlag(cell, cell.key);
+    if (!this.#knowsUnit(cell, entry, problems)) return null;
+    const unit = cell.unit === null ? null : (findColumnUnit(cell.unit, entry)?.symbol ?? null);
+    return cleanQuantity(cell, entry.attribute, unit);
+  }
+
+  /** Puts a cell of words beside the other language's. */
+  #collectWords(cell: Cell, words: Map<string, Words>, problems: Problem[]): void {
+    const { base, language } = this.#splitKey(cell.key);
+    const kind = this.#entries.get(base)?.attribute.kind;
+    if (kind !== 'text' && kind !== 'enum') {
+      this.#sayOnce(`column ${cell.key}`, problems, () =>
+        problemAt(cell.place, 'column_unknown', { field: cell.key }),
+      );
+      return;
+    }
+    const own: Words = words.get(base) ?? { first: cell };
+    own[language] = cell;
+    words.set(base, own);
+  }
+
+  #splitKey(key: string): { base: string; language: 'plain' | 'en' | 'cn' } {
+    let split = this.#bases.get(key);
+    if (split === undefined) {
+      const [, base, language] = this.#entries.has(key) ? [] : (/^(.*)_(en|cn)$/.exec(key) ?? []);
+      split =
+        base === undefined
+          ? { base: key, language: 'plain' }
+          : { base, language: language === 'en' ? 'en' : 'cn' };
+      this.#bases.set(key, split);
+    }
+    return split;
+  }
+
+  #cleanChoice(words: Words, entry: Entry, problems: Problem[]): CleanCell {
+    const clean = cleanChoice(words, entry.attribute.key, entry.choices);
+    if (entry.choices.size > CHOICES_MAX) {
+      this.#sayOnce(`choices ${entry.attribute.key}`, problems, () =>
+        problemAt(words.first.place, 'choices_too_many', { field: entry.attribute.key, limit: CHOICES_MAX }),
+      );
+    }
+    return clean;
+  }
+
+  /** A unit that a column states holds for all its cells: wrong, it is told once and the column is left out. */
+  #knowsUnit(cell: Cell, entry: Entry, problems: Problem[]): boolean {
+    if (cell.unit === null) return true;
+    const { attribute } = entry;
+    const unit = findColumnUnit(cell.unit, entry);
+    if (unit !== undefined && unit.symbol === attribute.unit) return true;
+    const target = attribute.unit === null ? undefined : findColumnUnit(attribute.unit, entry);
+    if (unit !== undefined && (target === undefined || isConvertible(unit, target))) return true;
+    const code = unit === undefined ? 'unit_unknown' : 'unit_of_other_kind';
+    const parts = {
+      field: cell.place.column ?? cell.key,
+      value: cell.unit,
+      ...quantityNames(attribute.quantity),
+    };
+    this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
+      problemAt({ ...cell.place, line: null }, code, parts),
+    );
+    return false;
+  }
+
+  #sayOnce(key: string, problems: Problem[], make: () => Problem): void {
+    if (this.#said.has(key)) return;
+    this.#said.add(key);
+    problems.push(make());
+  }
+}
+
+/** The unit that a column states, of the attribute's kind where it has one of that spelling. */
+function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undefined {
+  if (!units.has(text))
+    units.set(
+      text,
+      (isKind(attribute.quantity) ? findUnit(text, attribute.quantity) : undefined) ?? findUnit(text),
+    );
+  return units.get(text);
+}
+
+/** What a kind of quantity is called, as parts of a problem. */
+function quantityNames(quantity: string | null): { expected: string; expected_cn: string } {
+  const names = quantity !== null && isQuantity(quantity) ? QUANTITIES[quantity] : { en: '', cn: '' };
+  return { expected: names.en, expected_cn: names.cn };
+}
+
+const isKind = (quantity: string | null | undefined) =>
+  quantity !== null && quantity !== undefined && isQuantity(quantity);
+
+function defaultsOf({ key, kind }: Definition): Attribute {
+  const name = key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+  const flags = { filterable: kind !== 'text', comparable: true, in_table: true, better: null };
+  return {
+    key,
+    kind,
+    name: { en: name },
+    quantity: null,
+    unit: null,
+    display_units: [],
+    precision: null,
+    group: {},
+    order: 0,
+    help: {},
+    ...flags,
+    values: [],
+  };
+}
+
+/** Unit and quantity by the units table: a unit says its kind, a kind alone leaves the unit open. */
+function resolveQuantity(
+  definition: Definition,
+  place: Place,
+  problems: Problem[],
+): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> {
+  const none = { unit: null, quantity: null, display_units: [] };
+  if (definition.kind !== 'number' && definition.kind !== 'range') return none;
+  const quantity = definition.quantity ?? null;
+  if (quantity !== null && !isQuantity(quantity)) {
+    problems.push(problemAt(place, 'quantity_unknown', { value: quantity }));
+    return none;
+  }
+  if (definition.unit === null || definition.unit === undefined) return { ...none, quantity };
+  const unit = findUnit(definition.unit, quantity ?? undefined);
+  if (unit === undefined) {
+    problems.push(
+      problemAt(place, 'unit_unknown', { field: `${definition.key} unit`, value: definition.unit }),
+    );
+    return none;
+  }
+  const display_units = (definition.display_units ?? []).flatMap(text => {
+    const shown = findUnit(text, unit.quantity) ?? findUnit(text);
+    if (shown !== undefined && isConvertible(unit, shown)) return [shown.symbol];
+    const code = shown === undefined ? 'unit_unknown' : 'unit_of_other_kind';
+    problems.push(
+      problemAt(place, code, {
+        field: `${definition.key} display_units`,
+        value: text,
+        ...quantityNames(unit.quantity),
+      }),
+    );
+    return [];
+  });
+  return { unit: unit.symbol, quantity: unit.quantity, display_units };
+}

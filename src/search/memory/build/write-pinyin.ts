@@ -1,0 +1,24 @@
+import { characterPinyin } from '../../text/character-pinyin.ts';
+import type { SnapshotArray } from '../snapshot.ts';
+import { packStrings } from './pack-strings.ts';
+import type { YieldTimer } from './yield-timer.ts';
+
+/** Writes the sounds of the Chinese characters among the tokens: `sound.character`, `sound.sounds` (divided by blanks). */
+export async function writePinyin(
+  arrays: Record<string, SnapshotArray>,
+  tokens: readonly string[],
+  timer: YieldTimer,
+): Promise<void> {
+  const characters: string[] = [];
+  const sounds: string[] = [];
+  for (const token of tokens) {
+    const own = characterPinyin(token);
+    if (own.length > 0) {
+      characters.push(token);
+      sounds.push(own.join(' '));
+    }
+    if (timer.due()) await timer.pause();
+  }
+  await packStrings(arrays, 'sound.character', characters, timer);
+  await packStrings(arrays, 'sound.sounds', sounds, timer);
+}

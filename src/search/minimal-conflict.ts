@@ -1,0 +1,40 @@
+/** Conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
+const TRIED_CONDITIONS = 16;
+/** Largest set of which all are tried. */
+const TRIED_SIZE = 3;
+
+/** Places of conditions, rising. */
+export type Places = readonly number[];
+
+/**
+ * The smallest set of conditions that together leave nothing, the first one in order where there are several; empty where nothing is left
+ * without any condition. Where none of up to three (of the first 16) does it, a set is given of which no condition can be spared.
+ * @param isEmpty whether nothing meets the conditions at these places
+ */
+export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
+  const tried = Math.min(conditions, TRIED_CONDITIONS);
+  for (let size = 0; size <= TRIED_SIZE; size++)
+    for (const places of choose(tried, size)) if (isEmpty(places)) return places;
+  return spareEach(
+    Array.from({ length: conditions }, (_, place) => place),
+    isEmpty,
+  );
+}
+
+/** All sets of so many of the first places, in lexical order. */
+function* choose(places: number, size: number, from = 0): Generator<number[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let first = from; first + size <= places; first++)
+    for (const rest of choose(places, size - 1, first + 1)) yield [first, ...rest];
+}
+
+/** Takes off what can be spared, from the last one on. */
+function spareEach(all: Places, isEmpty: (places: Places) => boolean): Places {
+  return all.reduceRight<Places>((left, place) => {
+    const others = left.filter(other => other !== place);
+    return isEmpty(others) ? others : left;
+  }, all);
+}

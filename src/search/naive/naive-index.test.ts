@@ -1,4 +1,0 @@
-import { describeSearchIndex } from '../search-index.suite.ts';
-import { openNaiveIndex } from './naive-index.ts';
-
-describeSearchIndex('naive', openNaiveIndex);

@@ -1,0 +1,35 @@
+import type { CurveFilter, CurveSort, Filter, Interval } from '#contract/search-query.ts';
+import type { Target } from './target.ts';
+
+/** A condition as it was read, or an order by what curves say. */
+export type Condition =
+  | { readonly filter: Filter; readonly curve_filter: null; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: null; readonly sort: CurveSort };
+
+/** What a number may be a condition on. `strength`: how well it was named, 0 not at all; `usual`: given in a unit that is usual for it. */
+export type Candidate = {
+  readonly target: Target;
+  readonly strength: number;
+  readonly usual: boolean;
+  readonly intervals: readonly Interval[];
+};
+
+/** A piece of the items, [from, to), with what it is read as. */
+export type Reading = { readonly from: number; readonly to: number } & (
+  | { readonly is: 'condition'; readonly condition: Condition }
+  /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `HABITS`. */
+  | {
+      readonly is: 'open';
+      readonly candidates: readonly Candidate[];
+      readonly prior: string;
+      readonly not: boolean;
+    }
+  /** Words that belong together and stay text. */
+  | { readonly is: 'text' }
+);
+
+/** A filter as a condition. */
+export function filterCondition(filter: Filter): Condition {
+  return { filter, curve_filter: null, sort: null };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { correctSpelling, termWords } from './correct-spelling.ts';
+
+const words = termWords(
+  ['focal length', 'diameter', 'wavelength', 'width', 'lens', 'between'],
+  ['focal length', 'diameter', 'wavelength', 'width'],
+);
+const corrected = (text: string) => correctSpelling(text, words)?.lower;
+
+describe('putting misspelt words right', () => {
+  it('takes the nearest word of a name, by one error from four letters and two from eight', () => {
+    expect(corrected('foacl lenght 100mm')).toBe('focal length 100mm');
+    expect(corrected('wavelnegth 532nm diametr 25mm')).toBe('wavelength 532nm diameter 25mm');
+    expect(corrected('wvelnth')).toBeUndefined();
+  });
+
+  it('leaves words that are right, short ones, others, and what is joined to digits or dashes', () => {
+    for (const text of ['focal length', 'lens', 'leng', 'wide', 'diametr-25', 'diametr25', 'bidth'])
+      expect(corrected(text)).toBeUndefined();
+  });
+
+  it('knows where each place of the text is among the words put right, and back', () => {
+    const text = 'a foacl diametr 5';
+    const { lower, from, back } = correctSpelling(text, words) ?? expect.unreachable();
+    expect(lower).toBe('a focal diameter 5');
+    const [diameter, five] = [text.indexOf('diametr'), text.indexOf('5')];
+    expect(lower.slice(from[diameter])).toBe('diameter 5');
+    expect(lower.slice(from[five])).toBe('5');
+    expect(back[lower.indexOf(' 5')]).toBe(text.indexOf(' 5'));
+    expect(back[lower.length]).toBe(text.length);
+  });
+});

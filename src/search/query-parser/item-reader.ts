@@ -1,0 +1,46 @@
+import type { Join, Meaning } from './meaning.ts';
+import type { Item, Sign } from './read-items.ts';
+
+/** The meaning of a kind that an item has; undefined where it has none. */
+export function meaningOf<Is extends Meaning['is']>(
+  item: Item | undefined,
+  is: Is,
+): Extract<Meaning, { is: Is }> | undefined {
+  // The comparison leaves those of this kind only.
+  return item?.meanings.find(meaning => meaning.is === is) as Extract<Meaning, { is: Is }> | undefined;
+}
+
+/** All meanings of a kind that an item has. */
+export function meaningsOf<Is extends Meaning['is']>(
+  item: Item | undefined,
+  is: Is,
+): Extract<Meaning, { is: Is }>[] {
+  // The comparison leaves those of this kind only.
+  return (item?.meanings.filter(meaning => meaning.is === is) ?? []) as Extract<Meaning, { is: Is }>[];
+}
+
+/** Whether an item is one of some signs. */
+export function isSign(item: Item | undefined, ...signs: Sign[]): boolean {
+  return item?.kind === 'sign' && signs.includes(item.sign);
+}
+
+/** Whether an item is a word that joins in one of some ways. */
+export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
+  return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));
+}
+
+/** Whether an item says nothing but that words belong together: `of`, 的. A choice `A` is no article. */
+export function isGlue(item: Item | undefined): boolean {
+  return (
+    item?.kind === 'term' &&
+    meaningOf(item, 'fillerWord') !== undefined &&
+    meaningOf(item, 'choice') === undefined
+  );
+}
+
+/** The place of the first item from `at` on that is no fillerWord, at most two further. */
+export function skipGlue(items: readonly Item[], at: number): number {
+  let place = at;
+  while (place < at + 2 && isGlue(items[place])) place++;
+  return place;
+}

@@ -1,0 +1,29 @@
+import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import { isPoint, type StatedInterval, type Value } from './read-value.ts';
+
+// Lengths that are a light's, in metres: 100 nm to 30 µm, said in nm or µm.
+const LIGHT_M = { min: 1e-7, max: 3e-5 };
+const LIGHT_UNITS = new Set(['nm', 'µm']);
+const INCH_M = 0.0254;
+/** Sizes in inches that a number of millimetres may mean: halves, to this part. */
+const INCH_STEP = 0.5;
+const INCH_PART = 1e-6;
+
+/** Says what kind of number a value is: `light`, `inch`, or the kind of its unit; '' without a unit. The kinds are those of `HABITS`. */
+export function priorAttributesOf({ stretches }: Value): string {
+  const [first] = stretches;
+  const stated = first?.high?.stated ?? first?.low?.stated;
+  const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit ?? null;
+  const unit = spelling === null ? undefined : findUnit(spelling);
+  if (first === undefined || stated === undefined || unit === undefined) return '';
+  return unit.quantity === 'length' ? habitOfLength(first, stated.amount.value, unit) : unit.quantity;
+}
+
+function habitOfLength(stretch: StatedInterval, value: number, unit: Unit): string {
+  const metres = value * unit.factor;
+  if (LIGHT_UNITS.has(unit.symbol) && metres >= LIGHT_M.min && metres <= LIGHT_M.max) return 'light';
+  if (unit.symbol === 'in') return 'inch';
+  const halves = metres / INCH_M / INCH_STEP;
+  const isInches = isPoint(stretch) && halves >= 1 && Math.abs(halves - Math.round(halves)) < INCH_PART;
+  return isInches ? 'inch' : 'length';
+}

@@ -1,0 +1,112 @@
+import type { Locale } from '#contract/locale.ts';
+import { formatSort } from '#contract/search-address/order.ts';
+import { formatAddresses } from '#contract/search-address.ts';
+import {
+  type CurveFilter,
+  type CurveSort,
+  FILTERS_MAX,
+  type Filter,
+  SEARCH_TEXT_MAX,
+} from '#contract/search-query.ts';
+import type { Understood } from '#contract/search-result.ts';
+import { findCategories } from './category-phrases.ts';
+import { closeReadings } from './close-readings.ts';
+import { findQuoted } from './find-quoted.ts';
+import { type JoinedCondition, joinConditions, type PlacedCondition } from './join-conditions.ts';
+import { readConditions } from './read-conditions.ts';
+import { type Item, readItems } from './read-items.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { remainingText } from './remaining-text.ts';
+import { type Scan, scanText } from './scan-text.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+// A text is read in steps, each a file:
+//
+//   scan-text      f＝１００ＭＭ -> f=100MM, place by place
+//   read-items     terms, amounts, signs, words; what is quoted or a part number is a barrier
+//   category-phrases   which kind of products the words name
+//   read-conditions    names, numbers and choices that stand together
+//   close-readings     which of several things a number means, by what the products meant have
+//   join-conditions    conditions on one attribute that belong together
+//   remaining-text what was not understood
+
+/** What a text was read as. `rest`: what is left to be searched as text, in its order. */
+export type QueryReading = {
+  filters: Filter[];
+  curve_filters: CurveFilter[];
+  /** The order that was asked for; null: none. */
+  sort: CurveSort | null;
+  rest: string;
+  understood: Understood[];
+};
+
+/** Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and what could mean two things, stays text.
+ *  Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
+ *  @param locale of the visitor: where a word names two things in the two languages, its own counts */
+export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
+  const nothing = { filters: [], curve_filters: [], sort: null, rest: text.trim(), understood: [] };
+  if (text.length > SEARCH_TEXT_MAX) return nothing;
+  const { read, items } = readAll(scanText(text), vocabulary, locale);
+  const joined = joinConditions(read);
+  if (joined.length === 0 || joined.length > FILTERS_MAX) return nothing;
+  const spans = joined.flatMap(({ spans }) => spans);
+  return {
+    filters: joined.flatMap(({ condition }) => condition.filter ?? []),
+    curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
+    sort: joined.find(({ condition }) => condition.sort !== null)?.condition.sort ?? null,
+    rest: remainingText(text, items, spans),
+    understood: joined
+      .flatMap(condition => describe(condition, text, vocabulary))
+      .sort((a, b) => a.start - b.start),
+  };
+}
+
+/** Reads until nothing more is found: what is read leaves the rest as if it were quoted, so that taking a condition back by quotes brings no other one up. */
+function readAll(
+  scan: Scan,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): { read: PlacedCondition[]; items: Item[] } {
+  const quoted = findQuoted(scan.text);
+  const read: PlacedCondition[] = [];
+  for (;;) {
+    const closed = [...quoted, ...read].sort((a, b) => a.start - b.start);
+    const items = readItems(scan, vocabulary, closed);
+    const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : [];
+    if (more.length === 0) return { read: read.sort((a, b) => a.start - b.start), items };
+    read.push(...more);
+  }
+}
+
+function canBeRead({ kind, meanings }: Item): boolean {
+  return kind === 'amount' || meanings.some(({ is }) => is === 'choice' || is === 'flag' || is === 'not');
+}
+
+function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): PlacedCondition[] {
+  const about = findCategories(items, context.vocabulary);
+  const readings = readConditions(items, { ...context, about });
+  return closeReadings(readings, about, context.vocabulary).map(({ from, to, condition }) => ({
+    start: items[from]?.start ?? 0,
+    end: items[to - 1]?.end ?? 0,
+    condition,
+  }));
+}
+
+function describe(
+  { condition, spans }: JoinedCondition,
+  text: string,
+  { attributes, curves }: Vocabulary,
+): Understood[] {
+  const { filter, curve_filter, sort } = condition;
+  const query = {
+    filters: filter === null ? [] : [filter],
+    curve_filters: curve_filter === null ? [] : [curve_filter],
+  };
+  const [own = ''] = formatAddresses(
+    query,
+    key => attributes.get(key),
+    key => curves.get(key),
+  );
+  const address = sort === null ? own : `sort=${formatSort(sort, key => curves.get(key))}`;
+  return spans.map(({ start, end }) => ({ address, text: text.slice(start, end), start, end }));
+}

@@ -1,0 +1,182 @@
+import { findUnit } from '#contract/quantity/units.ts';
+import { type CategoryPhrases, shareAbout } from './category-phrases.ts';
+import type { Candidate, Reading } from './condition.ts';
+import { filterCondition } from './condition.ts';
+import { type BareUnit, fitValue, unitOfKind } from './fit-value.ts';
+import { isSign } from './item-reader.ts';
+import { priorAttributesOf } from './prior-attributes.ts';
+import type { Item } from './read-items.ts';
+import { isUsual } from './read-named.ts';
+import { type Places, readPlaces } from './read-places.ts';
+import { isPoint, lentUnit, type ReadValue, readValue, type Value } from './read-value.ts';
+import type { ReadingContext } from './reading-context.ts';
+import { sharesMeeting } from './score.ts';
+import type { Target } from './target.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** The share from which `10k` is meant to be of what the products named have. */
+const SHARE_OF_PREFIXED = 0.5;
+/** What a number with a bare prefix can be of. */
+const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
+/** Threads that a length may follow: `M6 x 20`, `1/4-20 x 1/2"`. */
+const THREAD = /^(?:M\d|\d+(?:\/\d+)?-\d)/;
+
+/** Reads a number without a name, by its unit: everything of that kind is a candidate. */
+export function readUnnamed(items: readonly Item[], at: number, context: ReadingContext): readonly Reading[] {
+  const several = readPlaces(items, at, false);
+  const readings = several === undefined ? [] : readSeveral(items, several, context);
+  if (readings.length > 1) return readings;
+  const one = readOne(items, at, readValue(items, at), context);
+  return one === undefined ? [] : [one];
+}
+
+/** `355/532/1064 nm`: several numbers of one unit, each a condition of its own. */
+function readSeveral(
+  items: readonly Item[],
+  { stretches, spans }: Places,
+  context: ReadingContext,
+): Reading[] {
+  const last = stretches.at(-1);
+  const unit = (last?.high ?? last?.low)?.stated.amount.unit ?? null;
+  if (spans.length < 2 || unit === null) return [];
+  const readings = stretches.flatMap((stretch, place) => {
+    const span = spans[place];
+    const value = { stretches: [lentUnit(stretch, unit)], compared: !isPoint(stretch), not: false };
+    const reading = span && readOne(items, span.from, { value, next: span.to }, context);
+    return reading === undefined ? [] : [reading];
+  });
+  return readings.length === spans.length ? readings : [];
+}
+
+function readOne(
+  items: readonly Item[],
+  at: number,
+  read: ReadValue | undefined,
+  { vocabulary, about }: ReadingContext,
+): Reading | undefined {
+  if (read === undefined) return undefined;
+  if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
+    return { is: 'text', from: at, to: read.next };
+  const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
+  const candidates = isPrice
+    ? priceCandidates(read.value, vocabulary, 'own')
+    : candidatesOf(read.value, vocabulary, about);
+  // `12 V to 5 V`: neither is to be read alone.
+  if (candidates.length === 0)
+    return read.value.stretches.every(isPoint) ? undefined : { is: 'text', from: at, to: read.next };
+  return {
+    is: 'open',
+    from: at,
+    to: read.next,
+    candidates,
+    prior: priorAttributesOf(read.value),
+    not: read.value.not,
+  };
+}
+
+function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhrases): Candidate[] {
+  const [first] = value.stretches;
+  const stated = first?.high?.stated ?? first?.low?.stated;
+  if (stated === undefined) return [];
+  if (moneyOf(value)) return priceCandidates(value, vocabulary, 'none');
+  const { unit, prefix } = stated.amount;
+  // 4.7K of resistors is no temperature.
+  const prefixed =
+    prefix === null
+      ? []
+      : stated.amount.inner
+        ? codedTargets(vocabulary)
+        : prefixedTargets(vocabulary, about);
+  if (unit === null || prefixed.length > 0) return fitAll(value, prefixed);
+  return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
+}
+
+/** Money is a price where it is a limit; nobody looks for what costs exactly 50. */
+function moneyOf({ stretches, compared }: Value): boolean {
+  const hasCurrency = stretches.some(
+    ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
+  );
+  return hasCurrency && compared && !stretches.every(isPoint);
+}
+
+/** `<200`: an upper limit that is of nothing said. */
+function isBareLimit({ stretches, compared }: Value): boolean {
+  const [only, ...others] = stretches;
+  if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
+  const { amount, currencies } = only.high?.stated ?? {};
+  return amount?.unit === null && amount.prefix === null && currencies === null;
+}
+
+/** Whether no word that is not known stands beside a value: it might be what is limited (`ripple <5`), or a unit. */
+function standsApart(items: readonly Item[], from: number, to: number): boolean {
+  return items[from - 1]?.kind !== 'word' && items[to]?.kind !== 'word';
+}
+
+function priceCandidates(value: Value, { targets }: Vocabulary, bare: BareUnit): Candidate[] {
+  const price = targets.get('price');
+  return price === undefined || price.measure.currency === null ? [] : fitAll(value, [price], bare);
+}
+
+function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none'): Candidate[] {
+  return targets.flatMap(target => {
+    const intervals = fitValue(value, target.measure, bare);
+    return intervals === undefined ? [] : [{ target, strength: 0, usual: isUsual(target, value), intervals }];
+  });
+}
+
+/** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
+function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
+  const kind = findUnit(spelling)?.quantity ?? 'count';
+  const own = by_kind.get(kind);
+  if (own !== undefined) return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : own;
+  return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+}
+
+/** What is a part per kelvin may be said as a part: `25 ppm`. */
+function coefficients(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
+  const kind = findUnit(`${spelling}/K`)?.quantity;
+  return (kind === undefined ? undefined : by_kind.get(kind)) ?? [];
+}
+
+/** A time is a lead time only as a limit: `within 3 days`. */
+function isMeant({ target, intervals }: Candidate, { compared }: Value): boolean {
+  return target.name !== 'lead_time' || (compared && intervals.every(({ min }) => min === null));
+}
+
+/** `4k7` is how resistors are marked. */
+function codedTargets({ by_kind }: Vocabulary): Target[] {
+  return (by_kind.get('resistance') ?? []).filter(target => target.priors.size > 0);
+}
+
+function prefixedTargets({ by_kind }: Vocabulary, about: CategoryPhrases): Target[] {
+  if (!about.named) return [];
+  return PREFIXED_KINDS.flatMap(kind => by_kind.get(kind) ?? []).filter(
+    target => target.priors.size > 0 && shareAbout(about, target) >= SHARE_OF_PREFIXED,
+  );
+}
+
+/** Reads the length behind a screw's thread: `M6x20`. */
+export function readScrewLength(
+  items: readonly Item[],
+  at: number,
+  before: Reading,
+  { targets }: Vocabulary,
+): Reading | undefined {
+  const item = items[at + 1];
+  const thread = before.is === 'condition' ? before.condition.filter : null;
+  const target = targets.get('length');
+  if (!isSign(items[at], '×') || item?.kind !== 'amount' || thread?.kind !== 'enum' || target === undefined)
+    return undefined;
+  if (!thread.any_of.every(id => THREAD.test(id)) || isSign(items[at + 2], '×')) return undefined;
+  const value = readValue([item], 0)?.value;
+  const any_of = value && fitValue(value, target.measure, 'own');
+  // `M4x0.7` says the pitch: no screw is as short.
+  const isLength = any_of !== undefined && sharesMeeting(target, any_of).size > 0;
+  if (!isLength || target.attribute?.kind !== 'number') return undefined;
+  return {
+    is: 'condition',
+    from: at,
+    to: at + 2,
+    condition: filterCondition({ kind: 'number', key: 'length', any_of, not: false }),
+  };
+}

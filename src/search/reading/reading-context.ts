@@ -1,7 +1,0 @@
-import type { Locale } from '#contract/locale.ts';
-import type { About } from './about-categories.ts';
-import type { Scan } from './scan-text.ts';
-import type { Vocabulary } from './vocabulary.ts';
-
-/** What reading a text's items needs: the text, the catalogue's words, the kind of product that the text is about, the visitor's language. */
-export type ReadingContext = { scan: Scan; vocabulary: Vocabulary; about: About; locale: Locale };

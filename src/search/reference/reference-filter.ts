@@ -1,0 +1,42 @@
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { Filter, Interval } from '#contract/search-query.ts';
+import { foldTexts } from '../text/contained.ts';
+import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
+
+/** Whether a product meets a filter; none does where the attribute is unknown. */
+export function passes(record: ReferenceRecord, filter: Filter, catalogue: ReferenceCatalogue): boolean {
+  if (!catalogue.attributes.has(filter.key)) return false;
+  const value = record.values.get(filter.key);
+  if (filter.kind === 'has') return (value !== undefined) === filter.has;
+  return value !== undefined && valuePasses(value, filter);
+}
+
+function valuePasses(value: AttributeValue, filter: Filter): boolean {
+  if (filter.kind === 'enum' && value.kind === 'enum')
+    return value.values.some(id => filter.any_of.includes(id)) !== filter.not;
+  if (filter.kind === 'number' && value.kind === 'number')
+    return filter.any_of.some(interval => isInside(value.value, interval)) !== filter.not;
+  if (filter.kind === 'flag' && value.kind === 'flag') return value.flag === filter.flag;
+  if (filter.kind === 'text' && value.kind === 'text') {
+    const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
+    return texts.some(text => foldTexts([text]).includes(foldTexts([filter.contains])));
+  }
+  return filter.kind === 'range' && value.kind === 'range' && rangePasses(value, filter);
+}
+
+/** Whether a number lies in an interval. */
+export function isInside(value: number, { min, max, open_min, open_max }: Interval): boolean {
+  const above = min === null || (open_min ? value > min : value >= min);
+  const below = max === null || (open_max ? value < max : value <= max);
+  return above && below;
+}
+
+function rangePasses(
+  value: Extract<AttributeValue, { kind: 'range' }>,
+  filter: Extract<Filter, { kind: 'range' }>,
+): boolean {
+  const [low, high] = [value.min ?? -Infinity, value.max ?? Infinity];
+  const [min, max] = [filter.min ?? -Infinity, filter.max ?? Infinity];
+  if (filter.mode === 'covers') return low <= min && high >= max;
+  return filter.mode === 'overlaps' ? low <= max && high >= min : low >= min && high <= max;
+}

@@ -1,0 +1,4 @@
+import { describeSearchIndex } from '../search-index.suite.ts';
+import { openReferenceIndex } from './reference-index.ts';
+
+describeSearchIndex('naive', openReferenceIndex);

@@ -1,0 +1,169 @@
+import {
+  FIELD_WEIGHTS,
+  FRAGMENT_BESIDE_LENGTH_MIN,
+  FRAGMENT_LENGTH_MIN,
+  NEARNESS,
+  PART_NUMBER,
+  PART_NUMBER_BONUS,
+  QUALITY,
+  rarity,
+} from '../ranking.ts';
+import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
+import { queryNeighbours } from '../text/neighbours.ts';
+import { matchesPinyin, type PinyinMode } from '../text/pinyin.ts';
+import { type Clause, type QueryWord, readQueryText } from '../text/query-text.ts';
+import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
+import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
+
+type Scores = Map<ReferenceRecord, number>;
+type Correction = { from: string; to: string };
+
+/** What a text finds, with scores; null where it asks for nothing. */
+export type ReferenceText = { scores: Scores; corrected: Correction[] } | null;
+
+/** Finds a text by looking at every product. */
+export function findText(catalogue: ReferenceCatalogue, text: string): ReferenceText {
+  const query = readQueryText(text, catalogue.synonyms);
+  if (query.clauses.length === 0 && query.part_number === '') return null;
+  const numbers = numberScores(catalogue, query.part_number, {
+    ...PART_NUMBER_BONUS,
+    fragment: PART_NUMBER.fragment,
+  });
+  const corrected: Correction[] = [];
+  const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, numbers.size === 0, corrected));
+  const scores: Scores = new Map();
+  for (const record of catalogue.records) {
+    const all = clauses.length > 0 && clauses.every(found => found.has(record));
+    if (!all && !numbers.has(record)) continue;
+    const words = all
+      ? clauses.reduce(
+          (sum, found) => sum + (found.get(record) ?? 0) * rarity(catalogue.records.length, found.size),
+          nearness(record, query.clauses),
+        )
+      : 0;
+    scores.set(record, words + (numbers.get(record) ?? 0));
+  }
+  return { scores, corrected };
+}
+
+/** What a record's texts gain where neighbours of the query stand side by side in them, or nearly. */
+function nearness(record: ReferenceRecord, clauses: readonly Clause[]): number {
+  const gains = queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) =>
+    Math.max(
+      tokensScore(record, [phrase], NEARNESS.phrase),
+      ...near.map(token => tokensScore(record, [token], NEARNESS.near)),
+    ),
+  );
+  return gains.reduce((sum, gain) => sum + gain, 0);
+}
+
+function score(catalogue: ReferenceCatalogue, scoreOf: (record: ReferenceRecord) => number): Scores {
+  const scored = catalogue.records.map(record => [record, scoreOf(record)] as const);
+  return new Map(scored.filter(([, found]) => found > 0));
+}
+
+function numberScores(
+  catalogue: ReferenceCatalogue,
+  key: string,
+  scores: { exact: number; prefix: number; fragment: number },
+): Scores {
+  if (key === '') return new Map();
+  const beginning = score(catalogue, ({ keys }) => {
+    if (keys.some(own => own.key === key)) return scores.exact;
+    return keys.some(own => own.key.startsWith(key)) ? scores.prefix : 0;
+  });
+  const isExact = catalogue.records.some(({ keys }) => keys.some(own => own.key === key));
+  const shortest = beginning.size > 0 ? FRAGMENT_BESIDE_LENGTH_MIN : FRAGMENT_LENGTH_MIN;
+  if (isExact || key.length < shortest || !/\d/.test(key)) return beginning;
+  return score(catalogue, record => {
+    const isHeld = record.keys.some(own => own.key.includes(key));
+    return isHeld ? Math.max(beginning.get(record) ?? 0, scores.fragment) : 0;
+  });
+}
+
+function clauseScores(
+  catalogue: ReferenceCatalogue,
+  clause: Clause,
+  mayRelax: boolean,
+  corrected: Correction[],
+): Scores {
+  const numbers =
+    clause.part_number === null ? new Map() : numberScores(catalogue, clause.part_number, PART_NUMBER);
+  const strict = score(catalogue, record => {
+    const words = clause.words.map(word => wordScore(record, word, catalogue));
+    const synonyms = clause.synonyms.map(tokens => tokensScore(record, tokens, QUALITY.synonym));
+    return Math.max(least(words), numbers.get(record) ?? 0, ...synonyms);
+  });
+  if (strict.size > 0 || !mayRelax) return strict;
+  const relaxed = clause.words.map(word => relaxedScores(catalogue, word, corrected));
+  return score(catalogue, record => least(relaxed.map(found => found.get(record) ?? 0)));
+}
+
+function least(scores: readonly number[]): number {
+  return scores.length === 0 ? 0 : Math.min(...scores);
+}
+
+function tokensScore(record: ReferenceRecord, tokens: readonly string[], quality: number): number {
+  return least(tokens.map(token => quality * (FIELD_WEIGHTS[record.words.get(token) ?? -1] ?? 0)));
+}
+
+function wordScore(record: ReferenceRecord, word: QueryWord, catalogue: ReferenceCatalogue): number {
+  const exact = tokensScore(record, queryTokens(word), QUALITY.exact);
+  if (!word.prefix) return exact;
+  const longer = catalogue.surfaces.filter(
+    ([surface, token]) => surface.startsWith(word.surface) && token !== word.stem,
+  );
+  return Math.max(exact, ...longer.map(([, token]) => tokensScore(record, [token], QUALITY.prefix)));
+}
+
+function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, corrected: Correction[]): Scores {
+  const strict = score(catalogue, record => wordScore(record, word, catalogue));
+  if (strict.size > 0) return strict;
+  if (word.run)
+    return score(catalogue, record => tokensScore(record, looseTokens(word.surface), QUALITY.loose));
+  const found =
+    soundScores(catalogue, word, 'whole') ??
+    mistypedScores(catalogue, word) ??
+    soundScores(catalogue, word, 'initials');
+  if (found === undefined) return new Map();
+  corrected.push({ from: word.surface, to: found.to });
+  return found.scores;
+}
+
+type Relaxed = { scores: Scores; to: string } | undefined;
+
+function soundScores(catalogue: ReferenceCatalogue, word: QueryWord, way: PinyinMode): Relaxed {
+  const texts = matchesPinyin(word.surface, way, word.prefix, catalogue.pinyin);
+  const tokensOf = (text: string) => queryTokens(chineseRun(text));
+  const holding = (text: string) =>
+    catalogue.records.filter(record => tokensOf(text).every(token => record.words.has(token))).length;
+  const [best] = texts.toSorted((a, b) => holding(b) - holding(a));
+  if (best === undefined || holding(best) === 0) return undefined;
+  const scores = score(catalogue, record =>
+    Math.max(0, ...texts.map(text => tokensScore(record, tokensOf(text), QUALITY.sound))),
+  );
+  return { scores, to: best };
+}
+
+function mistypedScores(catalogue: ReferenceCatalogue, word: QueryWord): Relaxed {
+  const near = nearest(catalogue, word.surface);
+  const frequency = (token: string) => catalogue.records.filter(record => record.words.has(token)).length;
+  const [best] = near.toSorted(
+    ([a, tokenA], [b, tokenB]) => frequency(tokenB) - frequency(tokenA) || (a < b ? -1 : 1),
+  );
+  if (best === undefined) return undefined;
+  const scores = score(catalogue, record =>
+    Math.max(0, ...near.map(([, token]) => tokensScore(record, [token], QUALITY.typo))),
+  );
+  return { scores, to: best[0] };
+}
+
+function nearest(catalogue: ReferenceCatalogue, word: string): ReferenceCatalogue['surfaces'] {
+  const most = errorsAllowed(word);
+  const distances = catalogue.surfaces
+    .filter(([surface]) => !/\d/.test(surface))
+    .map(entry => ({ entry, distance: editDistance(entry[0], word, most) }))
+    .filter(({ distance }) => distance > 0 && distance <= most);
+  const fewest = Math.min(...distances.map(({ distance }) => distance));
+  return distances.filter(({ distance }) => distance === fewest).map(({ entry }) => entry);
+}

@@ -1,0 +1,26 @@
+import { pinyin } from 'pinyin-pro';
+
+// Imported where an index is built only: the tables behind it take some ten megabytes. What is built carries the sounds
+// of the characters that it has.
+
+const PLAIN = { toneType: 'none', type: 'array', v: true } as const;
+const HAN = /^\p{Script=Han}$/u;
+const SOUND = /^[a-z]+$/;
+
+/** The sounds of a character in pinyin without tones, the most usual one first: `长` is `chang` and `zhang`; none of what is no Chinese character. `ü` is written `v`, as it is typed, and also `u`. */
+export function characterPinyin(character: string): string[] {
+  if (!HAN.test(character)) return [];
+  const sounds = pinyin(character, { ...PLAIN, multiple: true });
+  return [...new Set(sounds.flatMap(typedForms))].filter(sound => SOUND.test(sound));
+}
+
+function typedForms(sound: string): string[] {
+  return sound.includes('v') ? [sound, sound.replace('v', 'u')] : [sound];
+}
+
+/** The sound of each character of a run as it is read there: `长度` is `chang`, `du`; '' of what has none. */
+export function runPinyin(run: string): string[] {
+  const characters = [...run];
+  const sounds = pinyin(run, PLAIN);
+  return characters.map((_, place) => (SOUND.test(sounds[place] ?? '') ? (sounds[place] ?? '') : ''));
+}
