@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
 
 const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
@@ -12,12 +13,8 @@ export function parseSessionId(header: string | undefined): string | undefined {
   return header !== undefined && SESSION_ID.test(header) ? header : undefined;
 }
 
-/** Name of the cookie in which the client keeps its session id. */
-const COOKIE = 'sessionId';
-
 /** The session of a request: header `sessionId`; where that is absent or empty the cookie, which beacons and plain links send. Undefined where it is malformed. */
 export function readSession(headers: Record<string, string | undefined>): string | undefined {
   if (headers.sessionid) return parseSessionId(headers.sessionid);
-  const pair = headers.cookie?.split(/;\s*/).find(part => part.startsWith(`${COOKIE}=`));
-  return parseSessionId(pair?.slice(COOKIE.length + 1));
+  return parseSessionId(readCookie(headers.cookie ?? '', SESSION_COOKIE));
 }

@@ -1,3 +1,5 @@
+import { readCookie } from '#contract/cookie.ts';
+
 /** Name of the cookie that carries the message of a failed page to where the visitor is sent. */
 const COOKIE = 'notice';
 /** It has done its work within seconds. */
@@ -12,9 +14,8 @@ export function noticeCookie(text: string): string {
 
 /** The message in the text of all cookies; null where there is none. */
 export function noticeInCookie(cookies: string): string | null {
-  const pair = cookies.split(/;\s*/).find(part => part.startsWith(`${COOKIE}=`));
   try {
-    return pair === undefined ? null : decodeURIComponent(pair.slice(COOKIE.length + 1)) || null;
+    return decodeURIComponent(readCookie(cookies, COOKIE) ?? '') || null;
   } catch {
     return null;
   }

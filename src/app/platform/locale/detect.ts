@@ -1,8 +1,7 @@
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
+import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
-/** Name of the cookie that keeps the visitor's language. */
-export const LOCALE_COOKIE = 'locale';
 /** It lives 365 days, in seconds. */
 export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
@@ -17,8 +16,7 @@ export function detectLocale(headers: Headers): Locale | null {
 
 /** The locale in a `Cookie` header. */
 export function localeInCookie(header: string): Locale | null {
-  const pair = header.split(/;\s*/).find(part => part.startsWith(`${LOCALE_COOKIE}=`));
-  const value = pair?.slice(LOCALE_COOKIE.length + 1);
+  const value = readCookie(header, LOCALE_COOKIE);
   return LOCALES.find(locale => locale === value) ?? null;
 }
 

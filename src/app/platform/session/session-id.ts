@@ -1,6 +1,6 @@
+import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
 import { globalState, setGlobalState } from './global-state.ts';
 
-const COOKIE = 'sessionId';
 /** The specification's `31536e4` seconds; browsers cap it at about 400 days. */
 const MAX_AGE_S = 31536e4;
 /** The specification's `31536e7` milliseconds. */
@@ -13,9 +13,8 @@ export function readSessionId(): string {
 
 /** The session id in the text of all cookies; empty where there is none or it is damaged. */
 export function sessionInCookie(cookies: string): string {
-  const pair = cookies.split(/;\s*/).find(part => part.startsWith(`${COOKIE}=`));
   try {
-    return decodeURIComponent(pair?.slice(COOKIE.length + 1) ?? '');
+    return decodeURIComponent(readCookie(cookies, SESSION_COOKIE) ?? '');
   } catch {
     return '';
   }
@@ -31,5 +30,5 @@ export function keepSessionId(sessionId: string): void {
 /** The session cookie as R-03 words it. */
 export function sessionCookie(id: string, now: Date, secure: boolean): string {
   const expires = new Date(now.getTime() + EXPIRES_MS).toUTCString();
-  return `${COOKIE}=${encodeURIComponent(id)}; Path=/; Max-Age=${MAX_AGE_S}; Expires=${expires}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${SESSION_COOKIE}=${encodeURIComponent(id)}; Path=/; Max-Age=${MAX_AGE_S}; Expires=${expires}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,0 +1,11 @@
+/** Keeps the visitor's session id. */
+export const SESSION_COOKIE = 'sessionId';
+/** Keeps the visitor's choice of language. */
+export const LOCALE_COOKIE = 'locale';
+
+/** The value of a cookie in the text of all cookies (header `cookie`, `document.cookie`), as it was written; undefined where it is not
+ *  there. */
+export function readCookie(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(/;\s*/).find(part => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
