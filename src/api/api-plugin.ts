@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
 import type { Api, ApiAnswer, ApiRequest } from './api.ts';
 import { makeOpenApi } from './openapi.ts';
-import { sendStored } from './send-stored.ts';
-import { StoredBody } from './stored-body.ts';
 
 /** Where the description of the API is served. */
 export const OPENAPI_PATH = '/api/v1/openapi.json';

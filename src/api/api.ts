@@ -6,7 +6,9 @@ import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
-import { type FileAnswer, nameHeaders } from './file-answer.ts';
+import { nameHeaders } from '#http/file-name.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { CallContext } from './handler.ts';
 import { openPopularity } from './popularity.ts';
 import { parseInput, parseQueryString, readParameters } from './query-string.ts';
@@ -16,7 +18,6 @@ import { requestLocale } from './request-locale.ts';
 import { findRoute, type Route } from './routes.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { makeSessionId, readSession } from './session.ts';
-import { StoredBody } from './stored-body.ts';
 
 /** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
 const URL_MAX = 12_000;

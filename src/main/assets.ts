@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { StoredBody } from '#api/stored-body.ts';
+import { StoredBody } from '#http/stored-body.ts';
 
 /** The kinds of files that a build of the site consists of. */
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nameHeaders } from '#api/file-answer.ts';
+import { nameHeaders } from '#http/file-name.ts';
 import { mediaRoot } from './media.ts';
 
 /** A picture is shown, a document is opened, and neither may run anything: what an owner was sent by others is not trusted. */

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { sendStored } from '#api/send-stored.ts';
-import { StoredBody } from '#api/stored-body.ts';
 import { htmlOf } from '#app/platform/rendered-page.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
+import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
+import { LOCALES } from '#contract/locale.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
@@ -101,8 +103,8 @@ function variesByVisitor({ headers }: Response): boolean {
 
 /** All that a page may depend on of its visitor: the language that cookie or browser ask for. */
 function visitorLocale({ headers }: FastifyRequest): string {
-  const cookie = /(?:^|;\s*)locale=(en|cn)(?:;|$)/.exec(headers.cookie ?? '')?.[1];
-  return cookie ?? parseAcceptLanguage(headers['accept-language']) ?? '';
+  const cookie = readCookie(headers.cookie ?? '', LOCALE_COOKIE);
+  return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';
 }
 
 function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): string {

@@ -1,5 +1,5 @@
-import { StoredBody } from '#api/stored-body.ts';
 import { ApiError, formatError } from '#contract/errors.ts';
+import { StoredBody } from '#http/stored-body.ts';
 
 /** What a plain page says in one language: a heading and paragraphs, as HTML. */
 type Words = { title: string; paragraphs: readonly string[] };

@@ -11,8 +11,8 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
-import { sendStored } from '#api/send-stored.ts';
 import { ApiError } from '#contract/errors.ts';
+import { sendStored } from '#http/send-stored.ts';
 import { type Assets, isImmutable } from './assets.ts';
 import { buildFiles } from './build-files.ts';
 import type { Config } from './config.ts';

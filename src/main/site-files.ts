@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '#api/api.ts';
 import { createInProcessFetch } from '#api/in-process-fetch.ts';
-import { sendStored } from '#api/send-stored.ts';
-import { StoredBody } from '#api/stored-body.ts';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
 import { type Client, createClient } from '#contract/client.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
 import type { Config } from './config.ts';
 
 /** What the files for search engines and readers are made from; `version` names the live catalogue. */

@@ -4,12 +4,13 @@ import { formatPlace, isNode, type SourceFile, type SyntaxNode } from './source-
 /** What each room may import besides itself. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  http: ['contract'],
   database: ['contract'],
   importer: ['contract', 'database'],
   search: ['contract'],
-  api: ['contract', 'database', 'search'],
+  api: ['contract', 'http', 'database', 'search'],
   app: ['contract'],
-  main: ['contract', 'database', 'importer', 'search', 'api', 'app'],
+  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app'],
 };
 
 /** Packages that speak SQL: only the database room has a use for them. */

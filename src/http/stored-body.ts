@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { compress, type Effort, type Encoding } from './content-encoding.ts';
+import { makeEtag } from './etag.ts';
 
 /** Bodies under this size travel as they are: packing would cost more than it saves. In bytes, about one network packet. */
 const COMPRESS_FROM = 1000;
@@ -27,7 +27,7 @@ export class StoredBody {
 
   /** A weak ETag of the content: the same for every encoding of it. */
   get etag(): string {
-    this.#etag ??= `W/"${createHash('sha256').update(this.bytes).digest('base64url').slice(0, 22)}"`;
+    this.#etag ??= makeEtag(this.bytes);
     return this.#etag;
   }
 

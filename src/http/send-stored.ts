@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pickEncoding } from './content-encoding.ts';
+import { etagMatches } from './etag.ts';
 import type { StoredBody } from './stored-body.ts';
 
 /** How a stored body is sent: its status and further headers. */
@@ -22,11 +23,4 @@ export async function sendStored(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.header('content-type', body.type).header('content-length', bytes.length);
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Compares as RFC 9110 §13.1.2 asks for: weakly, any of a list, `*` for whatever there is. */
-export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

@@ -1,7 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { pickEncoding } from './content-encoding.ts';
-import { etagMatches } from './send-stored.ts';
 import { StoredBody } from './stored-body.ts';
 
 const long = Buffer.from('focal length '.repeat(500));
@@ -32,24 +30,4 @@ describe('a stored body', () => {
     expect(new StoredBody(Buffer.from(long), 'text/html').etag).toBe(etag);
     expect(new StoredBody(Buffer.from('other'), 'text/plain').etag).not.toBe(etag);
   });
-});
-
-it.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['*', 'br'],
-  ['*;q=0', 'identity'],
-  ['identity', 'identity'],
-  ['', 'identity'],
-  [undefined, 'identity'],
-])('of Accept-Encoding %j picks %s', (header, encoding) => {
-  expect(pickEncoding(header)).toBe(encoding);
-});
-
-it('tells what a visitor has already', () => {
-  expect(etagMatches('W/"a", "b"', 'W/"b"')).toBe(true);
-  expect(etagMatches('*', 'W/"b"')).toBe(true);
-  expect(etagMatches('"c"', 'W/"b"')).toBe(false);
-  expect(etagMatches(undefined, 'W/"b"')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseWeighted } from '#contract/weighted-header.ts';
 
 /** How bytes are packed on their way: brotli, gzip, or not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -14,7 +15,7 @@ const gzipBytes = promisify(gzip);
 
 /** The best encoding that a request accepts, by RFC 9110 §12.5.3: brotli before gzip; a coding with weight 0 is refused. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map((acceptEncoding ?? '').toLowerCase().split(',').map(readCoding));
+  const accepted = new Map(parseWeighted(acceptEncoding ?? '').map(({ name, weight }) => [name, weight]));
   const takes = (coding: Encoding) => (accepted.get(coding) ?? accepted.get('*') ?? 0) > 0;
   if (takes('br')) return 'br';
   return takes('gzip') ? 'gzip' : 'identity';
@@ -30,10 +31,4 @@ export async function compress(bytes: Buffer, encoding: Encoding, effort: Effort
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-}
-
-function readCoding(text: string): [string, number] {
-  const [coding = '', ...parameters] = text.split(';').map(part => part.trim());
-  const weight = parameters.find(parameter => parameter.startsWith('q='))?.slice(2);
-  return [coding, weight === undefined ? 1 : Number(weight) || 0];
 }
