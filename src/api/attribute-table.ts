@@ -1,8 +1,9 @@
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import type { ShownChoice } from '#contract/kinds/enum.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ShownText } from '#contract/localized-text.ts';
 import { showText } from '#contract/localized-text.ts';
-import { type AttributeColumn, type ShownChoice, showAttribute } from '#contract/shown-attribute.ts';
+import { type AttributeColumn, showAttribute } from '#contract/shown-attribute.ts';
 
 /** The attributes of one catalogue version, the built-in ones included, with their shown forms made once per locale. */
 export type AttributeTable = {

@@ -3,13 +3,14 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ArticleCard } from '#contract/endpoints/home.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { ShownChoice } from '#contract/kinds/enum.ts';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 import { ShownText } from '#contract/localized-text.ts';
 import { PriceBreak } from '#contract/money.ts';
 import { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
 import { CurveFilter, Filter, Sort } from '#contract/search-query.ts';
 import { Interpretation, Suggestion } from '#contract/search-result.ts';
-import { AttributeColumn, ShownChoice, ShownValue } from '#contract/shown-attribute.ts';
+import { AttributeColumn, ShownValue } from '#contract/shown-attribute.ts';
 import { Crumb, ShownCategory } from '#contract/shown-category.ts';
 import { ShownCurve } from '#contract/shown-curve.ts';
 import {

@@ -97,10 +97,9 @@ export function showProductValue(
   value: AttributeValue,
   locale: Locale,
 ): ShownValue | undefined {
-  if (value.kind === 'enum')
-    return { ...value, values: served.attributes.choices(value.key, value.values, locale) };
-  const attribute = served.attributes.find(value.key);
-  return attribute && showValue(value, attribute, locale);
+  const { find, choiceName } = served.attributes;
+  if (find(value.key) === undefined) return undefined;
+  return showValue(value, { locale, nameOf: id => choiceName(value.key, id, locale) });
 }
 
 async function showReplacement(

@@ -16,3 +16,7 @@ export const FEEDBACK_IMAGES_MAX = 3;
 export const FEEDBACK_IMAGE_BYTES_MAX = 5 * 1024 * 1024;
 /** Longest text of a feedback, in characters. */
 export const FEEDBACK_CONTENT_MAX = 5000;
+/** Longest text of a search or of a condition on words, in characters. */
+export const SEARCH_TEXT_MAX = 200;
+/** Most values or intervals in one condition. */
+export const FILTER_VALUES_MAX = 100;

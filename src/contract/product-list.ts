@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { ShownText } from './localized-text.ts';
+import { ShownChoice } from './kinds/enum.ts';
+import { extendEach, schemasOf } from './kinds/kinds.ts';
 import { CurveFilter, Filter, Sort } from './search-query.ts';
-import { CurveReach, Facet, FacetValue, NamedCondition, NearMiss, Removal } from './search-result.ts';
-import { AttributeColumn, ShownChoice } from './shown-attribute.ts';
+import { CurveMiss, CurveReach, NamedCondition, Removal } from './search-result.ts';
+import { AttributeColumn } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
 
-const [EnumFacet, NumberFacet, RangeFacet, FlagFacet] = Facet.options;
-
 /** A facet with its attribute's definition; choices carry their names. */
-export const ShownFacet = z.discriminatedUnion('kind', [
-  EnumFacet.extend({ column: AttributeColumn, values: z.array(FacetValue.extend({ name: ShownText })) }),
-  NumberFacet.extend({ column: AttributeColumn }),
-  RangeFacet.extend({ column: AttributeColumn }),
-  FlagFacet.extend({ column: AttributeColumn }),
-]);
+export const ShownFacet = z.discriminatedUnion(
+  'kind',
+  extendEach(schemasOf('shownFacet'), { column: AttributeColumn }),
+);
 export type ShownFacet = z.infer<typeof ShownFacet>;
 
 /** A curve that a condition can be set on: its axes, and how far the curves of that key go (null where no product of the list has one). */
@@ -42,7 +39,6 @@ export const Chip = z.object({
 });
 export type Chip = z.infer<typeof Chip>;
 
-const [NumberMiss, RangeMiss, CurveMiss] = NearMiss.options;
 const Instead = {
   address: z.string().describe('the condition that is missed'),
   instead: z.string().describe('the condition that finds these products, to put in its place'),
@@ -50,8 +46,7 @@ const Instead = {
 
 /** What comes close to a condition, with the attribute's definition or the curve's axes. */
 export const ShownNearMiss = z.discriminatedUnion('kind', [
-  NumberMiss.extend({ ...Instead, column: AttributeColumn }),
-  RangeMiss.extend({ ...Instead, column: AttributeColumn }),
+  ...extendEach(schemasOf('nearMiss'), { ...Instead, column: AttributeColumn }),
   CurveMiss.extend({ ...Instead, axes: z.object({ x: ShownAxis, y: ShownAxis }) }),
 ]);
 export type ShownNearMiss = z.infer<typeof ShownNearMiss>;

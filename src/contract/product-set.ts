@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttributeKey } from './attribute.ts';
+import { AttributeKey } from './attribute-key.ts';
 import { Document } from './document.ts';
 import { Id } from './id.ts';
 import { LocalizedText } from './localized-text.ts';

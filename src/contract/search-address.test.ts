@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Attribute } from './attribute.ts';
 import type { CurveAxes } from './curve.ts';
+import type { Interval } from './kinds/interval.ts';
 import { formatSort, parseSort } from './search-address/order.ts';
 import { formatAddresses, formatFilter, parseFilter, parseFilters } from './search-address.ts';
-import type { CurveFilter, Filter, Interval, Sort } from './search-query.ts';
+import type { CurveFilter, Filter, Sort } from './search-query.ts';
 
 function attribute(
   key: string,

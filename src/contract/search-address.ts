@@ -1,27 +1,18 @@
 import { type Attribute, BUILTIN_ATTRIBUTES } from './attribute.ts';
 import type { CurveAxes } from './curve.ts';
-import { escapeChoice, unescapeChoice } from './search-address/choice.ts';
+import { type FilterOf, KINDS, type KindName } from './kinds/kinds.ts';
+import { type Message, type Reading, refuse } from './kinds/reading.ts';
 import { formatCurveFilter, isCurveKey, parseCurveFilter } from './search-address/curve-filter.ts';
-import { formatInterval, readInterval } from './search-address/interval.ts';
-import { type Message, type Reading, refuse } from './search-address/reading.ts';
-import {
-  type CurveFilter,
-  FILTER_VALUES_MAX,
-  type Filter,
-  type Interval,
-  SEARCH_TEXT_MAX,
-  type SearchQuery,
-} from './search-query.ts';
+import type { CurveFilter, Filter, SearchQuery } from './search-query.ts';
 
-// The address form of a query's conditions, one `key=value` each:
+// The address form of a query's conditions, one `key=value` each. What the value says depends on the attribute's kind
+// (`kinds/`); of any kind:
 //
-//   enum     coating=a,b            !a,b   none of these
-//   number   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm,25.4mm   <200mm   >=5V   !100mm
-//   range    wavelength=532nm       covers it;  400nm..700nm  covers all of it;  overlaps:…   inside:…
-//   flag     coated=yes             no
-//   text     material=~glass        contains
-//   any kind coating=*              has a value;   !*   has none
-//   curve    transmission@400nm..700nm=>=0.95   at every x;   any:>=0.95   at some x;   transmission@532nm=>=90%
+//   coating=*   has a value     !*   has none
+//
+// Of a curve:
+//
+//   transmission@400nm..700nm=>=0.95   at every x;   any:>=0.95   at some x;   transmission@532nm=>=90%
 //
 // Formatting writes numbers in the attribute's base unit; parsing takes any unit that fits.
 
@@ -34,10 +25,6 @@ export type AttributeLookup = (key: string) => Attribute | undefined;
 /** Finds the axes of the curves with a y axis of this key. */
 export type CurveLookup = (key: string) => CurveAxes | undefined;
 
-const RANGE_MODE = /^(covers|overlaps|inside):/;
-const WORDS_YES: ReadonlySet<string> = new Set(['yes', 'true', '1', '是']);
-const WORDS_NO: ReadonlySet<string> = new Set(['no', 'false', '0', '否']);
-
 /** Writes a filter in its canonical form; the inverse of {@link parseFilter}. */
 export function formatFilter(filter: Filter, attribute: Attribute): { key: string; value: string } {
   return { key: filter.key, value: formatValue(filter, attribute) };
@@ -45,88 +32,18 @@ export function formatFilter(filter: Filter, attribute: Attribute): { key: strin
 
 function formatValue(filter: Filter, attribute: Attribute): string {
   if (filter.kind === 'has') return filter.has ? '*' : '!*';
-  if (filter.kind === 'flag') return filter.flag ? 'yes' : 'no';
-  if (filter.kind === 'text') return `~${filter.contains}`;
-  if (filter.kind === 'range')
-    return `${filter.mode === 'covers' ? '' : `${filter.mode}:`}${formatInterval({ min: filter.min, max: filter.max }, attribute)}`;
-  const values =
-    filter.kind === 'enum'
-      ? filter.any_of.map(escapeChoice)
-      : filter.any_of.map(interval => formatInterval(interval, attribute));
-  return `${filter.not ? '!' : ''}${values.join(',')}`;
+  return formatOfKind(filter, attribute);
+}
+
+function formatOfKind<Name extends KindName>(filter: FilterOf<Name>, attribute: Attribute): string {
+  return KINDS[filter.kind].formatFilter(filter, attribute);
 }
 
 /** Reads a filter's value as its attribute's kind asks for; what does not fit gives a message that says what would. */
 export function parseFilter(key: string, value: string, attribute: Attribute): Reading<'filter', Filter> {
   if (value === '*' || value === '!*') return { ok: true, filter: { kind: 'has', key, has: value === '*' } };
   if (value.trim() === '') return refuse(`${key} has no value`, `${key} 没有取值`);
-  if (attribute.kind === 'flag') return parseFlag(key, value);
-  if (attribute.kind === 'text') return parseContains(key, value);
-  if (attribute.kind === 'range') return parseRange(key, value, attribute);
-  const not = value.startsWith('!');
-  const parts = (not ? value.slice(1) : value).split(',');
-  if (parts.length > FILTER_VALUES_MAX)
-    return refuse(
-      `${key} has more than ${FILTER_VALUES_MAX} values`,
-      `${key} 的取值超过 ${FILTER_VALUES_MAX} 个`,
-    );
-  return attribute.kind === 'enum' ? parseChoices(key, parts, not) : parseNumbers(key, parts, not, attribute);
-}
-
-function parseFlag(key: string, value: string): Reading<'filter', Filter> {
-  const word = value.trim().toLowerCase();
-  if (!WORDS_YES.has(word) && !WORDS_NO.has(word))
-    return refuse(`${key} is yes or no, not “${value}”`, `${key} 只能是 yes 或 no，而不是“${value}”`);
-  return { ok: true, filter: { kind: 'flag', key, flag: WORDS_YES.has(word) } };
-}
-
-function parseContains(key: string, value: string): Reading<'filter', Filter> {
-  const contains = value.startsWith('~') ? value.slice(1) : value;
-  if (contains === '' || contains.length > SEARCH_TEXT_MAX)
-    return refuse(
-      `${key} takes ~ and 1 to ${SEARCH_TEXT_MAX} characters`,
-      `${key} 需要 ~ 和 1 至 ${SEARCH_TEXT_MAX} 个字符`,
-    );
-  return { ok: true, filter: { kind: 'text', key, contains } };
-}
-
-function parseRange(key: string, value: string, attribute: Attribute): Reading<'filter', Filter> {
-  const mode = RANGE_MODE.exec(value);
-  const reading = readInterval(mode === null ? value : value.slice(mode[0].length), attribute);
-  if (!reading.ok) return reading;
-  const { min, max } = reading.interval;
-  // The pattern lists exactly the modes.
-  return {
-    ok: true,
-    filter: {
-      kind: 'range',
-      key,
-      mode: (mode?.[1] ?? 'covers') as 'covers' | 'overlaps' | 'inside',
-      min,
-      max,
-    },
-  };
-}
-
-function parseChoices(key: string, parts: string[], not: boolean): Reading<'filter', Filter> {
-  const any_of = parts.filter(part => part !== '').map(unescapeChoice);
-  if (any_of.length === 0) return refuse(`${key} has no value`, `${key} 没有取值`);
-  return { ok: true, filter: { kind: 'enum', key, any_of, not } };
-}
-
-function parseNumbers(
-  key: string,
-  parts: string[],
-  not: boolean,
-  attribute: Attribute,
-): Reading<'filter', Filter> {
-  const any_of: Interval[] = [];
-  for (const part of parts) {
-    const reading = readInterval(part, attribute);
-    if (!reading.ok) return reading;
-    any_of.push(reading.interval);
-  }
-  return { ok: true, filter: { kind: 'number', key, any_of, not } };
+  return KINDS[attribute.kind].parseFilter(key, value, attribute);
 }
 
 /** Reads the conditions of an address, `key=value` each; those that cannot be read are left out and named. Without `curves` every condition on a curve is such a one. */

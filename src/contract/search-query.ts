@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AttributeKey } from './attribute.ts';
+import { AttributeKey } from './attribute-key.ts';
+import { schemasOf } from './kinds/kinds.ts';
+import { SEARCH_TEXT_MAX } from './limits.ts';
 import type { Locale } from './locale.ts';
 import { LocaleCode } from './locale-schema.ts';
 
-/** Longest text of a search, in characters. */
-export const SEARCH_TEXT_MAX = 200;
 /** Most hits a page holds. */
 export const PAGE_SIZE_MAX = 100;
 /** Hits on a page where the visitor chose no size. */
@@ -13,43 +13,12 @@ export const PAGE_SIZE = 24;
 export const PAGE_MAX = 10_000;
 /** Most filters in one query. */
 export const FILTERS_MAX = 40;
-/** Most values or intervals in one filter. */
-export const FILTER_VALUES_MAX = 100;
 
-/** An interval in an attribute's base unit; null: open at that end; `open_…`: the end itself does not count. A single value has min = max. */
-export const Interval = z.object({
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  open_min: z.boolean().optional(),
-  open_max: z.boolean().optional(),
-});
-export type Interval = z.infer<typeof Interval>;
+/** A condition that an attribute has a value, or has none. */
+const HasFilter = z.object({ kind: z.literal('has'), key: AttributeKey, has: z.boolean() });
 
 /** A condition on one attribute. Values within a filter are joined by OR, filters by AND; `not` turns one round (products without a value never match a negated filter: use `has`). */
-export const Filter = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('enum'),
-    key: AttributeKey,
-    any_of: z.array(z.string()).min(1).max(FILTER_VALUES_MAX),
-    not: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('number'),
-    key: AttributeKey,
-    any_of: z.array(Interval).min(1).max(FILTER_VALUES_MAX),
-    not: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('range'),
-    key: AttributeKey,
-    mode: z.enum(['covers', 'overlaps', 'inside']),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-  }),
-  z.object({ kind: z.literal('flag'), key: AttributeKey, flag: z.boolean() }),
-  z.object({ kind: z.literal('text'), key: AttributeKey, contains: z.string().min(1).max(SEARCH_TEXT_MAX) }),
-  z.object({ kind: z.literal('has'), key: AttributeKey, has: z.boolean() }),
-]);
+export const Filter = z.discriminatedUnion('kind', [...schemasOf('filter'), HasFilter]);
 export type Filter = z.infer<typeof Filter>;
 
 /** A condition on a curve: `y op value` at every (all) or some (any) x of [x_min, x_max], in the axes' base units. */

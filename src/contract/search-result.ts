@@ -1,46 +1,10 @@
 import { z } from 'zod';
-import { AttributeKey } from './attribute.ts';
+import { AttributeKey } from './attribute-key.ts';
+import { schemasOf } from './kinds/kinds.ts';
 import { CurveFilter } from './search-query.ts';
 
-/** One choice of an enum facet with its count among the matching products (own filter left out); 0 stays while chosen. */
-export const FacetValue = z.object({ id: z.string(), count: z.int(), chosen: z.boolean() });
-export type FacetValue = z.infer<typeof FacetValue>;
-
-/** One bar of a histogram: products with from <= value < to (the last bucket includes `to`); edges are round numbers in the base unit. */
-export const Bucket = z.object({ from: z.number(), to: z.number(), count: z.int() });
-export type Bucket = z.infer<typeof Bucket>;
-
-/** One distinct number of an attribute that takes only a few. */
-export const NumberChoice = z.object({ value: z.number(), count: z.int(), chosen: z.boolean() });
-
 /** What the matching products say about one attribute, computed without that attribute's own filter. `count`: products with a value. */
-export const Facet = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('enum'),
-    key: AttributeKey,
-    count: z.int(),
-    values: z.array(FacetValue),
-    values_total: z.int(),
-  }),
-  z.object({
-    kind: z.literal('number'),
-    key: AttributeKey,
-    count: z.int(),
-    min: z.number(),
-    max: z.number(),
-    scale: z.enum(['linear', 'log']),
-    buckets: z.array(Bucket),
-    choices: z.array(NumberChoice).describe('the distinct values where there are at most 12, else empty'),
-  }),
-  z.object({
-    kind: z.literal('range'),
-    key: AttributeKey,
-    count: z.int(),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-  }),
-  z.object({ kind: z.literal('flag'), key: AttributeKey, count: z.int(), yes: z.int(), no: z.int() }),
-]);
+export const Facet = z.discriminatedUnion('kind', schemasOf('facet'));
 export type Facet = z.infer<typeof Facet>;
 
 /** A product that matches. `exact` where its part number (or a cross reference, then named in `via`) is what was typed. */
@@ -117,34 +81,17 @@ export type Removal = z.infer<typeof Removal>;
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
 
-const Bounds = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+/** The limit that curves keep to, where the asked one is `asked.value`. */
+export const CurveMiss = z.object({
+  kind: z.literal('curve'),
+  key: AttributeKey,
+  asked: CurveFilter,
+  value: z.number(),
+  total: z.int(),
+});
 
-/** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`.
- *  number: a number that products have. range: the stretch that products' ranges cover, overlap or lie inside of. curve: the limit that curves keep to, where the asked one is `asked.value`. */
-export const NearMiss = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('number'),
-    key: AttributeKey,
-    asked: z.number(),
-    value: z.number(),
-    total: z.int(),
-  }),
-  z.object({
-    kind: z.literal('range'),
-    key: AttributeKey,
-    mode: z.enum(['covers', 'overlaps', 'inside']),
-    asked: Bounds,
-    value: Bounds,
-    total: z.int(),
-  }),
-  z.object({
-    kind: z.literal('curve'),
-    key: AttributeKey,
-    asked: CurveFilter,
-    value: z.number(),
-    total: z.int(),
-  }),
-]);
+/** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`. */
+export const NearMiss = z.discriminatedUnion('kind', [...schemasOf('nearMiss'), CurveMiss]);
 export type NearMiss = z.infer<typeof NearMiss>;
 
 /** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DocumentKind } from './document.ts';
+import { ShownChoice } from './kinds/enum.ts';
 import { LeadTime } from './lead-time.ts';
 import { ShownText } from './localized-text.ts';
 import { Price } from './money.ts';
 import { AttributeSpan } from './search-result.ts';
-import { AttributeColumn, ShownChoice, ShownValue } from './shown-attribute.ts';
+import { AttributeColumn, ShownValue } from './shown-attribute.ts';
 import { Status } from './status.ts';
 
 /** A small picture of a curve: at most 32 points over the whole of the first series, with the key of the y axis and the axes' units. */

@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
 import type { NearMiss } from '#contract/search-result.ts';
 
 /** How far a number lies from intervals (0: at an end that does not count), and the end it lies closest to. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Article, ArticleKind } from '../article.ts';
 import { Id } from '../id.ts';
-import { QUANTITY_MAX } from '../limits.ts';
+import { QUANTITY_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 import { LocaleCode } from '../locale-schema.ts';
 import { ShownText } from '../localized-text.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../search-query.ts';
+import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';

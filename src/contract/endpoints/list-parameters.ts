@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { FILTERS_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../search-query.ts';
+import { SEARCH_TEXT_MAX } from '../limits.ts';
+import { FILTERS_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../search-query.ts';
 
 /** The parameters that every list under filters takes. A filter is a string `key=value` in the address form of `search-address.ts`, e.g. `focal_length=90mm..110mm`; they arrive as `filters[]=…`. */
 export const ListParameters = z.object({

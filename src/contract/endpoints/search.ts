@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SEARCH_TEXT_MAX } from '../limits.ts';
 import { ProductList } from '../product-list.ts';
-import { SEARCH_TEXT_MAX } from '../search-query.ts';
 import { Interpretation, Suggestion } from '../search-result.ts';
 import { ShownCategory } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';

@@ -1,7 +1,7 @@
 import type { CurveAxes } from '../curve.ts';
+import { formatInterval, formatNumber, readInterval, readNumber, splitOperator } from '../kinds/interval.ts';
+import { type Reading, refuse } from '../kinds/reading.ts';
 import type { CurveFilter } from '../search-query.ts';
-import { formatInterval, formatNumber, readInterval, readNumber, splitOperator } from './interval.ts';
-import { type Reading, refuse } from './reading.ts';
 
 /** Tells whether an address's key names a curve: `transmission@400nm..700nm`. */
 export function isCurveKey(key: string): boolean {

@@ -1,7 +1,7 @@
+import { formatInterval, readInterval } from '../kinds/interval.ts';
+import { type Reading, refuse } from '../kinds/reading.ts';
 import type { CurveLookup } from '../search-address.ts';
 import { type CurveSort, Sort } from '../search-query.ts';
-import { formatInterval, readInterval } from './interval.ts';
-import { type Reading, refuse } from './reading.ts';
 
 // The address form of an order; `-` in front turns it round:
 //

@@ -1,10 +1,5 @@
-import {
-  type Attribute,
-  AttributeKey,
-  type AttributeValue,
-  BUILTIN_ATTRIBUTES,
-  RESERVED_ATTRIBUTE_KEYS,
-} from '#contract/attribute.ts';
+import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';

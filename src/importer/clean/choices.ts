@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { EnumValue } from '#contract/attribute.ts';
 import { makeId } from '#contract/id.ts';
+import type { EnumValue } from '#contract/kinds/enum.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });

@@ -1,6 +1,6 @@
-import type { AttributeKind } from '#contract/attribute.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import type { CurveAxes } from '#contract/curve.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 
 // A snapshot is one catalogue version, ready to be searched: named typed arrays and one JSON-able `meta`.
@@ -26,7 +26,7 @@ export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array 
 /** An attribute's column; its arrays are named `column.<index>.<part>`, see `columns/column.ts`. */
 export type ColumnMeta = {
   key: string;
-  kind: AttributeKind;
+  kind: KindName;
   distinct: number;
   choices: string[];
   filterable: boolean;

@@ -1,5 +1,6 @@
-import type { Attribute, EnumValue } from '#contract/attribute.ts';
+import type { Attribute } from '#contract/attribute.ts';
 import type { CurveAxes } from '#contract/curve.ts';
+import type { EnumValue } from '#contract/kinds/enum.ts';
 import type { Locale } from '#contract/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
 import { curveTarget, type Meaning } from './meaning.ts';

@@ -1,4 +1,4 @@
-import type { EnumValue } from '#contract/attribute.ts';
+import type { EnumValue } from '#contract/kinds/enum.ts';
 
 /** A way to write a choice. `weak`: it does not stand for the choice alone; `exact`: the letter case that it must have. */
 export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };

@@ -1,4 +1,5 @@
-import type { Filter, Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import type { Filter } from '#contract/search-query.ts';
 import type { CategoryPhrases } from './category-phrases.ts';
 import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';

@@ -1,4 +1,5 @@
-import type { CurveFilter, CurveSort, Filter, Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import type { CurveFilter, CurveSort, Filter } from '#contract/search-query.ts';
 import type { Target } from './target.ts';
 
 /** A condition as it was read, or an order by what curves say. */

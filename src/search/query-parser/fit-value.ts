@@ -1,3 +1,4 @@
+import type { Interval } from '#contract/kinds/interval.ts';
 import {
   convert,
   convertDifference,
@@ -7,7 +8,6 @@ import {
 } from '#contract/quantity/convert.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { findUnit, getUnit, prefixFactor, type Unit } from '#contract/quantity/units.ts';
-import type { Interval } from '#contract/search-query.ts';
 import type { End, Stated, StatedInterval, Value } from './read-value.ts';
 import type { Measure } from './target.ts';
 

@@ -1,4 +1,6 @@
-import { FILTER_VALUES_MAX, type Filter, type Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import { FILTER_VALUES_MAX } from '#contract/limits.ts';
+import type { Filter } from '#contract/search-query.ts';
 import { type Condition, filterCondition } from './condition.ts';
 import type { Span } from './find-quoted.ts';
 

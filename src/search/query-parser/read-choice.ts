@@ -1,4 +1,4 @@
-import type { EnumValue } from '#contract/attribute.ts';
+import type { EnumValue } from '#contract/kinds/enum.ts';
 import { stem } from '../text/stem.ts';
 import { shareAbout } from './category-phrases.ts';
 import { filterCondition, type Reading } from './condition.ts';

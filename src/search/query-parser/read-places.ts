@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { isJoin, isSign, meaningOf } from './item-reader.ts';
 import type { Item } from './read-items.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { quoteWords } from '#contract/quoted-words.ts';
 import { parseSort } from '#contract/search-address/order.ts';
 import { parseFilters } from '#contract/search-address.ts';
-import { SEARCH_TEXT_MAX } from '#contract/search-query.ts';
 import { type QueryReading, readQuery } from './read-query.ts';
 import { FIELDS, fieldInput, fieldVocabulary, listQueries, type QueryRow } from './test-catalogues.ts';
 import { buildVocabulary } from './vocabulary.ts';

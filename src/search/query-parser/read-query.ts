@@ -1,13 +1,8 @@
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { formatSort } from '#contract/search-address/order.ts';
 import { formatAddresses } from '#contract/search-address.ts';
-import {
-  type CurveFilter,
-  type CurveSort,
-  FILTERS_MAX,
-  type Filter,
-  SEARCH_TEXT_MAX,
-} from '#contract/search-query.ts';
+import { type CurveFilter, type CurveSort, FILTERS_MAX, type Filter } from '#contract/search-query.ts';
 import type { Understood } from '#contract/search-result.ts';
 import { findCategories } from './category-phrases.ts';
 import { closeReadings } from './close-readings.ts';

@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
 import type { Span } from '../catalogue-facts.ts';
 import { type Shares, shareIn, type Tally } from './category-tally.ts';
 import type { Candidate } from './condition.ts';

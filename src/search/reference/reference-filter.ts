@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#contract/attribute.ts';
-import type { Filter, Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import type { Filter } from '#contract/search-query.ts';
 import { foldTexts } from '../text/contained.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 

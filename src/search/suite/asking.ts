@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest';
-import { emptyQuery, type Filter, type Interval, type SearchQuery } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import { emptyQuery, type Filter, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, SearchResult } from '#contract/search-result.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Sort } from '#contract/client-answers.ts';
-import { escapeChoice } from '#contract/search-address/choice.ts';
+import { escapeChoice } from '#contract/kinds/choice-form.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
 
 // The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.

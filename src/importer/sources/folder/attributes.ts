@@ -1,4 +1,5 @@
-import { AttributeKind, type EnumValue } from '#contract/attribute.ts';
+import type { EnumValue } from '#contract/kinds/enum.ts';
+import { KindName } from '#contract/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
@@ -41,7 +42,7 @@ export function* readAttribute(
   choices: ListedChoices,
 ): Generator<SourceItem> {
   const key = fields.required('key');
-  const kind = fields.choice('kind', AttributeKind.options);
+  const kind = fields.choice('kind', KindName.options);
   if (kind === null && fields.text('kind') === null) fields.report('kind', 'value_missing');
   const record = {
     key,

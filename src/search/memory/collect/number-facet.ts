@@ -1,5 +1,5 @@
+import type { Bucket } from '#contract/kinds/number.ts';
 import type { Filter } from '#contract/search-query.ts';
-import type { Bucket } from '#contract/search-result.ts';
 import { chooseScale } from '../../histogram.ts';
 import type { NumberColumn } from '../columns/column.ts';
 import type { Counted } from './code-counts.ts';

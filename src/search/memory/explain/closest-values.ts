@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
 import type { CountedRange } from '../../nearest-ranges.ts';
 import type { NumberColumn, RangeColumn } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';

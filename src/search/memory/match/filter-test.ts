@@ -1,4 +1,5 @@
-import type { Filter, Interval } from '#contract/search-query.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import type { Filter } from '#contract/search-query.ts';
 import { foldTexts } from '../../text/contained.ts';
 import type { Column, EnumColumn, NumberColumn, RangeColumn, TextColumn } from '../columns/column.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';

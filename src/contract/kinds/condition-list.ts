@@ -1,0 +1,19 @@
+import { FILTER_VALUES_MAX } from '../limits.ts';
+import { type Reading, refuse } from './reading.ts';
+
+/** Writes alternatives as one value of an address: `a,b`, or `!a,b` for none of these. */
+export function formatAlternatives(values: readonly string[], not: boolean): string {
+  return `${not ? '!' : ''}${values.join(',')}`;
+}
+
+/** The inverse of {@link formatAlternatives}; the parts are not looked at. */
+export function splitAlternatives(
+  key: string,
+  text: string,
+): Reading<'alternatives', { parts: string[]; not: boolean }> {
+  const not = text.startsWith('!');
+  const parts = (not ? text.slice(1) : text).split(',');
+  return parts.length > FILTER_VALUES_MAX
+    ? refuse(`${key} has more than ${FILTER_VALUES_MAX} values`, `${key} 的取值超过 ${FILTER_VALUES_MAX} 个`)
+    : { ok: true, alternatives: { parts, not } };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { AttributeKey } from '../attribute-key.ts';
+import { FILTER_VALUES_MAX } from '../limits.ts';
+import { Comparison, Tolerance } from '../quantity/schema.ts';
+import { formatAlternatives, splitAlternatives } from './condition-list.ts';
+import { formatInterval, Interval, type Measure, readInterval } from './interval.ts';
+import type { Reading } from './reading.ts';
+
+// One number, such as a focal length. Its address form:
+//
+//   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm,25.4mm   <200mm   >=5V   !100mm
+
+const Value = z.object({
+  kind: z.literal('number'),
+  key: AttributeKey,
+  value: z.number(),
+  comparison: Comparison.nullable(),
+  tolerance: Tolerance.nullable(),
+  given: z.string(),
+});
+
+const Filter = z.object({
+  kind: z.literal('number'),
+  key: AttributeKey,
+  any_of: z.array(Interval).min(1).max(FILTER_VALUES_MAX),
+  not: z.boolean(),
+});
+
+/** One bar of a histogram: products with from <= value < to (the last bucket includes `to`). Edges are round numbers in the base unit. */
+export const Bucket = z.object({ from: z.number(), to: z.number(), count: z.int() });
+export type Bucket = z.infer<typeof Bucket>;
+
+/** One distinct number of an attribute that takes only a few. */
+const NumberChoice = z.object({ value: z.number(), count: z.int(), chosen: z.boolean() });
+
+const Facet = z.object({
+  kind: z.literal('number'),
+  key: AttributeKey,
+  count: z.int(),
+  min: z.number(),
+  max: z.number(),
+  scale: z.enum(['linear', 'log']),
+  buckets: z.array(Bucket),
+  choices: z.array(NumberChoice).describe('the distinct values where there are at most 12, else empty'),
+});
+
+/** A number that products have. */
+const NearMiss = z.object({
+  kind: z.literal('number'),
+  key: AttributeKey,
+  asked: z.number(),
+  value: z.number(),
+  total: z.int(),
+});
+
+/** One number in the attribute's base unit. */
+export const number = {
+  hasUnit: true,
+  value: Value,
+  shown: Value,
+  show: (value: z.infer<typeof Value>) => value,
+  filter: Filter,
+  formatFilter: ({ any_of, not }: z.infer<typeof Filter>, attribute: Measure): string =>
+    formatAlternatives(
+      any_of.map(interval => formatInterval(interval, attribute)),
+      not,
+    ),
+  parseFilter: parseNumbers,
+  facet: Facet,
+  shownFacet: Facet,
+  nearMiss: NearMiss,
+};
+
+function parseNumbers(
+  key: string,
+  text: string,
+  attribute: Measure,
+): Reading<'filter', z.infer<typeof Filter>> {
+  const split = splitAlternatives(key, text);
+  if (!split.ok) return split;
+  const { parts, not } = split.alternatives;
+  const any_of: Interval[] = [];
+  for (const part of parts) {
+    const reading = readInterval(part, attribute);
+    if (!reading.ok) return reading;
+    any_of.push(reading.interval);
+  }
+  return { ok: true, filter: { kind: 'number', key, any_of, not } };
+}
