@@ -10,7 +10,7 @@ import { loadSnapshot } from '#search/memory/snapshot-file.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 import { leastTiming, summarizeTimes, type Timing } from '../timing.ts';
-import { COMPARED, NOTHING_TOLD, type PeerAnswer } from './peers/peer.ts';
+import { COMPARED, NOTHING_TOLD, type PeerAnswer } from './peer.ts';
 import {
   browseLeaf,
   CLASS_NAMES,

@@ -1,8 +1,12 @@
 import { type Attribute, BUILTIN_ATTRIBUTES } from './attribute.ts';
-import type { CurveAxes } from './curve.ts';
 import { type FilterOf, KINDS, type KindName } from './kinds/kinds.ts';
 import { type Message, type Reading, refuse } from './kinds/reading.ts';
-import { formatCurveFilter, isCurveKey, parseCurveFilter } from './search-address/curve-filter.ts';
+import {
+  type CurveLookup,
+  formatCurveFilter,
+  isCurveKey,
+  parseCurveFilter,
+} from './search-address/curve-filter.ts';
 import type { CurveFilter, Filter, SearchQuery } from './search-query.ts';
 
 // The address form of a query's conditions, one `key=value` each. What the value says depends on the attribute's kind
@@ -21,9 +25,6 @@ export type AddressProblem = { address: string; message: Message };
 
 /** Finds an attribute's definition; built-in attributes need not be known to it. */
 export type AttributeLookup = (key: string) => Attribute | undefined;
-
-/** Finds the axes of the curves with a y axis of this key. */
-export type CurveLookup = (key: string) => CurveAxes | undefined;
 
 /** Writes a filter in its canonical form; the inverse of {@link parseFilter}. */
 export function formatFilter(filter: Filter, attribute: Attribute): { key: string; value: string } {

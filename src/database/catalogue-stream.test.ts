@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/product.ts';
 import { openCatalogueStream, streamCurves, streamProducts, streamSets } from './catalogue-stream.ts';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import { buildVersion, make } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import type { ColumnValue, Table } from './record-batch.ts';
 import { RECORD_TABLE_COLUMNS, type RecordColumns, type Tables } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { streamProducts } from './catalogue-stream.ts';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import { startJob } from './test-process.ts';
 import { make, publishRecords } from './test-records.ts';
 import { ENGINES, makeSite } from './test-site.ts';

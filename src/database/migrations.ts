@@ -1,13 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import * as catalogueVersions from './migrations/0001-catalogue-versions.ts';
 import * as visitorRecords from './migrations/0002-visitor-records.ts';
 import * as clickChoices from './migrations/0003-click-choices.ts';
 import * as recordForm from './migrations/0004-record-form.ts';
 import type { Tables } from './schema.ts';
-
-/** The database engines that the site runs on. */
-export type Engine = 'sqlite' | 'postgres';
 
 /** One step of the schema; steps are only ever added, at the end. */
 export type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listCurvesOf } from './curves.ts';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import { moveDatabase } from './move.ts';
 import type { Database } from './open.ts';
 import { findProduct, listProductsOfSet } from './products.ts';

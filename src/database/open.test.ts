@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, type TestContext } from 'vitest';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import { openDatabase } from './open.ts';
 import { startJob } from './test-process.ts';
 import { ENGINES, makeSite, openTestDatabase } from './test-site.ts';

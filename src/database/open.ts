@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
-import { type Engine, migrate } from './migrations.ts';
+import type { Engine } from './engine.ts';
+import { migrate } from './migrations.ts';
 import { openPostgres, postgresError } from './postgres/open-postgres.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite/driver.ts';

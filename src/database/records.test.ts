@@ -5,8 +5,8 @@ import { listAttributes } from './attributes.ts';
 import { getCatalogue } from './catalogues.ts';
 import { listCategories } from './categories.ts';
 import { findCurve, listCurvePreviews, listCurvesOf } from './curves.ts';
+import type { Engine } from './engine.ts';
 import { findGroup, listGroups } from './groups.ts';
-import type { Engine } from './migrations.ts';
 import {
   findProduct,
   findProductByPartNumber,

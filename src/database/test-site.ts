@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestContext } from 'vitest';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import { type Database, type DatabaseOptions, openDatabase, type Role } from './open.ts';
 
 /** Every test of this room runs on each of them. */

@@ -4,7 +4,7 @@ import type { AttributeValue } from '#contract/attribute.ts';
 import type { Product } from '#contract/product.ts';
 import { BATCH_ROWS } from './batches.ts';
 import { streamProducts } from './catalogue-stream.ts';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import type { Database } from './open.ts';
 import { countProductChanges } from './product-changes.ts';
 import { findProduct, listProductsOfSet } from './products.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from './migrations.ts';
+import type { Engine } from './engine.ts';
 import type { Database } from './open.ts';
 import { publishVersion, rollbackVersion } from './publishing.ts';
 import { countRecords } from './record-counts.ts';

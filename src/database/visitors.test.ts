@@ -4,6 +4,7 @@ import type { Feedback } from '#contract/feedback.ts';
 import type { Quotation } from '#contract/quotation.ts';
 import { getCart, replaceCart } from './carts.ts';
 import { addClicks, listClicksSince } from './clicks.ts';
+import type { Engine } from './engine.ts';
 import {
   addFeedback,
   answerFeedback,
@@ -12,7 +13,6 @@ import {
   listFeedbackImages,
   listFeedbackOfSession,
 } from './feedback.ts';
-import type { Engine } from './migrations.ts';
 import { moveDatabase } from './move.ts';
 import { addQuotation, countQuotationsSince, findQuotation, listQuotations } from './quotations.ts';
 import { publishRecords } from './test-records.ts';

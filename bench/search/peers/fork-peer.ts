@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { SearchTask } from '../measure.ts';
-import { STANDS } from './peer.ts';
+import { STANDS } from '../peer.ts';
 import type { PeerRun } from './run-peer.ts';
 
 /** A peer that did not come to stand: after how long, with how much memory, and why. */

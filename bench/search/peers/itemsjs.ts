@@ -1,5 +1,5 @@
+import { conditionsOf, type Peer, type PeerConditions } from '../peer.ts';
 import { loadPeer } from './package.ts';
-import { conditionsOf, type Peer, type PeerConditions } from './peer.ts';
 import type { PeerRow, PeerRows } from './rows.ts';
 
 type Item = { id: string; leaf: string } & Record<string, unknown>;

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { findPostgres } from '../../../tests/run/postgres.ts';
 import type { Timing } from '../../timing.ts';
 import type { SearchAnswers, SearchTask } from '../measure.ts';
+import type { PeerAnswer } from '../peer.ts';
 import { CLASS_NAMES, type ClassName } from '../workload.ts';
 import { forkPeer, type GaveUp } from './fork-peer.ts';
 import { installPeers } from './package.ts';
-import type { PeerAnswer } from './peer.ts';
 import type { PeerRun } from './run-peer.ts';
 
 /** A peer's figures; `equal`: of the questions compared, those answered with the same total, page, leaves and counts of choices (as far as it tells them); `gave_up`: why it has no classes. */

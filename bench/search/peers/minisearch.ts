@@ -1,9 +1,9 @@
 import { partNumberKey } from '#search/text/part-number.ts';
 import { cut, queryTokens } from '#search/text/tokenize.ts';
 import type { GeneratedCatalogue } from '../../catalogue-generator.ts';
+import { NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from '../peer.ts';
 import { type AskedText, nameTokens, textReader } from './asked-text.ts';
 import { loadPeer } from './package.ts';
-import { NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from './peer.ts';
 import type { PeerRows } from './rows.ts';
 import { nameRows } from './sql-rows.ts';
 

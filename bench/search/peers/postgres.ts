@@ -7,9 +7,8 @@ import pg from 'pg';
 import type { AskedText } from './asked-text.ts';
 import { declareValues, type Layout, layOutRow } from './layout.ts';
 import type { PeerRows } from './rows.ts';
+import type { Load, Sql } from './sql.ts';
 import { pairIndexes } from './sql-filtered.ts';
-import type { Load } from './sql-load.ts';
-import type { Sql } from './sql-peer.ts';
 import { countCodes, nameRows, type Tally, tallyRows } from './sql-rows.ts';
 
 /** What the server is started with: an eighth of the machine or so, plans for data in memory, nothing that a short question has to wait for. */

@@ -1,9 +1,9 @@
 import { generateCatalogue } from '../../catalogue-generator.ts';
 import { leastTiming, summarizeTimes, type Timing } from '../../timing.ts';
+import { COMPARED, type Peer, type PeerAnswer, STANDS } from '../peer.ts';
 import { type ClassName, makeQuestions, questionMakers } from '../workload.ts';
 import { openItemsjs } from './itemsjs.ts';
 import { openMinisearch } from './minisearch.ts';
-import { COMPARED, type Peer, type PeerAnswer, STANDS } from './peer.ts';
 import { readRows } from './rows.ts';
 import { openSqlPeer } from './sql-open.ts';
 

@@ -1,6 +1,6 @@
+import type { PeerAnswer, PeerConditions } from '../peer.ts';
 import type { Column, Layout } from './layout.ts';
-import type { PeerAnswer, PeerConditions } from './peer.ts';
-import type { Row, Sql, Value } from './sql-peer.ts';
+import type { Row, Sql, Value } from './sql.ts';
 
 // A category under filters is read once. `s` holds the products that fail at most one condition, so it has all that is counted:
 //

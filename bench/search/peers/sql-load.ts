@@ -1,21 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
-import { type Layout, layOut } from './layout.ts';
+import { generateCatalogue } from '../../catalogue-generator.ts';
+import { layOut } from './layout.ts';
 import { loadPostgres } from './postgres.ts';
-import { type PeerRows, readRows } from './rows.ts';
+import { readRows } from './rows.ts';
+import type { Load } from './sql.ts';
 import { loadSqlite } from './sqlite.ts';
 
 // What a load needs is not counted as what a database needs to answer: sql-load.ts NAME PLACE PRODUCTS SEED, in a process of its own.
-
-/** Writes a catalogue to a database. `place`: a file or an address; `names`: the catalogue once more, for its sets. */
-export type Load = (
-  place: string,
-  rows: PeerRows,
-  layout: Layout,
-  names: GeneratedCatalogue,
-) => Promise<void>;
 
 const LOADS: Readonly<Record<string, Load>> = { sqlite: loadSqlite, postgres: loadPostgres };
 

@@ -6,9 +6,9 @@ import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { findPostgres } from '../../../tests/run/postgres.ts';
 import { generateCatalogue } from '../../catalogue-generator.ts';
 import { answerCompared } from '../measure.ts';
+import { COMPARED } from '../peer.ts';
 import { CLASS_NAMES, makeQuestions, type Question, questionMakers } from '../workload.ts';
 import { agrees } from './measure-peers.ts';
-import { COMPARED } from './peer.ts';
 import { openSqlPeer } from './sql-open.ts';
 
 const task = { products: 2000, seed: 3, questions: 0, runs: 1 };

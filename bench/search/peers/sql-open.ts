@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '../../../tests/run/postgres.ts';
 import { generateCatalogue } from '../../catalogue-generator.ts';
+import type { Peer } from '../peer.ts';
 import { layOut } from './layout.ts';
-import type { Peer } from './peer.ts';
 import { openPostgres, POSTGRES_SETTINGS } from './postgres.ts';
+import type { Sql } from './sql.ts';
 import { loadApart } from './sql-load.ts';
-import { type Sql, sqlPeer } from './sql-peer.ts';
+import { sqlPeer } from './sql-peer.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** A database with a catalogue of so many products in it, under throw-away files. */

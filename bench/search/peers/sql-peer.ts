@@ -1,10 +1,11 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { FRAGMENT_LENGTH_MIN } from '#search/ranking.ts';
 import { partNumberKey } from '#search/text/part-number.ts';
+import { conditionsOf, NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from '../peer.ts';
 import type { ClassName, Question } from '../workload.ts';
 import { type AskedText, nameTokens, sortWords, textReader, wordsFrom } from './asked-text.ts';
 import type { Layout } from './layout.ts';
-import { conditionsOf, NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from './peer.ts';
+import type { Sql, Value } from './sql.ts';
 import { askFiltered } from './sql-filtered.ts';
 
 // The same tables in both databases; every question is one statement:
@@ -15,28 +16,6 @@ import { askFiltered } from './sql-filtered.ts';
 //   tally    (leaf, code, n)                            counts of a category without filters, which never change
 //   word     (surface, token)                           the vocabulary: beginnings and typing errors are looked up in it
 //   name     (rank, kind, id, text)                     of categories and sets, with a full-text index: completions
-
-/** A value of a statement. */
-export type Value = string | number | null;
-
-/** A row of an answer: its kind, a number of the dictionary or of a leaf, a count, an id. */
-export type Row = readonly [kind: number, code: number | null, n: number, id: string | null];
-
-/** A database with the tables in it. */
-export type Sql = {
-  /** Asks a statement with `?` for its parameters. */
-  all(statement: string, parameters: readonly Value[]): Promise<Row[]>;
-  /** `from` and `where` of the products `p` whose text matches, and the one parameter. */
-  text(asked: AskedText): [from: string, parameter: string];
-  /** The same of names `p` by the tokens that they hold; the last may be the beginning of one. */
-  names(tokens: readonly string[]): [from: string, parameter: string];
-  /** Selects the products with a part number that the parameter is a piece of, in `like` form. */
-  readonly fragment: string;
-  /** Columns that a set of matches `m` needs, and the counts (code, n) of its facets; `whole`: it is not from one leaf. */
-  facets(whole: boolean): { columns: readonly string[]; counts: string };
-  otherMemory(): number;
-  close(): Promise<void>;
-};
 
 /** Asks a database the questions of the mix. `words`: the vocabulary, in memory. */
 export function sqlPeer(

@@ -3,9 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { AskedText } from './asked-text.ts';
 import { declareValues, type Layout, layOutRow } from './layout.ts';
 import type { PeerRows } from './rows.ts';
+import type { Load, Row, Sql } from './sql.ts';
 import { pairIndexes } from './sql-filtered.ts';
-import type { Load } from './sql-load.ts';
-import type { Row, Sql } from './sql-peer.ts';
 import { countCodes, nameRows, type Tally, tallyRows } from './sql-rows.ts';
 
 /** Statements that are kept ready: filters make more of them than anybody would keep. */

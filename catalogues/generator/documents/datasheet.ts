@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '../tables/attributes.ts';
-import type { DocumentRow, Family } from '../tables/record.ts';
-import { type PdfBlock, type PdfLanguage, pdfFile } from './pdf.ts';
+import type { DocumentRow, Family, Language } from '../tables/record.ts';
+import { type PdfBlock, pdfFile } from './pdf.ts';
 
 const WORDS = {
   en: {
@@ -18,7 +18,7 @@ const WORDS = {
 } as const;
 
 /** The data sheet of a set in one language: its texts and a table of its part numbers with the columns of its first group. */
-export function datasheet(family: Family, language: PdfLanguage): Uint8Array {
+export function datasheet(family: Family, language: Language): Uint8Array {
   const { set, groups, products } = family;
   const words = WORDS[language];
   const text = (pair: { en?: string; cn?: string }) =>
@@ -75,6 +75,6 @@ export function datasheetRows(family: Family): DocumentRow[] {
 }
 
 /** Where a set's data sheet lies in the folder. */
-export function datasheetPath(family: Family, language: PdfLanguage): string {
+export function datasheetPath(family: Family, language: Language): string {
   return `documents/${family.set.id}.${language}.pdf`;
 }

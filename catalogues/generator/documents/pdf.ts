@@ -1,8 +1,6 @@
+import type { Language } from '../tables/record.ts';
 import { assemblePdf, pdfStream } from './pdf-objects.ts';
 import { Typeface } from './typeface.ts';
-
-/** The language of a document. */
-export type PdfLanguage = 'en' | 'cn';
 
 /** What stands on the pages, from top to bottom: headings, paragraphs, list entries, tables and rules. */
 export type PdfBlock =
@@ -151,7 +149,7 @@ class Layout {
 }
 
 /** A PDF file (version 1.5, ISO 32000-1) of A4 pages in one language, its font inside. The same blocks give the same bytes everywhere. */
-export function pdfFile(title: string, language: PdfLanguage, blocks: readonly PdfBlock[]): Uint8Array {
+export function pdfFile(title: string, language: Language, blocks: readonly PdfBlock[]): Uint8Array {
   const typeface = new Typeface();
   const layout = new Layout(typeface);
   for (const block of blocks) layout.put(block);

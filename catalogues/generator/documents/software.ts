@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { zipFile } from './zip.ts';
+import { zipFile } from '../tables/zip.ts';
 
 /** The downloads by file name: small programs that work; `content/software/` lists them with their checksums. */
 const PROGRAMS = {

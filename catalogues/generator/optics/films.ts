@@ -1,7 +1,7 @@
 import type { Complex } from './complex.ts';
 import { type Dispersion, indexOf } from './dispersion.ts';
 import { MATERIALS } from './materials.ts';
-import { metalIndex } from './metals.ts';
+import { type MetalKey, metalIndex } from './metals.ts';
 import type { Film } from './thin-film.ts';
 
 /** A dielectric film material; its absorption is left out. */
@@ -53,9 +53,6 @@ export const FILMS = {
 
 /** The key of a dielectric film material. */
 export type FilmKey = keyof typeof FILMS;
-
-/** The key of a metal film. */
-export type MetalKey = 'Ag' | 'Au' | 'Al' | 'Cr';
 
 /** One layer of a design: its material and physical thickness in nm. */
 export type Layer = readonly [material: FilmKey | MetalKey, thicknessNm: number];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SHAPES, type ShapeKey } from '../families/singlets.ts';
 import { designDoublet, traceDoublet, VISIBLE } from './doublet.ts';
 import { backFocalLength, designLens, edgeThickness, focalLength, sagitta, type ThickLens } from './lens.ts';
 
@@ -14,17 +13,17 @@ function trace(lens: ThickLens): [number, number] {
   return [-1 / reduced, -height / reduced];
 }
 
-const shape = fc.constantFrom(...(Object.keys(SHAPES) as ShapeKey[])); // the object's own keys
+/** Curvatures of both faces in proportion: plano-convex, bi-convex, plano-concave, bi-concave, meniscus. */
+const curvatures = fc.constantFrom<[number, number]>([1, 0], [1, -1], [-1, 0], [-1, 1], [1, 0.32]);
 
 describe('single lenses', () => {
   it('the formulas of thick lenses agree with a trace', () => {
     fc.assert(
       fc.property(
-        shape,
+        curvatures,
         fc.integer({ min: 80, max: 1000 }),
         fc.double({ min: 1.43, max: 4, noNaN: true }),
-        (key, focal, index) => {
-          const { curvature1, curvature2 } = SHAPES[key];
+        ([curvature1, curvature2], focal, index) => {
           const lens = designLens(curvature1 < 0 ? -focal : focal, 25.4, index, {
             curvature1,
             curvature2,

@@ -1,5 +1,4 @@
 import { add, type Complex, divide, real, squareRoot } from './complex.ts';
-import type { MetalKey } from './films.ts';
 
 /** Lorentz–Drude parameters, energies in eV: plasma energy, strengths f, dampings Γ and resonances ω; the first oscillator is the free electrons. */
 interface LorentzDrude {
@@ -12,6 +11,9 @@ interface LorentzDrude {
 /** Where the metals' parameters come from: table 1 and 2 of the paper. */
 export const METAL_SOURCE =
   'A. D. Rakić et al., Appl. Opt. 37, 5271 (1998), doi:10.1364/AO.37.005271, Lorentz–Drude model';
+
+/** The key of a metal film. */
+export type MetalKey = 'Ag' | 'Au' | 'Al' | 'Cr';
 
 const METALS: Record<MetalKey, LorentzDrude> = {
   Ag: {

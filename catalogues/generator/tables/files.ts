@@ -1,8 +1,8 @@
-import { workbook } from '../documents/workbook.ts';
 import { ATTRIBUTES } from './attributes.ts';
 import { commerce } from './commerce.ts';
 import { csv, jsonLines, withoutEmptyColumns } from './csv.ts';
 import type { CurveRow, DocumentRow, Family, ProductRow, Text } from './record.ts';
+import { workbook } from './workbook.ts';
 
 const YES_NO = (flag: boolean) => (flag ? 'yes' : 'no');
 

@@ -4,6 +4,9 @@ export interface Text {
   readonly cn?: string;
 }
 
+/** A language of texts. */
+export type Language = keyof Text;
+
 /** A row of `sets.csv`. */
 export interface SetRow {
   readonly id: string;

@@ -1,8 +1,8 @@
-import type { PdfLanguage } from '../documents/pdf.ts';
+import type { Language } from '../tables/record.ts';
 import type { Manual } from './manuals.ts';
 
 /** The manuals of devices by file name, in both languages. */
-export const DEVICE_MANUALS: Record<string, Record<PdfLanguage, Manual>> = {
+export const DEVICE_MANUALS: Record<string, Record<Language, Manual>> = {
   'manual-photodetectors': {
     en: {
       title: 'Amplified photodetectors: operation',

@@ -1,4 +1,4 @@
-import type { PdfLanguage } from '../documents/pdf.ts';
+import type { Language } from '../tables/record.ts';
 
 /** A manual: title and chapters in one language; a chapter is a heading and its paragraphs, those with a leading dash are entries. */
 export interface Manual {
@@ -7,7 +7,7 @@ export interface Manual {
 }
 
 /** The manuals for handling parts by file name, in both languages; `content/manual/` lists them. */
-export const HANDLING_MANUALS: Record<string, Record<PdfLanguage, Manual>> = {
+export const HANDLING_MANUALS: Record<string, Record<Language, Manual>> = {
   'manual-cleaning-optics': {
     en: {
       title: 'Cleaning and handling optics',

@@ -3,6 +3,9 @@ import { formatInterval, formatNumber, readInterval, readNumber, splitOperator }
 import { type Reading, refuse } from '../kinds/reading.ts';
 import type { CurveFilter } from '../search-query.ts';
 
+/** Finds the axes of the curves with a y axis of this key. */
+export type CurveLookup = (key: string) => CurveAxes | undefined;
+
 /** Tells whether an address's key names a curve: `transmission@400nm..700nm`. */
 export function isCurveKey(key: string): boolean {
   return key.includes('@');

@@ -1,7 +1,7 @@
 import { formatInterval, readInterval } from '../kinds/interval.ts';
 import { type Reading, refuse } from '../kinds/reading.ts';
-import type { CurveLookup } from '../search-address.ts';
 import { type CurveSort, Sort } from '../search-query.ts';
+import type { CurveLookup } from './curve-filter.ts';
 
 // The address form of an order; `-` in front turns it round:
 //

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Engine } from '../migrations.ts';
+import type { Engine } from '../engine.ts';
 import type { RecordTables, Tables } from '../schema.ts';
 
 /** Makes the table of versions and one table for each kind of record. */

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Engine } from '../migrations.ts';
+import type { Engine } from '../engine.ts';
 import type { Tables } from '../schema.ts';
 import type { VisitorTables } from '../visitor-tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../migrations.ts';
+import type { Engine } from '../engine.ts';
 import type { Tables } from '../schema.ts';
 
 /** Makes the table of what each session chose today: a choice that is made again on the same day counts once. */

@@ -4,7 +4,7 @@ import type { Curve } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
-import type { SharedAxes } from '../curve-points.ts';
+import { type CurveLine, linesIn, SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS, type Field } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
@@ -15,7 +15,9 @@ import { partNumberKey } from '../text/part-number.ts';
 import { buildPinyinIndex, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
 import { searchedAttributes, searchedValues } from '../values.ts';
-import { type ReferenceLine, readLines } from './reference-curve.ts';
+
+/** A line with whose it is. */
+export type ReferenceLine = CurveLine & { key: string; product_id: string | null; set_id: string | null };
 
 /** A product with all that is searched of it. `words`: token -> place of the weightiest field it is in. */
 export type ReferenceRecord = {
@@ -200,4 +202,17 @@ function noteWords(
   const indexed = indexText(text, isShort);
   for (const token of indexed.tokens) words.set(token, Math.min(field, words.get(token) ?? field));
   for (const [surface, token] of indexed.surfaces) surfaces.set(surface, token);
+}
+
+/** The lines of all curves in shared axes; curves of nobody known do not count, nor set the axes. */
+function readLines(
+  curves: readonly Curve[],
+  isKnown: (curve: Curve) => boolean,
+): { lines: ReferenceLine[]; axes: SharedAxes } {
+  const axes = new SharedAxes();
+  const lines = curves.filter(isKnown).flatMap(curve => {
+    const { product_id, set_id } = curve;
+    return linesIn(curve, axes.of(curve)).map(line => ({ ...line, key: curve.y.key, product_id, set_id }));
+  });
+  return { lines, axes };
 }

@@ -1,24 +1,7 @@
-import type { Curve } from '#contract/curve.ts';
 import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
 import type { CurveReach } from '#contract/search-result.ts';
-import { type CurveLine, interpolate, linesIn, roundMean, SharedAxes } from '../curve-points.ts';
-import type { ReferenceRecord } from './records.ts';
-
-/** A line with whose it is. */
-export type ReferenceLine = CurveLine & { key: string; product_id: string | null; set_id: string | null };
-
-/** The lines of all curves in shared axes; curves of nobody known do not count, nor set the axes. */
-export function readLines(
-  curves: readonly Curve[],
-  isKnown: (curve: Curve) => boolean,
-): { lines: ReferenceLine[]; axes: SharedAxes } {
-  const axes = new SharedAxes();
-  const lines = curves.filter(isKnown).flatMap(curve => {
-    const { product_id, set_id } = curve;
-    return linesIn(curve, axes.of(curve)).map(line => ({ ...line, key: curve.y.key, product_id, set_id }));
-  });
-  return { lines, axes };
-}
+import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
+import type { ReferenceLine, ReferenceRecord } from './records.ts';
 
 /** Whether one line of a record's curves meets a condition: the value is looked at wherever a line bends, and at both ends. */
 export function meetsCurve(

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestSurfaces } from '../memory/text/nearest.ts';
 import { editDistance, errorsAllowed } from './edit-distance.ts';
 import { fold, foldWithOffsets } from './fold.ts';
 import { naturalKey, partNumberKey } from './part-number.ts';
@@ -116,26 +115,6 @@ describe('typing errors', () => {
       editDistance('mirror', 'imrror', 2),
     ]).toEqual([1, 1, 1, 1]);
     expect(editDistance('mirror', 'filter', 2)).toBe(3);
-  });
-
-  it('are found in a sorted list like one by one', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(word, { maxLength: 60 }),
-        word,
-        fc.constantFrom(1, 2),
-        (words, sought, most) => {
-          const sorted = words.sort();
-          const distances = sorted.map(other => editDistance(other, sought, most));
-          const fewest = Math.min(...distances.filter(distance => distance > 0));
-          const expected =
-            fewest > most ? [] : [...sorted.keys()].filter(place => distances[place] === fewest);
-          expect(nearestSurfaces(sorted, sought, most)).toEqual(expected);
-        },
-      ),
-      { numRuns: 500 },
-    );
   });
 });
 

@@ -5,7 +5,8 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
-import { type PasteReport, PasteResult } from './paste-result.tsx';
+import { PasteResult } from './paste-result.tsx';
+import type { PasteReport } from './pasted-lines.ts';
 
 /** Takes a list of part numbers and quantities as it was copied from anywhere, says what each line was taken for, and puts it into the cart. */
 export function PasteList() {

@@ -1,18 +1,10 @@
 import { useState } from 'react';
-import type { DataOf } from '#contract/client.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './cart-changes.ts';
 import { PasteTable } from './paste-table.tsx';
-import { linesToAdd } from './pasted-lines.ts';
-
-/** What became of a pasted list. */
-export type PasteReport = DataOf<'cart_paste'>;
-/** One line of it. */
-export type PastedLine = PasteReport['lines'][number];
-/** What the visitor takes a line for: by its number, the id of a product, or '' where the line is left out. */
-export type Choices = ReadonlyMap<number, string>;
+import { type Choices, linesToAdd, type PastedLine, type PasteReport } from './pasted-lines.ts';
 
 type PasteResultProps = { report: PasteReport; onAdded: () => void };
 

@@ -2,8 +2,7 @@ import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { Choices, PastedLine } from './paste-result.tsx';
-import { candidatesOf, chosenFor } from './pasted-lines.ts';
+import { type Choices, candidatesOf, chosenFor, type PastedLine } from './pasted-lines.ts';
 
 /** Lines that the report shows of each kind; a list may have thousands. */
 const SHOWN = 200;

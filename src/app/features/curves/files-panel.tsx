@@ -4,7 +4,7 @@ import { DownloadLink } from '../../parts/download-link.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { downloadPath } from './download-path.ts';
-import type { PanelProps } from './panels.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { readColours } from './plot-options.ts';
 import { isCatalogueLine } from './share-address.ts';
 import { TICK_DIGITS } from './static-plot.tsx';

@@ -3,22 +3,11 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { AddProduct } from './add-product.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { OwnPanel } from './own-panel.tsx';
-import type { Picture } from './picture.ts';
+import type { PanelProps } from './panel-props.ts';
 import { PointsPanel } from './points-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { isStackable } from './stack-line.ts';
 import { StackPanel } from './stack-panel.tsx';
-import type { Bench } from './use-workbench.ts';
-
-export type PanelProps = {
-  bench: Bench;
-  picture: Picture;
-  xUnit: string | null;
-  yUnit: string | null;
-  /** Takes an x of the plot's own unit to the unit shown. */
-  toX: (x: number) => number;
-  showY: (y: number) => number;
-};
 
 const PANELS = ['add', 'own', 'stack', 'points', 'files', 'share'] as const;
 type PanelName = (typeof PANELS)[number];

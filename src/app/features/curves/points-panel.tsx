@@ -5,7 +5,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { LineSample } from './line-style.tsx';
 import { listPoints } from './list-points.ts';
-import type { PanelProps } from './panels.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { TICK_DIGITS } from './static-plot.tsx';
 
 /** Rows of the table that are shown at once. */

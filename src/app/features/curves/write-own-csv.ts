@@ -1,6 +1,6 @@
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { listPoints } from './list-points.ts';
-import type { PanelProps } from './panels.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** What a spreadsheet would take for the beginning of a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -1,9 +1,11 @@
 import { convert } from '#contract/quantity/convert.ts';
 import { displayUnit } from '#contract/quantity/display-unit.ts';
 import { getUnit } from '#contract/quantity/units.ts';
-import type { UnitConversion } from './units.tsx';
 
 // Loaded only by who reads imperial units: the table of units is larger than a screen's own code.
+
+/** How values of one unit are shown in another: its name, how many decimals more it takes, and the calculation. */
+export type UnitConversion = { unit: string; decimals: number; convert: (value: number) => number };
 
 /** How values of a unit are shown in imperial units; null where the unit stays as it is. */
 export function imperialOf(symbol: string): UnitConversion | null {

@@ -1,8 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useZoneText } from '../storage/use-zone-value.ts';
-
-/** How values of one unit are shown in another: its name, how many decimals more it takes, and the calculation. */
-export type UnitConversion = { unit: string; decimals: number; convert: (value: number) => number };
+import type { UnitConversion } from './imperial.ts';
 
 /** Finds how a unit's values are shown; null: as they are. */
 export type UnitLookup = (symbol: string) => UnitConversion | null;

@@ -1,8 +1,11 @@
 import type { Curve } from '#contract/client-answers.ts';
+import type { PreviewKind } from '#contract/preview-address.ts';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { fitCurves } from '../../features/curves/fit-curves.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
-import type { Previewed } from './preview-curves.tsx';
+
+/** The record that a page previews. */
+export type Previewed = { kind: PreviewKind; id: string };
 
 /** Fetches curves of a record that is not published by the call that its page was made with, and the token that the visitor came with. @throws RequestFailure where the token is not good any more */
 export async function fetchPreviewCurves(

@@ -1,12 +1,9 @@
 import { useCallback } from 'react';
 import type { Curve } from '#contract/client-answers.ts';
-import type { PreviewKind } from '#contract/preview-address.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
-
-/** The record that a page previews. */
-export type Previewed = { kind: PreviewKind; id: string };
+import type { Previewed } from './fetch-preview-curves.ts';
 
 /** The curves of a preview as plots, thinned to pictures. */
 export function previewPlots(curves: readonly Curve[], owner: string): ThinPlot[] {

@@ -1,3 +1,4 @@
+import type { Facet } from '#contract/search-result.ts';
 import type { Column } from '../columns/column.ts';
 import { PIECE } from '../columns/pieces.ts';
 import { zeroes } from './zeroes.ts';
@@ -8,6 +9,9 @@ export type Counted<Kind extends Column = Column> = {
   readonly docs: Uint32Array;
   readonly pieces: readonly number[];
 };
+
+/** A facet, the counts that say how telling it is, and how many documents have a value. */
+export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
 
 /** How many of the documents have each code; at 0 those without a value that stand inside the column's pieces. Longer than needed, and of no use after the next call of {@link zeroes}. */
 export function countCodes({ column, docs, pieces }: Counted): Uint32Array {

@@ -1,7 +1,6 @@
 import type { Filter } from '#contract/search-query.ts';
 import type { EnumColumn } from '../columns/column.ts';
-import { type Counted, countCodes, sumFromOne } from './code-counts.ts';
-import type { CountedFacet } from './facets.ts';
+import { type Counted, type CountedFacet, countCodes, sumFromOne } from './code-counts.ts';
 import { sortRising } from './sort-rising.ts';
 
 /** Most choices that a facet lists. */

@@ -6,12 +6,9 @@ import { countStored, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { type Counted, countCodes, sumFromOne } from './code-counts.ts';
+import { type Counted, type CountedFacet, countCodes, sumFromOne } from './code-counts.ts';
 import { countEnum } from './enum-facet.ts';
 import { countNumber } from './number-facet.ts';
-
-/** A facet, the counts that say how telling it is, and how many documents have a value. */
-export type CountedFacet = { facet: Facet; counts: ArrayLike<number>; covered: number };
 
 type Asked = Pick<SearchQuery, 'facets' | 'filters'>;
 

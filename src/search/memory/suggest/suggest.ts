@@ -2,6 +2,7 @@ import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { fold } from '../../text/fold.ts';
+import { markKey, markName } from '../../text/mark.ts';
 import { partNumberKey } from '../../text/part-number.ts';
 import { typedPinyin } from '../../text/pinyin.ts';
 import { STOP_WORDS } from '../../text/tokenize.ts';
@@ -10,7 +11,6 @@ import { lowerBound, stringAt } from '../strings.ts';
 import { firstSurface, frequency } from '../text/words.ts';
 import { Heaviest } from './heaviest.ts';
 import { eachHint, type HintKind } from './hint-table.ts';
-import { markKey, markName } from './mark.ts';
 
 /** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
 export function suggest(index: OpenedSnapshot, text: string, locale: Locale, limit: number): Suggestion[] {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cubeTransmission, macNeilleStack } from '../families/beamsplitters.ts';
-import { chromiumDensity, chromiumThickness } from '../families/neutral-density.ts';
-import { electricalCells, peakResponsivity } from '../families/photodiodes.ts';
-import { minimumDeviation } from '../families/prisms.ts';
-import { quartzBirefringence, quartzRetardance, quartzThickness } from '../families/waveplates.ts';
-import { largestPressureBar } from '../families/windows.ts';
-import { diodePower, ledSpectrum } from './emission.ts';
-import { cutOffNm, fibreAttenuation, modeFieldDiameter } from './fibre.ts';
+import { diodePower, ledSpectrum } from '../optics/emission.ts';
+import { cutOffNm, fibreAttenuation, modeFieldDiameter } from '../optics/fibre.ts';
 import {
   absorptionPerCm,
   INGAAS_ABSORPTION,
@@ -14,7 +8,13 @@ import {
   quantumEfficiency,
   responsivity,
   SILICON_ABSORPTION,
-} from './photodiode.ts';
+} from '../optics/photodiode.ts';
+import { cubeTransmission, macNeilleStack } from './beamsplitters.ts';
+import { chromiumDensity, chromiumThickness } from './neutral-density.ts';
+import { electricalCells, peakResponsivity } from './photodiodes.ts';
+import { minimumDeviation } from './prisms.ts';
+import { quartzBirefringence, quartzRetardance, quartzThickness } from './waveplates.ts';
+import { largestPressureBar } from './windows.ts';
 
 describe('polarization optics', () => {
   it('quartz has a birefringence of 0.0091 at 589.3 nm (Handbook of Optics vol. IV) and a zero-order quarter wave of 17 µm at 633 nm', () => {

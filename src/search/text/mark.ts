@@ -1,5 +1,5 @@
-import { foldWithOffsets } from '../../text/fold.ts';
-import { type Pinyin, spanByPinyin, typedPinyin } from '../../text/pinyin.ts';
+import { foldWithOffsets } from './fold.ts';
+import { type Pinyin, spanByPinyin, typedPinyin } from './pinyin.ts';
 
 /** Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else (in the other language's name) nowhere. */
 export function markName(name: string, typed: string, sounds: Pinyin): [number, number][] {

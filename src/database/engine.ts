@@ -1,0 +1,2 @@
+/** The database engines that the site runs on. */
+export type Engine = 'sqlite' | 'postgres';
