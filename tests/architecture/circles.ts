@@ -30,3 +30,65 @@ export function listCircles(imports: readonly Import[]): string[][] {
   for (const file of targets.keys()) visit(file);
   return circles;
 }
+
+/**
+ * Finds circles of the entries of a folder, at every depth: of its folders, and of its own files. Imports of types count, and so do
+ * those of tests: a folder that needs another one's types cannot be read, moved or tested without it.
+ * @returns each circle as `folder: entries`, sorted
+ */
+export function listFolderCircles(imports: readonly Import[]): string[] {
+  const ours = imports.flatMap(({ from, target }) => (target === undefined ? [] : [{ from, target }]));
+  const folders = new Set(ours.flatMap(({ from }) => foldersAbove(from)));
+  return [...folders]
+    .sort()
+    .flatMap(folder =>
+      listKnots(entryImports(ours, folder)).map(knot => `${folder}: ${knot.sort().join(', ')}`),
+    );
+}
+
+/** `src/api/kinds/range.ts` is in `src`, `src/api` and `src/api/kinds`. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Which entries of a folder import which others of it. */
+function entryImports(
+  imports: readonly { from: string; target: string }[],
+  folder: string,
+): Map<string, Set<string>> {
+  const entries = new Map<string, Set<string>>();
+  const entryOf = (path: string) =>
+    path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).split('/')[0] : undefined;
+  for (const { from, target } of imports) {
+    const [entry, other] = [entryOf(from), entryOf(target)];
+    if (entry === undefined || other === undefined || entry === other) continue;
+    entries.set(entry, (entries.get(entry) ?? new Set()).add(other));
+  }
+  return entries;
+}
+
+/** Groups of names that all reach each other. */
+function listKnots(targets: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reached = new Map([...targets.keys()].map(name => [name, reachedFrom(name, targets)]));
+  const inKnots = new Set<string>();
+  return [...reached].flatMap(([name, all]) => {
+    if (inKnots.has(name) || !all.has(name)) return [];
+    const knot = [...all].filter(other => reached.get(other)?.has(name));
+    for (const member of knot) inKnots.add(member);
+    return [knot];
+  });
+}
+
+/** Everything that a name leads to, itself only if a way leads back. */
+function reachedFrom(name: string, targets: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const queue = [name];
+  for (const from of queue)
+    for (const target of targets.get(from) ?? [])
+      if (!reached.has(target)) {
+        reached.add(target);
+        queue.push(target);
+      }
+  return reached;
+}

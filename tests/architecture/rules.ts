@@ -13,6 +13,9 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app'],
 };
 
+/** The storeys of the screens' room, from below: each may import those before it. */
+export const STOREYS: readonly string[] = ['platform', 'parts', 'features', 'shell', 'screens'];
+
 /** Packages that speak SQL: only the database room has a use for them. */
 const SQL_PACKAGES = /^(kysely|better-sqlite3|pg|pg-copy-streams)(\/|$)/;
 
@@ -32,6 +35,26 @@ export function listWrongArrows(imports: readonly Import[]): string[] {
     const isAllowed = source === destination || ARROWS[source]?.includes(destination);
     return isAllowed ? [] : [`${place} imports ${specifier}: ${source} must not know ${destination}`];
   });
+}
+
+/** Lists imports between the screens' storeys that climb. The files above all storeys may import everything, and nothing imports them. */
+export function listClimbingImports(imports: readonly Import[]): string[] {
+  return imports.flatMap(({ from, target, specifier, place }) => {
+    const [source, destination] = [storeyOf(from), storeyOf(target ?? '')];
+    if (source === 'roof' || destination === undefined) return [];
+    const wrong = `${place} imports ${specifier}: `;
+    if (destination === 'roof') return [`${wrong}it is above all storeys`];
+    if (!STOREYS.includes(destination)) return [`${wrong}${destination} is no storey`];
+    const climbs = source !== undefined && STOREYS.indexOf(destination) > STOREYS.indexOf(source);
+    return climbs ? [`${wrong}${source} must not know ${destination}`] : [];
+  });
+}
+
+/** The storey of a file in the screens' room, `roof` for files above all storeys; undefined in other rooms. */
+function storeyOf(path: string): string | undefined {
+  const [, room, storey, ...inside] = path.split('/');
+  if (room !== 'app') return undefined;
+  return inside.length > 0 ? storey : 'roof';
 }
 
 /** Lists imports of SQL packages outside of the database room. */
