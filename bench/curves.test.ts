@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Curve } from '#contract/curve.ts';
 import type { Product } from '#contract/product.ts';
 import { type CurveFilter, type CurveSort, emptyQuery } from '#contract/search-query.ts';
-import { readRefractiveindex } from '#importer/sources/refractiveindex/reader.ts';
+import { readMapped } from '#importer/sources/mapped-source.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { seededRandom } from '#search/reference/random.ts';
@@ -14,6 +14,7 @@ import { generateCurves, makeCurveFilter } from './curve-generator.ts';
 
 const PRODUCTS = 300;
 
+const EXAMPLE = fileURLToPath(new URL('../catalogues/examples/refractiveindex', import.meta.url));
 const REAL = fileURLToPath(new URL('../../shared/data/refractiveindex', import.meta.url));
 
 describe('conditions on generated curves of 500 points', () => {
@@ -51,7 +52,9 @@ describe.skipIf(!existsSync(REAL))(
     let curves: Curve[];
     let index: SearchIndex;
     beforeAll(async () => {
-      const items = await Array.fromAsync(readRefractiveindex({ folder: REAL, options: {} }));
+      const items = await Array.fromAsync(
+        readMapped({ folder: EXAMPLE, data_dir: REAL, currency: null, attribute_keys: new Set() }),
+      );
       const read = items
         .filter(item => item.noun === 'curve')
         .map(item => Curve.parse({ ...item.record, order: 0 }));

@@ -69,9 +69,3 @@ export type Problem = Place & {
   code: string;
   parts: Record<string, string | number>;
 };
-
-/** A reader of one kind of source; yields as it reads, throws only where the folder itself cannot be read. */
-export type SourceReader = (source: {
-  folder: string;
-  options: Record<string, unknown>;
-}) => AsyncIterable<SourceItem>;

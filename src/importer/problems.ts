@@ -261,55 +261,18 @@ export const PROBLEMS = {
     'A series has at most {limit} points; this one has {count}',
     '每个系列最多 {limit} 点；此处有 {count} 点',
   ),
-  curve_not_computed: warning(
-    'No curve is computed: {field} is missing or not positive',
-    '未计算曲线：{field} 缺失或不为正',
-  ),
 
-  // Sources with a reader of their own
-  page_repeated: warning('“{value}” repeats an earlier entry', '“{value}”与前面的条目重复'),
-  key_misspelt: warning('“{value}” was read as “{read}”', '“{value}”读作“{read}”'),
-  points_reordered: warning(
-    '{count} points were not in rising order; sorted',
-    '{count} 个点未按升序排列，已排序',
+  // Readers of one's own
+  reader_broken: error('The reader cannot be loaded: {reason}', '无法加载读取程序：{reason}'),
+  reader_invalid: error(
+    'The file has no reader: its default export needs a function read',
+    '文件中没有读取程序：默认导出须含函数 read',
   ),
-  points_repeated: warning(
-    '{count} points repeat an x value; the first of each is kept',
-    '{count} 个点的 x 值重复，仅保留各自第一个',
+  reader_failed: error('The reader stopped with an error: {reason}', '读取程序出错中止：{reason}'),
+  reader_item_invalid: error(
+    '{reader} gave a record out of form: {field}: {reason}',
+    '{reader} 给出的记录格式有误：{field}：{reason}',
   ),
-  points_thinned: warning('{count} points were thinned to {limit}', '{count} 个点抽稀为 {limit} 个'),
-  point_unreadable: warning(
-    '“{value}” is not a number; the row is left out',
-    '“{value}”不是数值，该行已略去',
-  ),
-  points_negative: warning('{count} values are negative, e.g. {value}', '{count} 个值为负，例如 {value}'),
-  formula_no_value: warning(
-    '{count} points have no real value and are left out',
-    '{count} 个点没有实数值，已略去',
-  ),
-  value_left_out: warning(
-    '{field}: “{value}” is not a number; left out',
-    '{field}：“{value}”不是数值，已略去',
-  ),
-  data_kind_unknown: warning(
-    '“{value}” is no known kind of data; left out',
-    '不认识数据类型“{value}”，已略去',
-  ),
-  coefficients_too_many: warning(
-    'The formula has {count} coefficients, at most {limit} are known; left out',
-    '公式有 {count} 个系数，最多 {limit} 个，已略去',
-  ),
-  nd_disagrees: warning(
-    'nd is given as {value}, the formula gives {read}',
-    '给出的 nd 为 {value}，公式计算值为 {read}',
-  ),
-  link_missing: warning('{field} is empty', '{field} 为空'),
-  link_unreadable: warning('“{value}” is no web address; left out', '“{value}”不是网址，已略去'),
-  record_unfinished: error(
-    'The file ends inside this record: {expected} is missing',
-    '文件在此记录中间结束：缺少 {expected}',
-  ),
-  status_read: warning('Status “{value}” was read as {read}', '状态“{value}”读作 {read}'),
 } as const satisfies Record<string, Entry>;
 
 /** A code of the table {@link PROBLEMS}. */
@@ -327,14 +290,15 @@ export function problemAt(place: Place, code: ProblemCode, parts: Problem['parts
   };
 }
 
-/** The message of a problem in a locale; a code that the table lacks gives its parts as they are. */
+/** The message of a problem in a locale. A reader's own code brings its words in the parts `en` and `cn`; one without words gives its parts as they are. */
 export function describeProblem(problem: Problem, locale: Locale): string {
   const entry: Entry | undefined = (PROBLEMS as Record<string, Entry>)[problem.code];
-  if (entry === undefined)
+  const words = entry?.[locale] ?? problem.parts[locale];
+  if (typeof words !== 'string')
     return Object.entries(problem.parts)
       .map(([name, part]) => `${name}: ${part}`)
       .join(', ');
-  return entry[locale].replace(/\{(\w+)\}/g, (_, name: string) =>
+  return words.replace(/\{(\w+)\}/g, (_, name: string) =>
     shorten(String(pickPart(problem.parts, name, locale))),
   );
 }

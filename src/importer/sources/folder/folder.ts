@@ -4,11 +4,6 @@ import { basename, extname, join } from 'node:path';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { fieldsOfRow } from '../record-fields.ts';
-import { readMapped } from '../registry.ts';
-import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
-import type { TableFile } from '../table/table-file.ts';
-import { AREA_COLUMNS, AreaReader } from './areas.ts';
 import {
   ATTRIBUTE_COLUMNS,
   ATTRIBUTE_VALUE_COLUMNS,
@@ -16,7 +11,12 @@ import {
   findOrphanChoices,
   type ListedChoices,
   readAttribute,
-} from './attributes.ts';
+} from '../attribute-fields.ts';
+import { readMapped } from '../mapped-source.ts';
+import { fieldsOfRow } from '../record-fields.ts';
+import { cellOf, isRow, placeOf, type Row, readTable, TABLE_ENDINGS } from '../table/table.ts';
+import type { TableFile } from '../table/table-file.ts';
+import { AREA_COLUMNS, AreaReader } from './areas.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
 import { readContent } from './content.ts';

@@ -43,16 +43,6 @@ const Column = z.union([
 ]);
 export type MappedColumn = z.infer<typeof Column>;
 
-/** Columns that hold the five parameters of a solar module's equivalent circuit, in A, A, Ω, Ω, V. */
-const SingleDiode = z.strictObject({
-  light_current: z.string(),
-  saturation_current: z.string(),
-  series_resistance: z.string(),
-  shunt_resistance: z.string(),
-  ideality: z.string(),
-});
-export type SingleDiodeColumns = z.infer<typeof SingleDiode>;
-
 const Table = z.strictObject({
   file: z.string().min(1),
   sheet: z.string().optional(),
@@ -82,7 +72,6 @@ const Table = z.strictObject({
   categories: z.array(z.string()).default([]),
   columns: z.record(z.string(), Column).default({}),
   ignore: z.array(z.string()).default([]),
-  computed_curves: z.array(z.strictObject({ single_diode: SingleDiode })).default([]),
 });
 export type TableMapping = z.infer<typeof Table>;
 
@@ -90,7 +79,6 @@ const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 /** `mapping.yaml` of reader `tables`: how foreign tables become products. Attributes are given by the columns of `attributes.csv`. */
 export const TablesMapping = z.strictObject({
-  reader: z.literal('tables').default('tables'),
   unit_aliases: z.record(z.string(), z.string()).default({}),
   attributes: z.record(z.string(), z.record(z.string(), Scalar)).default({}),
   tables: z.array(Table).min(1),

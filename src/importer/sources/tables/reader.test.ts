@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Problem, ProductDraft, SourceItem } from '../../draft.ts';
-import { readMapped } from '../registry.ts';
+import { readMapped } from '../mapped-source.ts';
 
 describe('reading foreign tables by a mapping', () => {
   let folder: string;
@@ -91,21 +91,6 @@ tables:
     expect(codes).toEqual(['2 K number_implausible', '2 No text_repaired']);
   });
 
-  it('computes curves of rows that have all parameters', async () => {
-    const { items, codes } = await read(
-      `tables: [{ file: a.csv, product: { part_number: '{No}' }, computed_curves: [{ single_diode: { light_current: a, saturation_current: b, series_resistance: c, shunt_resistance: d, ideality: e } }] }]`,
-      { 'a.csv': 'No,a,b,c,d,e\nM1,9.3,2.5E-10,0.37,1440,1.587\nM2,,2.5E-10,0.37,1440,1.587\n' },
-    );
-    const curves = items.flatMap(item => (item.noun === 'curve' ? [item.record] : []));
-    expect(
-      curves.map(curve => [curve.part_number, curve.y.key, curve.origin, curve.series[0]?.points.length]),
-    ).toEqual([
-      ['M1', 'current', 'computed', 40],
-      ['M1', 'power', 'computed', 40],
-    ]);
-    expect(codes).toEqual(['3 a curve_not_computed']);
-  });
-
   it('refuses a key that it does not know and names the ones it does', async () => {
     const { problems } = await read(
       `tables:\n  - file: a.csv\n    product: { part_number: '{No}' }\n    colums: {}\n`,
@@ -118,7 +103,7 @@ tables:
 
   it.each([
     ['an unknown reader', 'reader: magic\n', 'mapping_invalid'],
-    ['an option of another reader', 'reader: digikey-kicad\ntables: []\n', 'key_unknown'],
+    ['a reader that is no program', 'reader: ./reader.yaml\n', 'mapping_invalid'],
     [
       'a pattern without a group',
       `tables: [{ file: a, product: {}, split: [{ column: M, from: N, pattern: 'x' }] }]`,

@@ -4,12 +4,11 @@ import type { Locale } from '#contract/locale.ts';
 import { repairEncoding } from '../../check/text.ts';
 import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { readAttribute } from '../folder/attributes.ts';
+import { readAttribute } from '../attribute-fields.ts';
 import { readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { cellOf, type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import { computeSingleDiodeCurves } from './computed-curves.ts';
 import type { MappedColumn, MappedText, TableMapping, TablesMapping } from './mapping.ts';
 import { ColumnSplitter } from './split.ts';
 import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
@@ -17,7 +16,7 @@ import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './temp
 /** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices. */
 export type MappedTables = { folder: string; mapping: TablesMapping; currency: string | null };
 
-/** Reads foreign tables by a mapping: its attributes, then each table's rows as products with their computed curves. */
+/** Reads foreign tables by a mapping: its attributes, then each table's rows as products. */
 export async function* readMappedTables(source: MappedTables): AsyncGenerator<SourceItem> {
   yield* readMappedAttributes(source.mapping);
   for (const table of source.mapping.tables) {
@@ -129,7 +128,7 @@ class MappedTable {
     for (const splitter of this.#splitters) splitter.learn(cellOf(row, splitter.split.from));
   }
 
-  /** Reads a row: a product and its curves. */
+  /** Reads a row: a product. */
   *read(row: Row): Generator<SourceItem> {
     let plan = this.#plans.get(row.heads);
     if (plan === undefined) {
@@ -167,9 +166,6 @@ class MappedTable {
       record,
       place: placeOf(row, null),
     });
-    if (fields.isRefused) return;
-    for (const { single_diode } of this.#table.computed_curves)
-      yield* computeSingleDiodeCurves(row, record.part_number, single_diode, cell);
   }
 
   #readCell(row: Row, column: string, fields: RecordFields): string {
@@ -263,7 +259,6 @@ class MappedTable {
     for (const level of this.#paths.flat()) yield* [...level.en.columns, ...level.cn.columns];
     yield* Object.keys(this.#table.columns);
     yield* this.#table.split.map(split => split.from);
-    for (const { single_diode } of this.#table.computed_curves) yield* Object.values(single_diode);
   }
 }
 

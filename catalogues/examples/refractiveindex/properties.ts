@@ -1,5 +1,5 @@
+import type { ReaderCell } from 'etalon/reader';
 import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
-import type { Cell } from '../../draft.ts';
 import { type DataFault, type DataFile, textOf } from './data-file.ts';
 
 /** The SI unit in which the files give each numeric property and condition (README of the database; the files name none). */
@@ -36,8 +36,8 @@ export type PropertyNote = string;
 export function readProperties(
   file: DataFile,
   fileName: string,
-): { cells: Cell[]; notes: PropertyNote[]; faults: DataFault[] } {
-  const cells: Cell[] = [];
+): { cells: ReaderCell[]; notes: PropertyNote[]; faults: DataFault[] } {
+  const cells: ReaderCell[] = [];
   const notes: PropertyNote[] = [];
   const faults: DataFault[] = [];
   for (const section of ['PROPERTIES', 'CONDITIONS']) {
@@ -55,7 +55,7 @@ export function readProperties(
           continue;
         }
         const place = { file: fileName, line, column: written };
-        cells.push({ key: value.key, text: value.text, unit, decimal_comma: false, place });
+        cells.push({ key: value.key, text: value.text, unit, place });
       }
     }
   }

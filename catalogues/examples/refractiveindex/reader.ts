@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { makeId } from '#contract/id.ts';
-import type { Place, Problem, SourceItem, SourceReader } from '../../draft.ts';
-import { type ProblemCode, problemAt } from '../../problems.ts';
+import { defineReader, makeId, type ReaderItem } from 'etalon/reader';
 import { type About, findAbout } from './about.ts';
-import { MATERIAL_ATTRIBUTES } from './attributes.ts';
 import { readCatalog } from './catalog.ts';
 import { materialItems, readDocuments } from './material.ts';
 import { plainText } from './plain-text.ts';
@@ -15,25 +12,25 @@ const CATALOGS = ['catalog-nk.yml', 'catalog-n2.yml'];
 /** Reads a copy of the refractiveindex.info database: each data file is one product (pages that share a file put it into several categories),
  *  each book a product set, each divider above books a category; n, k and n₂ become curves, properties and conditions attributes.
  *  A page whose file is missing or broken is a problem, nothing else stops. */
-export const readRefractiveindex: SourceReader = async function* (source) {
-  const folder = path.join(source.folder, 'database');
-  for (const record of MATERIAL_ATTRIBUTES)
-    yield { noun: 'attribute', record, place: { file: 'refractiveindex', line: null, column: null } };
-  const catalogs = [];
-  for (const file of CATALOGS) {
-    const { pages, faults } = readCatalog(await readFile(path.join(folder, file), 'utf8'));
-    for (const fault of faults)
-      yield problem('yaml_broken', { file, line: fault.line, column: null }, { reason: fault.text });
-    catalogs.push({ file, pages });
-  }
-  const { items, pages } = placePages(catalogs);
-  yield* items;
-  const byFile = Map.groupBy(pages, page => page.data);
-  const reading = new Reading(path.join(folder, 'data'));
-  yield* reading.readSets(pages);
-  yield* listGroups(pages);
-  for (const [file, pages] of byFile) yield* reading.readMaterial(file, pages);
-};
+export default defineReader({
+  async *read({ data_dir }) {
+    const folder = path.join(data_dir, 'database');
+    const catalogs = [];
+    for (const file of CATALOGS) {
+      const { pages, faults } = readCatalog(await readFile(path.join(folder, file), 'utf8'));
+      for (const fault of faults)
+        yield problem('yaml_broken', { file, line: fault.line }, { reason: fault.text });
+      catalogs.push({ file, pages });
+    }
+    const { items, pages } = placePages(catalogs);
+    yield* items;
+    const byFile = Map.groupBy(pages, page => page.data);
+    const reading = new Reading(path.join(folder, 'data'));
+    yield* reading.readSets(pages);
+    yield* listGroups(pages);
+    for (const [file, pages] of byFile) yield* reading.readMaterial(file, pages);
+  },
+});
 
 /** One pass over the data files; keeps the ids given out and the about files read. */
 class Reading {
@@ -45,7 +42,7 @@ class Reading {
     this.folder = folder;
   }
 
-  async *readSets(pages: readonly PlacedPage[]): AsyncIterable<SourceItem> {
+  async *readSets(pages: readonly PlacedPage[]): AsyncIterable<ReaderItem> {
     for (const [id, own] of Map.groupBy(pages, page => page.set_id)) {
       const [first] = own;
       if (first === undefined) continue;
@@ -68,7 +65,7 @@ class Reading {
     }
   }
 
-  async *readMaterial(file: string, pages: readonly PlacedPage[]): AsyncIterable<SourceItem> {
+  async *readMaterial(file: string, pages: readonly PlacedPage[]): AsyncIterable<ReaderItem> {
     const [first] = pages;
     if (first === undefined) return;
     const text = isInside(file)
@@ -93,7 +90,7 @@ class Reading {
   }
 }
 
-function* repeatedPages(pages: readonly PlacedPage[]): Iterable<SourceItem> {
+function* repeatedPages(pages: readonly PlacedPage[]): Iterable<ReaderItem> {
   const keys = new Set<string>();
   for (const page of pages) {
     const key = JSON.stringify([page.file, page.shelf.id, page.book.id, page.id]);
@@ -111,6 +108,10 @@ function isInside(file: string): boolean {
   return !path.posix.normalize(file).startsWith('..') && !path.posix.isAbsolute(file);
 }
 
-function problem(code: ProblemCode, place: Place, parts: Problem['parts']): SourceItem {
-  return { noun: 'problem', record: problemAt(place, code, parts) };
+function problem(
+  code: string,
+  place: { file: string; line: number; column?: string },
+  parts: Record<string, string>,
+): ReaderItem {
+  return { noun: 'problem', record: { ...place, code, parts } };
 }

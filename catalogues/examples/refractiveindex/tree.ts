@@ -1,7 +1,6 @@
-import { makeId } from '#contract/id.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { SourceItem } from '../../draft.ts';
+import { makeId, type ReaderItem } from 'etalon/reader';
 import type { CatalogPage } from './catalog.ts';
+import { NAMES } from './names.ts';
 import { plainText } from './plain-text.ts';
 
 /** A page with the ids of the category, set and group it belongs to; the catalogue of nonlinear indices hangs below a category of its own. */
@@ -12,36 +11,30 @@ export type PlacedPage = CatalogPage & {
   group_id: string | null;
 };
 
-const NONLINEAR = { id: 'n2', name: { en: 'Nonlinear refractive index n₂', cn: '非线性折射率 n₂' } };
-
-/** The shelves' names in Chinese; the files have English ones only. */
-const SHELF_NAMES_CN: Record<string, string> = {
-  main: '简单无机材料',
-  organic: '有机材料',
-  glass: '玻璃',
-  other: '其他材料',
-  '3d': '三维渲染常用材料',
-  specs: '供应商数据',
-  popular_glass: '常用玻璃',
-};
+const NONLINEAR_ID = 'n2';
 
 /** Turns pages into categories (shelf, then the divider above the book), sets (books) and groups (dividers among the pages), each yielded once before the first page that needs it. */
 export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): {
-  items: SourceItem[];
+  items: ReaderItem[];
   pages: PlacedPage[];
 } {
-  const items: SourceItem[] = [];
+  const items: ReaderItem[] = [];
   const seen = new Set<string>();
-  const once = (key: string, item: () => SourceItem) => {
+  const once = (key: string, item: () => ReaderItem) => {
     if (seen.has(key)) return;
     seen.add(key);
     items.push(item());
   };
-  const category = (id: string, parent_id: string | null, name: LocalizedText, place: PlaceOfPage) =>
+  const category = (
+    id: string,
+    parent_id: string | null,
+    name: { en: string; cn?: string },
+    place: PlaceOfPage,
+  ) =>
     once(`category ${id}`, () => ({
       noun: 'category',
-      record: { id, parent_id, name, summary: {}, image: null, order: seen.size },
-      place: { ...place, column: null },
+      record: { id, parent_id, name, order: seen.size },
+      place,
     }));
 
   const pages = catalogs.flatMap(({ file, pages }) => pages.map(page => place(page, file, /n2/.test(file))));
@@ -49,13 +42,13 @@ export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): 
 
   function place(page: CatalogPage, file: string, isNonlinear: boolean): PlacedPage {
     const at = { file, line: page.line };
-    const prefix = isNonlinear ? `${NONLINEAR.id}-` : '';
+    const prefix = isNonlinear ? `${NONLINEAR_ID}-` : '';
     const shelfId = slug(prefix + page.shelf.id);
-    if (isNonlinear) category(NONLINEAR.id, null, NONLINEAR.name, at);
+    if (isNonlinear) category(NONLINEAR_ID, null, NAMES.nonlinear, at);
     category(
       shelfId,
-      isNonlinear ? NONLINEAR.id : null,
-      { en: plainText(page.shelf.name), cn: SHELF_NAMES_CN[page.shelf.id] },
+      isNonlinear ? NONLINEAR_ID : null,
+      { en: plainText(page.shelf.name), cn: NAMES.shelves[page.shelf.id] },
       at,
     );
     const category_id = page.divider === null ? shelfId : slug(`${shelfId}-${page.divider}`);
@@ -69,15 +62,14 @@ export function placePages(catalogs: { file: string; pages: CatalogPage[] }[]): 
 type PlaceOfPage = { file: string; line: number };
 
 /** The sets and groups of the pages whose data file is here, each once. */
-export function listGroups(pages: readonly PlacedPage[]): SourceItem[] {
-  const groups = new Map<string, SourceItem>();
+export function listGroups(pages: readonly PlacedPage[]): ReaderItem[] {
+  const groups = new Map<string, ReaderItem>();
   for (const page of pages) {
     if (page.group_id === null || groups.has(page.group_id)) continue;
     const record = {
       id: page.group_id,
       set_id: page.set_id,
       name: { en: plainText(page.book_divider ?? '') },
-      columns: [],
       order: groups.size,
     };
     groups.set(page.group_id, {

@@ -4,13 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idKey } from '#contract/id.ts';
-import type { SourceItem } from '../../draft.ts';
+import type { SourceItem } from '#importer/draft.ts';
+import { readMapped } from '#importer/sources/mapped-source.ts';
 import { parseDataFile, readCurves } from './data-file.ts';
 import { evaluateDispersion } from './dispersion.ts';
 import { D_LINE_UM } from './material.ts';
-import { readRefractiveindex } from './reader.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../../shared/data/refractiveindex', import.meta.url));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../shared/data/refractiveindex', import.meta.url));
 
 function count<Item>(items: Item[], keyOf: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -19,13 +20,15 @@ function count<Item>(items: Item[], keyOf: (item: Item) => string): Record<strin
 }
 
 describe.skipIf(!existsSync(FOLDER))(
-  'readRefractiveindex on the real database (skipped where the data folder is missing)',
+  'the reader of refractiveindex.info on the real database (skipped where the data folder is missing)',
   () => {
     let items: SourceItem[];
     const products = () => items.filter(item => item.noun === 'product').map(item => item.record);
 
     beforeAll(async () => {
-      items = await Array.fromAsync(readRefractiveindex({ folder: FOLDER, options: {} }));
+      items = await Array.fromAsync(
+        readMapped({ folder: HERE, data_dir: FOLDER, currency: null, attribute_keys: new Set() }),
+      );
     }, 60_000);
 
     it('reports the 407 pages whose file is missing, and every oddity that the data set is known for', () => {

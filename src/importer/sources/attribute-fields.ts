@@ -1,9 +1,9 @@
 import type { EnumValue } from '#contract/kinds/enum.ts';
 import { KindName } from '#contract/kinds/kinds.ts';
-import type { Place, Problem, SourceItem } from '../../draft.ts';
-import { problemAt } from '../../problems.ts';
-import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
-import { cellOf, placeOf, type Row } from '../table/table.ts';
+import type { Place, Problem, SourceItem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+import { fieldsOfRow, type RecordFields } from './record-fields.ts';
+import { cellOf, placeOf, type Row } from './table/table.ts';
 
 /** Columns of `attributes.csv`. */
 export const ATTRIBUTE_COLUMNS = [

@@ -1,7 +1,5 @@
+import type { ReaderCell, ReaderDocument, ReaderItem } from 'etalon/reader';
 import { isMap } from 'yaml';
-import type { Document } from '#contract/document.ts';
-import type { Cell, Place, SourceItem } from '../../draft.ts';
-import { problemAt } from '../../problems.ts';
 import { curveItems } from './curve-item.ts';
 import { type DataFault, type OpticalCurve, parseDataFile, readCurves, textOf } from './data-file.ts';
 import { evaluateDispersion } from './dispersion.ts';
@@ -21,7 +19,7 @@ export function* materialItems(
   file: string,
   text: string,
   pages: readonly PlacedPage[],
-): Iterable<SourceItem> {
+): Iterable<ReaderItem> {
   const [first] = pages;
   if (first === undefined) return;
   const dataFile = `data/${file}`;
@@ -41,11 +39,7 @@ export function* materialItems(
     ...oddNumbers(curves),
     ...checkNd(curves, cells),
   ];
-  for (const fault of all)
-    yield {
-      noun: 'problem',
-      record: problemAt({ file: dataFile, line: fault.line, column: null }, fault.code, fault.parts),
-    };
+  for (const fault of all) yield { noun: 'problem', record: { file: dataFile, ...fault } };
   yield productItem(id, pages, first, {
     description: describe(plainText(comments), properties.notes, plainText(references)),
     cells,
@@ -58,28 +52,19 @@ function productItem(
   id: string,
   pages: readonly PlacedPage[],
   first: PlacedPage,
-  content: { description: { en?: string }; cells: Cell[]; documents: Document[] },
-): SourceItem {
+  content: { description: { en?: string }; cells: ReaderCell[]; documents: ReaderDocument[] },
+): ReaderItem {
   const others = new Set(pages.slice(1).map(page => page.category_id));
   return {
     noun: 'product',
-    place: { file: first.file, line: first.line, column: null },
+    place: { file: first.file, line: first.line },
     record: {
       id,
       part_number: partNumber(first),
       set_id: first.set_id,
       group_id: first.group_id,
       category_ids: [...others].filter(other => other !== first.category_id),
-      category_paths: [],
       name: { en: plainText(first.name) },
-      summary: {},
-      image: null,
-      status: 'published',
-      replacement: null,
-      price: null,
-      lead_time: null,
-      cross_references: [],
-      added_on: null,
       ...content,
     },
   };
@@ -105,10 +90,10 @@ function describe(comments: string, notes: string[], references: string): { en?:
 
 /** Makes a document of each link that is a web address; the others are faults. */
 export function readDocuments(links: { href: string; text: string }[]): {
-  documents: Document[];
+  documents: ReaderDocument[];
   faults: DataFault[];
 } {
-  const documents: Document[] = [];
+  const documents: ReaderDocument[] = [];
   const faults: DataFault[] = [];
   for (const link of links) {
     const url = URL.parse(link.href);
@@ -116,24 +101,20 @@ export function readDocuments(links: { href: string; text: string }[]): {
       documents.push({
         kind: 'page',
         name: { en: (link.text || url.host).slice(0, 200) },
-        path: null,
         url: url.href,
-        language: null,
       });
     else faults.push({ line: null, code: 'link_unreadable', parts: { value: link.href } });
   }
   return { documents, faults };
 }
 
-function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: string): Cell[] {
-  const cells: Cell[] = [];
-  const place: Place = { file, line: null, column: null };
+function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: string): ReaderCell[] {
+  const cells: ReaderCell[] = [];
+  const place = { file };
   if (page.shelf.id === 'specs')
     cells.push({
       key: 'maker',
       text: plainText(page.book.name).split(' - ')[0] ?? '',
-      unit: null,
-      decimal_comma: false,
       place,
     });
   const xs = curves
@@ -144,7 +125,6 @@ function derivedCells(page: PlacedPage, curves: readonly OpticalCurve[], file: s
       key: 'wavelength_range',
       text: `${Math.min(...xs)}..${Math.max(...xs)}`,
       unit: 'µm',
-      decimal_comma: false,
       place,
     });
   return cells;
@@ -166,7 +146,7 @@ function oddNumbers(curves: readonly OpticalCurve[]): DataFault[] {
 }
 
 /** Compares the nd of the file with the one that its formula gives at the d line. */
-function checkNd(curves: readonly OpticalCurve[], cells: readonly Cell[]): DataFault[] {
+function checkNd(curves: readonly OpticalCurve[], cells: readonly ReaderCell[]): DataFault[] {
   const cell = cells.find(candidate => candidate.key === 'nd');
   const curve = curves.find(candidate => candidate.formula !== null);
   if (cell === undefined || curve === undefined || curve.formula === null) return [];
@@ -174,7 +154,7 @@ function checkNd(curves: readonly OpticalCurve[], cells: readonly Cell[]): DataF
   if (!Number.isFinite(computed) || Math.abs(computed - Number(cell.text)) <= ND_TOLERANCE) return [];
   return [
     {
-      line: cell.place.line,
+      line: cell.place?.line ?? null,
       code: 'nd_disagrees',
       parts: { value: cell.text, read: computed.toFixed(6) },
     },

@@ -101,7 +101,7 @@ describe('readProperties', () => {
       'PROPERTIES:\n  glass_code: 517642.250\n  thermal_expansion:\n    - temperature_range: 243 343\n      value: 7.1e-06\n    - value: 8e-06\nCONDITIONS:\n  temperatute: 297\n  thickness: 4 μm\n',
     );
     const { cells, notes, faults } = readProperties(file, 'a.yml');
-    expect(cells.map(cell => [cell.key, cell.text, cell.unit, cell.place.line])).toEqual([
+    expect(cells.map(cell => [cell.key, cell.text, cell.unit, cell.place?.line])).toEqual([
       ['glass_code', '517642.250', null, 2],
       ['thermal_expansion', '7.1e-06', '1/K', 3],
       ['temperature', '297', 'K', 8],

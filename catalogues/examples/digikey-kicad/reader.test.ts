@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { SourceItem } from '../../draft.ts';
+import type { SourceItem } from '#importer/draft.ts';
+import { readMapped } from '#importer/sources/mapped-source.ts';
 import { readDescriptionValues } from './description-values.ts';
-import { readDigikeyKicad } from './reader.ts';
 import { parseSymbolLibrary } from './symbol-library.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../../../shared/data/digikey-kicad', import.meta.url));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../shared/data/digikey-kicad', import.meta.url));
 
 async function readAll(): Promise<SourceItem[]> {
-  return Array.fromAsync(readDigikeyKicad({ folder: FOLDER, options: {} }));
+  return Array.fromAsync(
+    readMapped({ folder: HERE, data_dir: FOLDER, currency: null, attribute_keys: new Set() }),
+  );
 }
 
 describe('parseSymbolLibrary', () => {
@@ -43,7 +46,7 @@ describe('readDescriptionValues', () => {
   });
 });
 
-describe('readDigikeyKicad', () => {
+describe('the reader of Digi-Key’s KiCad library', () => {
   it.skipIf(!existsSync(FOLDER))(
     'reads all 1,073 parts of the library with 20 categories, 150 families and their links (skipped where the data folder is missing)',
     async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { currentAt, isSolvable, openCircuitVoltage, type SingleDiode, sampleCurve } from './single-diode.ts';
 
 const MODULES = new URL(
-  '../../../shared/data/cec-modules/sam-library-cec-modules-2021-12-01.csv',
+  '../../../../shared/data/cec-modules/sam-library-cec-modules-2021-12-01.csv',
   import.meta.url,
 );
 

@@ -1,5 +1,4 @@
 import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml';
-import type { ProblemCode } from '../../problems.ts';
 import { COEFFICIENTS_MAX, type DispersionFormula, sampleDispersion } from './dispersion.ts';
 
 /** What a curve of a data file gives over the wavelength in µm. */
@@ -12,8 +11,8 @@ export type OpticalCurve = {
   formula: DispersionFormula | null;
 };
 
-/** A fault inside a data file, by line. `parts` fill the message of `code`. */
-export type DataFault = { line: number | null; code: ProblemCode; parts: Record<string, string | number> };
+/** A fault inside a data file, by line. `parts` fill the message of `code` (`problems.yaml`, or one of the importer's). */
+export type DataFault = { line: number | null; code: string; parts: Record<string, string | number> };
 
 /** A data file parsed with every scalar kept as its text, so that `517642.250` and `8e-06` arrive as written. */
 export type DataFile = { document: Document; lineOf: (node: unknown) => number | null; faults: DataFault[] };

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { SourceItem } from '../draft.ts';
+import { loadReader, READER_PATH } from './plugin/load-reader.ts';
+import { runReader } from './plugin/run-reader.ts';
+import { TablesMapping } from './tables/mapping.ts';
+import { readMappedTables } from './tables/reader.ts';
+import { readYamlFile } from './yaml-file.ts';
+
+/** Which reader a mapping names: `tables`, or a file of the owner's. */
+const ReaderName = z
+  .string()
+  .default('tables')
+  .refine(
+    name => name === 'tables' || READER_PATH.test(name),
+    'write tables, or the path of your own reader, e.g. ./reader.ts',
+  );
+const WithReader = { reader: ReaderName };
+
+/** A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys` grows by what the source defines. */
+export type MappedSource = {
+  folder: string;
+  data_dir: string | null;
+  currency: string | null;
+  attribute_keys: Set<string>;
+};
+
+/** Reads the foreign source that `mapping.yaml` describes; nothing where there is no mapping. An attribute that the folder defines itself wins over the source's. */
+export async function* readMapped(source: MappedSource): AsyncGenerator<SourceItem> {
+  for await (const item of openMapping(source)) {
+    if (item.noun === 'attribute') {
+      if (source.attribute_keys.has(item.record.key)) continue;
+      source.attribute_keys.add(item.record.key);
+    }
+    yield item;
+  }
+}
+
+async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
+  if (!existsSync(join(source.folder, 'mapping.yaml'))) return;
+  const named = yield* readMapping(source.folder, z.looseObject(WithReader));
+  if (named === null) return;
+  const data_dir = source.data_dir ?? source.folder;
+  if (named.reader === 'tables') {
+    const mapping = yield* readMapping(source.folder, TablesMapping.extend(WithReader));
+    if (mapping !== null) yield* readMappedTables({ folder: data_dir, mapping, currency: source.currency });
+    return;
+  }
+  const loaded = await loadReader(source.folder, named.reader);
+  if ('problems' in loaded) {
+    for (const problem of loaded.problems) yield { noun: 'problem', record: problem };
+    return;
+  }
+  const accepted = (loaded.reader.options ?? z.strictObject({})).extend(WithReader);
+  const options = yield* readMapping(source.folder, accepted);
+  if (options !== null)
+    yield* runReader({ ...loaded, path: named.reader, source: { ...source, data_dir, options } });
+}
+
+/** Reads `mapping.yaml` by a schema; null after its problems. */
+async function* readMapping<Schema extends z.ZodType>(
+  folder: string,
+  schema: Schema,
+): AsyncGenerator<SourceItem, z.output<Schema> | null> {
+  const { value, problems } = await readYamlFile(join(folder, 'mapping.yaml'), 'mapping.yaml', schema);
+  for (const problem of problems) yield { noun: 'problem', record: problem };
+  return value;
+}

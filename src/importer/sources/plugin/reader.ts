@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { ReaderItem } from './reader-item.ts';
+
+/** Where a reader reads from. */
+export type ReaderSource<Options> = {
+  /** The catalogue folder, where `mapping.yaml` lies. */
+  folder: string;
+  /** Where the foreign files are: what `--data` names, or else the catalogue folder. */
+  data_dir: string;
+  /** The catalogue's currency (ISO 4217), for prices; null where `catalogue.yaml` names none. */
+  currency: string | null;
+  /** What `mapping.yaml` says beside `reader`, by the reader's own schema. */
+  options: Options;
+};
+
+/** `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the message in both languages, `{name}` for its parts. */
+export const ReaderProblems = z.record(
+  z.string(),
+  z.strictObject({ severity: z.enum(['error', 'warning']), en: z.string(), cn: z.string() }),
+);
+export type ReaderProblems = z.infer<typeof ReaderProblems>;
+
+/** A reader of one form of data, the default export of its file. */
+export type Reader<Options extends z.ZodObject = z.ZodObject> = {
+  /** The keys that `mapping.yaml` may have beside `reader`; none if left out. */
+  options?: Options;
+  /** Yields the records as it reads. What a record refers to comes before it: attributes and categories, then sets, groups, products, curves.
+   *  An error that it throws ends the import. */
+  read(source: ReaderSource<z.output<Options>>): AsyncIterable<ReaderItem> | Iterable<ReaderItem>;
+};
+
+/** Gives a reader the types of its options. */
+export function defineReader<Options extends z.ZodObject>(reader: Reader<Options>): Reader<Options> {
+  return reader;
+}

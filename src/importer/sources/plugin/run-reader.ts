@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Problem, SourceItem } from '../../draft.ts';
+import { PROBLEMS, problemAt } from '../../problems.ts';
+import { type LoadedReader, placeOfError, reasonOf } from './load-reader.ts';
+import type { ReaderProblems, ReaderSource } from './reader.ts';
+import { PlacedItem, ReaderItem } from './reader-item.ts';
+
+type ReportedProblem = Extract<z.output<typeof ReaderItem>, { noun: 'problem' }>['record'];
+
+/** A loaded reader, the path that names it in `mapping.yaml`, and what it reads from. */
+export type ReaderRun = LoadedReader & { path: string; source: ReaderSource<Record<string, unknown>> };
+
+/** Reads with a reader of the owner's. Every item is checked for its form; an item that lacks it, and an error that the reader throws, are problems like any other, at the reader's file. */
+export async function* runReader({ reader, words, path, source }: ReaderRun): AsyncGenerator<SourceItem> {
+  try {
+    for await (const item of reader.read(source)) yield* takeItem(item, words, path);
+  } catch (error) {
+    yield { noun: 'problem', record: problemOfError(error, source, path) };
+  }
+}
+
+function* takeItem(item: unknown, own: ReaderProblems, path: string): Generator<SourceItem> {
+  const { success, data, error } = ReaderItem.safeParse(item);
+  if (!success) yield refuseItem(item, error, path);
+  else if (data.noun === 'problem') yield { noun: 'problem', record: nameProblem(data.record, own) };
+  else yield data;
+}
+
+/** Says what is wrong with an item, at its place where at least that can be read. */
+function refuseItem(item: unknown, error: z.ZodError, path: string): SourceItem {
+  const placed = PlacedItem.safeParse(item);
+  const place = placed.success ? placed.data.place : { file: path, line: null, column: null };
+  const [issue] = error.issues;
+  const parts = { reader: path, field: issue?.path.join('.') || 'noun', reason: issue?.message ?? '' };
+  return { noun: 'problem', record: problemAt(place, 'reader_item_invalid', parts) };
+}
+
+/** A problem with the severity and the words of its code: the reader's own, or the importer's. A code that neither has is an error. */
+function nameProblem(problem: ReportedProblem, own: ReaderProblems): Problem {
+  const words = own[problem.code];
+  const known: { severity: Problem['severity'] } | undefined =
+    words ?? (PROBLEMS as ReaderProblems)[problem.code];
+  const severity = problem.severity ?? known?.severity ?? 'error';
+  return {
+    ...problem,
+    severity,
+    parts: words === undefined ? problem.parts : { ...problem.parts, en: words.en, cn: words.cn },
+  };
+}
+
+function problemOfError(error: unknown, source: ReaderRun['source'], path: string): Problem {
+  const reason = reasonOf(error);
+  // What the file system refused says its own path.
+  if (error instanceof Error && 'syscall' in error)
+    return problemAt({ file: source.data_dir, line: null, column: null }, 'file_unreadable', { reason });
+  return problemAt(placeOfError(error, source.folder, path), 'reader_failed', { reason });
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import type { Problem } from '../draft.ts';
+import { problemAt } from '../problems.ts';
+
+/** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
+ *  @returns the value, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
+export async function readYamlFile<Schema extends z.ZodType>(
+  path: string,
+  file: string,
+  schema: Schema,
+): Promise<{ value: z.output<Schema> | null; problems: Problem[] }> {
+  const text = await readFile(path, 'utf-8').catch(() => null);
+  const top = { file, line: null, column: null };
+  if (text === null) return { value: null, problems: [problemAt(top, 'file_missing', { path: file })] };
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(error =>
+      problemAt({ file, line: error.linePos?.[0].line ?? null, column: null }, 'yaml_broken', {
+        reason: error.message.split('\n')[0] ?? '',
+      }),
+    );
+    return { value: null, problems };
+  }
+  const parsed = schema.safeParse(document.toJS() ?? {});
+  if (parsed.success) return { value: parsed.data, problems: [] };
+  const lineOf = (keys: readonly PropertyKey[]): number | null => {
+    for (let depth = keys.length; depth > 0; depth--) {
+      const node = document.getIn(keys.slice(0, depth), true);
+      const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
+      if (Array.isArray(range)) return lines.linePos(Number(range[0])).line;
+    }
+    return null;
+  };
+  return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
+}
+
+function describeIssues(
+  error: z.ZodError,
+  schema: z.ZodType,
+  file: string,
+  lineOf: (keys: readonly PropertyKey[]) => number | null,
+): Problem[] {
+  return error.issues.flatMap(issue => {
+    if (issue.code === 'unrecognized_keys') {
+      const expected = acceptedKeys(schema, issue.path).join(', ');
+      return issue.keys.map(key =>
+        problemAt(
+          { file, line: lineOf([...issue.path, key]), column: [...issue.path, key].join('.') },
+          'key_unknown',
+          { field: key, expected },
+        ),
+      );
+    }
+    const field = issue.path.join('.') || 'the file';
+    return [
+      problemAt({ file, line: lineOf(issue.path), column: issue.path.join('.') || null }, 'mapping_invalid', {
+        field,
+        reason: issue.message,
+      }),
+    ];
+  });
+}
+
+/** The keys that the schema accepts at a path. */
+function acceptedKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let current: z.ZodType | undefined = schema;
+  for (const key of path) current = stepInto(unwrap(current), key);
+  const object = unwrap(current);
+  return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+}
+
+function stepInto(schema: z.ZodType | undefined, key: PropertyKey): z.ZodType | undefined {
+  // Zod types what a schema is made of more loosely than z.ZodType; these are schemas by construction.
+  if (schema instanceof z.ZodObject) return schema.shape[String(key)] as z.ZodType | undefined;
+  if (schema instanceof z.ZodArray) return schema.element as z.ZodType;
+  return schema instanceof z.ZodRecord ? (schema.valueType as z.ZodType) : undefined;
+}
+
+function unwrap(schema: z.ZodType | undefined): z.ZodType | undefined {
+  // As above: the inner type of a wrapper is a schema.
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unwrap(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodPipe) return unwrap(schema.in as z.ZodType);
+  if (schema instanceof z.ZodUnion)
+    return unwrap(
+      schema.options.find(option => unwrap(option as z.ZodType) instanceof z.ZodObject) as
+        | z.ZodType
+        | undefined,
+    );
+  return schema;
+}
