@@ -3,7 +3,10 @@ import { Agent, createServer, get } from 'node:http';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import type { Caller } from '#contract/call.ts';
+import type { Facet } from '#contract/client-answers.ts';
+import { CLIENT_PATHS } from '#contract/client-paths.ts';
+import { requestAddress } from '#contract/request-address.ts';
 import { openSite, type Site } from '#main/compose.ts';
 import { readConfig } from '#main/config.ts';
 import { createServer as createSiteServer } from '#main/server.ts';
@@ -14,8 +17,8 @@ import { createServer as createSiteServer } from '#main/server.ts';
 //     node src/main/cli.ts import catalogues/examples/cec-modules-2021 --data <folder of its file>
 //     node bench/category-answer.ts [--data ./var] [--asks 400] [--seed 1]
 //
-// Rows of the result: the API alone; the same as a page asks it (in process, JSON read); through the server's injection; over HTTP;
-// over HTTP where the answer is kept; and a bare node:http server that sends the same bytes.
+// Rows of the result: as a page asks it (in process, by name); through the server's injection; over HTTP; over HTTP where the answer is
+// kept; and a bare node:http server that sends the same bytes.
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: './var' },
@@ -26,15 +29,7 @@ const { values } = parseArgs({
 const ASKS = Number(values.asks);
 const WARM_UP = 60;
 
-type Ask = { id: string; query: string };
-type Facet = {
-  key: string;
-  kind: string;
-  min?: number;
-  max?: number;
-  values?: { id: string; count: number }[];
-};
-
+type Ask = { id: string; query: { filters: string[]; sort?: string; size: number } };
 // Every answer is made anew, but where a row of the result says that it is kept.
 const uncached = await openSite({ config: configWith('0'), log: pino({ level: 'warn' }) });
 const cached = await openSite({ config: configWith('500'), log: pino({ level: 'warn' }) });
@@ -42,10 +37,11 @@ console.log(
   `${uncached.live.current()?.totals.products} products, ${ASKS} asks, seed ${values.seed}, Node ${process.version}, ${cpus()[0]?.model}`,
 );
 const asks = await makeAsks(uncached);
-const urls = asks.map(({ id, query }) => `/api/v1/category/filterProductList/${id}${query}`);
 
-await report('API alone', url => answerSize(uncached, url));
-await report('in process, read', readInProcess(uncached));
+await report('in process', async ({ id, query }) => {
+  await callerOf(uncached).call('category_filter_product_list', { params: { id }, query });
+  return 0;
+});
 await reportInjected(uncached);
 await reportServed('HTTP', uncached);
 await reportServed('HTTP, kept', cached);
@@ -57,19 +53,12 @@ function configWith(cacheMb: string) {
   return readConfig({ DATA_DIR: values.data, CACHE_MB: cacheMb, RATE_LIMIT: '0', PORT: '0' });
 }
 
-async function answerSize(site: Site, url: string): Promise<number> {
-  const { status, body } = await site.api.answer({ method: 'GET', url, headers: { lang: 'en_US' } });
-  if (status !== 200) throw new Error(`${url}: ${status} ${body.bytes.toString()}`);
-  return body.bytes.length;
+function callerOf(site: Site): Caller {
+  return site.api.callerFor({ locale: 'en', token: '' }, message => console.warn(message));
 }
 
-function readInProcess(site: Site) {
-  const fetchInProcess = createInProcessFetch(site.api);
-  return async (url: string) => {
-    const response = await fetchInProcess(url, { headers: { lang: 'en_US' } });
-    await response.json();
-    return 0;
-  };
+function addressOf({ id, query }: Ask): string {
+  return requestAddress(CLIENT_PATHS.category_filter_product_list[1], { id }, query);
 }
 
 async function makeServer(site: Site) {
@@ -86,8 +75,11 @@ async function makeServer(site: Site) {
 
 async function reportInjected(site: Site): Promise<void> {
   const app = await makeServer(site);
-  await report('injected', async url => {
-    const response = await app.inject({ url, headers: { lang: 'en_US', 'accept-encoding': 'identity' } });
+  await report('injected', async ask => {
+    const response = await app.inject({
+      url: addressOf(ask),
+      headers: { lang: 'en_US', 'accept-encoding': 'identity' },
+    });
     response.json();
     return 0;
   });
@@ -103,11 +95,16 @@ async function reportServed(label: string, site: Site): Promise<void> {
 
 /** The floor: the same bytes, ready made. */
 async function reportBare(site: Site): Promise<void> {
+  const app = await makeServer(site);
   const bodies = new Map<string, Buffer>();
-  for (const url of urls) {
-    const { body } = await site.api.answer({ method: 'GET', url, headers: { lang: 'en_US' } });
-    bodies.set(url, body.bytes);
+  for (const url of asks.map(addressOf)) {
+    const { rawPayload } = await app.inject({
+      url,
+      headers: { lang: 'en_US', 'accept-encoding': 'identity' },
+    });
+    bodies.set(url, rawPayload);
   }
+  await app.close();
   const server = createServer((request, response) => {
     const body = bodies.get(request.url ?? '');
     response
@@ -125,11 +122,11 @@ async function reportBare(site: Site): Promise<void> {
 }
 
 /** One client with one connection. */
-function sender(address: string): (url: string) => Promise<number> {
+function sender(address: string): (ask: Ask) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return url =>
+  return ask =>
     new Promise((resolve, reject) => {
-      get(address + url, { agent, headers: { lang: 'en_US' } }, response => {
+      get(address + addressOf(ask), { agent, headers: { lang: 'en_US' } }, response => {
         let bytes = 0;
         response.on('data', chunk => {
           bytes += chunk.length;
@@ -139,20 +136,20 @@ function sender(address: string): (url: string) => Promise<number> {
     });
 }
 
-async function report(label: string, ask: (url: string) => Promise<number>): Promise<void> {
-  for (const url of urls.slice(0, WARM_UP)) await ask(url);
-  if (label.includes('kept')) for (const url of urls) await ask(url);
+async function report(label: string, send: (ask: Ask) => Promise<number>): Promise<void> {
+  for (const ask of asks.slice(0, WARM_UP)) await send(ask);
+  if (label.includes('kept')) for (const ask of asks) await send(ask);
   const times: number[] = [];
   let bytes = 0;
-  for (const url of urls) {
+  for (const ask of asks) {
     const start = performance.now();
-    bytes += await ask(url);
+    bytes += await send(ask);
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) =>
     (times[Math.min(Math.floor(times.length * share), times.length - 1)] ?? 0).toFixed(2).padStart(7);
-  const size = bytes === 0 ? '' : `${Math.round(bytes / urls.length / 100) / 10} kB each`;
+  const size = bytes === 0 ? '' : `${Math.round(bytes / asks.length / 100) / 10} kB each`;
   console.log(`${label.padEnd(18)} p50 ${at(0.5)}  p95 ${at(0.95)}  p99 ${at(0.99)} ms  ${size}`);
 }
 
@@ -177,31 +174,29 @@ async function makeAsks(site: Site): Promise<Ask[]> {
 }
 
 async function facetsOf(site: Site, id: string): Promise<Facet[]> {
-  const url = `/api/v1/category/filterProductList/${id}?size=1`;
-  const { body } = await site.api.answer({ method: 'GET', url, headers: {} });
-  return JSON.parse(body.bytes.toString()).data.facets;
+  const request = { params: { id }, query: { size: 1 } };
+  return (await callerOf(site).call('category_filter_product_list', request)).data.facets;
 }
 
-function makeQuery(facets: readonly Facet[], random: () => number, serial: number): string {
+function makeQuery(facets: readonly Facet[], random: () => number, serial: number): Ask['query'] {
   const filters: string[] = [];
-  const choices = facets.filter(facet => facet.kind === 'enum' && (facet.values?.length ?? 0) > 0);
-  const numbers = facets.filter(facet => facet.kind === 'number' && facet.max !== facet.min);
+  const choices = facets.filter(facet => facet.kind === 'enum').filter(({ values }) => values.length > 0);
+  const numbers = facets.filter(facet => facet.kind === 'number').filter(({ min, max }) => min !== max);
   if (random() < 0.6 && choices.length > 0) {
     const facet = pick(choices, random);
-    const ids = (facet.values ?? []).slice(0, 1 + Math.floor(random() * 3)).map(value => value.id);
+    const ids = facet.values.slice(0, 1 + Math.floor(random() * 3)).map(value => value.id);
     filters.push(`${facet.key}=${ids.join(',')}`);
   }
   if (random() < 0.6 && numbers.length > 0) {
-    const { key, min = 0, max = 0 } = pick(numbers, random);
+    const { key, ...reach } = pick(numbers, random);
+    const [min, max] = [reach.min ?? 0, reach.max ?? 0];
     const from = min + (max - min) * random() * 0.5;
     filters.push(`${key}=${from}..${from + (max - min) * 0.4}`);
   }
-  const sort =
-    numbers.length > 0 && random() < 0.7
-      ? `&sort=${random() < 0.5 ? '-' : ''}${pick(numbers, random).key}`
-      : '';
   // The serial number of a page nobody needs keeps two asks from being one.
-  return `?size=${24 + (serial % 8)}${filters.map(filter => `&filters[]=${encodeURIComponent(filter)}`).join('')}${sort}`;
+  const query = { filters, size: 24 + (serial % 8) };
+  if (numbers.length === 0 || random() >= 0.7) return query;
+  return { ...query, sort: `${random() < 0.5 ? '-' : ''}${pick(numbers, random).key}` };
 }
 
 function pick<Item>(items: readonly Item[], random: () => number): Item {

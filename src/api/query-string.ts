@@ -39,14 +39,19 @@ export function decodePart(text: string, field: string): string {
       expected: { en: 'UTF-8 in percent-encoding is', cn: '应为 UTF-8 百分号编码' },
     });
   }
-  if (CONTROL.test(decoded) || CONTROL.test(field)) {
-    throw new ApiError('invalid_parameter', {
-      field: printable(field),
-      value: printable(decoded),
-      expected: { en: 'Text without control characters is', cn: '应为不含控制字符的文本' },
-    });
-  }
+  refuseControls(field, decoded);
   return decoded;
+}
+
+/** @throws ApiError `invalid_parameter` where a control character stands in a parameter's name or in one of its texts */
+export function refuseControls(field: string, value: unknown): void {
+  const texts = [field, value].flat().filter(text => typeof text === 'string');
+  if (!texts.some(text => CONTROL.test(text))) return;
+  throw new ApiError('invalid_parameter', {
+    field: printable(field),
+    value: printable(String(value)),
+    expected: { en: 'Text without control characters is', cn: '应为不含控制字符的文本' },
+  });
 }
 
 function plusToBlank(text: string): string {

@@ -64,6 +64,16 @@ const ROUTES: readonly Route[] = Object.entries(ENDPOINTS).map(([name, endpoint]
   handler: HANDLERS[name as EndpointName] as AnyHandler,
 }));
 
+const BY_NAME = new Map(ROUTES.map(route => [route.name, route]));
+
+/** The route of a call. */
+export function getRoute(name: EndpointName): Route {
+  const route = BY_NAME.get(name);
+  // ROUTES has one for each.
+  if (route === undefined) throw new Error(`There is no call ${name}`);
+  return route;
+}
+
 const FIXED = new Map(ROUTES.filter(isFixed).map(route => [keyOf(route.endpoint), route]));
 const PATTERNS: readonly Pattern[] = ROUTES.filter(route => !isFixed(route)).map(route => ({
   route,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
+import { ApiError } from '#contract/errors.ts';
 
 const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
@@ -17,4 +18,13 @@ export function parseSessionId(header: string | undefined): string | undefined {
 export function readSession(headers: Record<string, string | undefined>): string | undefined {
   if (headers.sessionid) return parseSessionId(headers.sessionid);
   return parseSessionId(readCookie(headers.cookie ?? '', SESSION_COOKIE));
+}
+
+/** The refusal of a call that belongs to a session, where the request names none. @param given what came in its place */
+export function missingSession(given: string): ApiError {
+  const expected = {
+    en: 'Send the session id that GET /api/v1/home gave',
+    cn: '请发送 GET /api/v1/home 返回的会话编号',
+  };
+  return new ApiError('invalid_parameter', { field: 'sessionId', value: given, expected });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { createClient, type DataOf } from './client.ts';
+import type { DataOf } from './call.ts';
+import { createClient } from './client.ts';
 import { CLIENT_PATHS } from './client-paths.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { Locale } from './locale.ts';

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import type { CallOptions, DataOf, RequestOf } from './call.ts';
 import { CLIENT_PATHS } from './client-paths.ts';
 import { downloadName } from './download-name.ts';
-import type { ENDPOINTS, EndpointName } from './endpoints.ts';
-import { type Camel, toCamelKeys } from './key-case.ts';
+import type { EndpointName } from './endpoints.ts';
+import { toCamelKeys } from './key-case.ts';
 import type { Locale } from './locale.ts';
 import { encodeBody, requestAddress } from './request-address.ts';
 import { type FailureKind, RequestFailure } from './request-failure.ts';
@@ -11,19 +11,10 @@ import { CLIENT_TEXTS, STATUS_TEXTS } from './status-texts.ts';
 /** How long an answer may take, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 
-type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
-type Part<Name extends EndpointName, Key extends string> =
-  Declared<Name> extends { [K in Key]: infer Schema extends z.ZodType } ? Camel<z.input<Schema>> : undefined;
-
-/** What a call takes, keys in camelCase. */
-export type RequestOf<Name extends EndpointName> = {
-  params?: Part<Name, 'params'>;
-  query?: Part<Name, 'query'>;
-  body?: Part<Name, 'body'> | FormData;
+/** What a call sends: its request, or a form in place of the body. */
+export type SentOf<Name extends EndpointName> = Omit<RequestOf<Name>, 'body'> & {
+  body?: RequestOf<Name>['body'] | FormData;
 };
-
-/** The `data` of a call's answer, keys in camelCase. */
-export type DataOf<Name extends EndpointName> = Camel<z.output<Declared<Name>['data']>>;
 
 /** The envelope of an answer with the raw response beside it. */
 export type Answer<Name extends EndpointName> = {
@@ -40,9 +31,6 @@ export type Download = { type: 'blob'; blob: Blob; filename: string; response: R
 /** JSON that came where a file was asked for: an ordinary answer. */
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
-/** Per call: `quiet` marks background calls, `signal` gives the call up. */
-export type CallOptions = { quiet?: boolean; signal?: AbortSignal };
-
 /** What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none), and where failures are logged. */
 export type ClientOptions = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
@@ -53,27 +41,27 @@ export type ClientOptions = {
   timeoutMs?: number;
 };
 
-/** The one way to the API. @throws RequestFailure */
+/** The way to the API over HTTP; a `Caller` that gives the whole envelope. @throws RequestFailure */
 export type Client = {
   call<Name extends EndpointName>(
     name: Name,
-    request?: RequestOf<Name>,
+    request?: SentOf<Name>,
     options?: CallOptions,
   ): Promise<Answer<Name>>;
   /** Makes a call that answers with a file. */
   download<Name extends EndpointName>(
     name: Name,
-    request?: RequestOf<Name>,
+    request?: SentOf<Name>,
     options?: CallOptions,
   ): Promise<Download | JsonInstead>;
 };
 
-/** Makes a client around a `fetch`: of the browser, of the server's own process, or of a test. */
+/** Makes a client around a `fetch`: of the browser, or of a test. */
 export function createClient(options: ClientOptions): Client {
   return {
     call: (name, request = {}, about = {}) =>
       send(options, name, request, about, async (context, response) => {
-        const envelope = readEnvelope(context, response, await readBody(response));
+        const envelope = readEnvelope(context, response, parseObject(await response.text()));
         // The server validates its answers against the schema that types them.
         return { ...envelope, data: envelope.data as DataOf<typeof name>, response };
       }),
@@ -94,7 +82,7 @@ type Envelope = { success: true; msg: string; type?: string; data: unknown };
 async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,
-  { params, query, body }: RequestOf<Name>,
+  { params, query, body }: SentOf<Name>,
   { quiet = false, signal }: CallOptions,
   read: (context: Context, response: Response) => Promise<Result>,
 ): Promise<Result> {
@@ -192,15 +180,6 @@ function fail(
 
 function textOf(context: Context, texts: Readonly<Record<Locale, string>>): string {
   return texts[context.options.locale() ?? 'cn'];
-}
-
-/** The object that a body holds. An answer of this process brings it as `envelope`, read but not to be changed: what a call gives is a copy
- *  of it. */
-async function readBody(response: Response): Promise<Record<string, unknown> | null> {
-  const brought = 'envelope' in response ? response.envelope : undefined;
-  // Only the API of this process makes such a response.
-  if (typeof brought === 'object' && brought !== null) return brought as Record<string, unknown>;
-  return parseObject(await response.text());
 }
 
 function parseObject(text: string): Record<string, unknown> | null {

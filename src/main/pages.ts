@@ -5,7 +5,7 @@ import type { RequestContext, requestContext } from '#app/platform/request-conte
 export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
-export type PagesOptions = Pick<RequestContext, 'fetch' | 'fault' | 'warn'> & {
+export type PagesOptions = Pick<RequestContext, 'callerFor' | 'fault'> & {
   config: Omit<RequestContext['config'], 'build_id'>;
 };
 
@@ -28,7 +28,7 @@ export function createPages(
       handle(
         request,
         new RouterContextProvider(
-          new Map([[key, { fetch: options.fetch, config, fault: options.fault, warn: options.warn }]]),
+          new Map([[key, { callerFor: options.callerFor, config, fault: options.fault }]]),
         ),
       ),
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import { openSite, type Site } from './compose.ts';
 import type { Config } from './config.ts';
 import { openBuild, openSources, type PageSource } from './page-source.ts';
@@ -55,8 +54,7 @@ function pagesOptionsOf(
   { api }: Site,
 ): PagesOptions {
   return {
-    fetch: createInProcessFetch(api),
-    warn: message => log.warn(message),
+    callerFor: visitor => api.callerFor(visitor, message => log.warn(message)),
     fault: ({ error, ...about }) => log.error({ err: error, ...about }, 'A page failed'),
     config: { default_locale, locale_strategy, base_url: base_url ?? null },
   };

@@ -71,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
-    await limited.register(siteFiles, { api, config, version: options.pages.version });
+    await limited.register(siteFiles, { api, config, log, version: options.pages.version });
     options.before_pages?.(limited);
     await limited.register(pagePlugin, {
       ...options.pages,

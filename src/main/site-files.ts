@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
-import { createInProcessFetch } from '#api/in-process-fetch.ts';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
-import { type Client, createClient } from '#contract/client.ts';
+import type { Caller } from '#contract/call.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import type { Config } from './config.ts';
 
 /** What the files for search engines and readers are made from; `version` names the live catalogue. */
-export type SiteFilesOptions = { api: Api; config: Config; version: () => string | undefined };
+export type SiteFilesOptions = { api: Api; config: Config; log: Logger; version: () => string | undefined };
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
@@ -66,7 +66,7 @@ function robots({ origin }: Site): string {
 }
 
 async function sitemapIndex(site: Site): Promise<string> {
-  const { totals } = (await clientOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
+  const { totals } = (await callerOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
     .data.list;
   const parts = Math.ceil(totals.products / ADDRESSES_MAX);
   const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
@@ -100,17 +100,17 @@ async function screenPaths(site: Site): Promise<string[]> {
   type Tree = { path: string[]; children: Tree[] };
   const below = (tree: Tree[]): string[] =>
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
-  const { data } = await clientOf(site, 'en').call('category_list');
+  const { data } = await callerOf(site, 'en').call('category_list');
   const sets = await listIds(site, 'set', 1, ADDRESSES_MAX / PAGE_SIZE);
   return [...SCREENS, ...below(data), ...(await articlePaths(site)), ...sets.map(id => `/product/${id}`)];
 }
 
 async function articlePaths(site: Site): Promise<string[]> {
-  const client = clientOf(site, 'en');
+  const caller = callerOf(site, 'en');
   const paths: string[] = [];
   for (const kind of ARTICLE_KINDS)
     for (let page = 1; page <= ADDRESSES_MAX / PAGE_SIZE; page += 1) {
-      const { data } = await client.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
+      const { data } = await caller.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
       paths.push(...data.articles.map(articlePath));
       if (page >= data.pages) break;
     }
@@ -124,10 +124,10 @@ async function productPaths(site: Site, part: number): Promise<string[]> {
 }
 
 async function listIds(site: Site, type: 'product' | 'set', first: number, last: number): Promise<string[]> {
-  const client = clientOf(site, 'en');
+  const caller = callerOf(site, 'en');
   const ids: string[] = [];
   for (let page = first; page <= last; page += 1) {
-    const { list } = (await client.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
+    const { list } = (await caller.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
     ids.push(...(type === 'set' ? list.sets : list.products).map(({ id }) => id));
     if (page >= list.pages) break;
   }
@@ -137,7 +137,7 @@ async function listIds(site: Site, type: 'product' | 'set', first: number, last:
 async function openSearch(site: Site, name: string): Promise<string | null> {
   const locale = LOCALES.find(known => known === name);
   if (locale === undefined) return null;
-  const { catalogue } = (await clientOf(site, locale).call('home')).data;
+  const { catalogue } = (await callerOf(site, locale).call('home')).data;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml(catalogue.name.text.slice(0, 16))}</ShortName>
@@ -153,14 +153,14 @@ async function openSearch(site: Site, name: string): Promise<string | null> {
 async function feed(site: Site, name: string): Promise<string | null> {
   const locale = LOCALES.find(known => known === name);
   if (locale === undefined) return null;
-  const client = clientOf(site, locale);
+  const caller = callerOf(site, locale);
   const [home, found] = await Promise.all([
-    client.call('home'),
-    client.call('search_more', { query: { type: 'product', sort: 'newest', size: FEED_MAX } }),
+    caller.call('home'),
+    caller.call('search_more', { query: { type: 'product', sort: 'newest', size: FEED_MAX } }),
   ]);
   const { catalogue } = home.data;
   const details = await Promise.all(
-    found.data.list.products.map(({ id }) => client.call('product_get', { params: { id } })),
+    found.data.list.products.map(({ id }) => caller.call('product_get', { params: { id } })),
   );
   // Only what says when it was added is news.
   const added = details.flatMap(({ data: { product } }) =>
@@ -189,8 +189,8 @@ ${entries.join('\n')}
 `;
 }
 
-function clientOf({ api }: Site, locale: Locale): Client {
-  return createClient({ fetch: createInProcessFetch(api), locale: () => locale, sessionId: () => '' });
+function callerOf({ api, log }: Site, locale: Locale): Caller {
+  return api.callerFor({ locale, token: '' }, message => log.warn(message));
 }
 
 function addressOf({ origin, config }: Site, path: string, locale: Locale): string {

@@ -7,7 +7,11 @@ import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import type { PageVisitor } from '#app/platform/request-context.ts';
+import type { Caller } from '#contract/call.ts';
+import { createClient } from '#contract/client.ts';
+import { CLIENT_PATHS } from '#contract/client-paths.ts';
+import { requestAddress } from '#contract/request-address.ts';
 import { openDatabase } from '#database/open.ts';
 import { publishRecords } from '#database/test-records.ts';
 import { readAssets } from '#main/assets.ts';
@@ -51,14 +55,15 @@ export async function startComposedSite(
   const log = pino({ level: 'warn' }, { write: line => void logged.push(JSON.parse(line)) });
   const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
   const site = await openSite({ config, log });
-  const answer = createInProcessFetch(site.api);
   let broken: Fault | undefined;
   const start = async (build: string, port: number): Promise<{ app: FastifyInstance; address: string }> => {
     // What `react-router build` writes is a ServerBuild.
     const server = (await import(pathToFileURL(join(build, 'server/index.js')).href)) as ServerBuild;
     const options = {
-      fetch: async (url: string, init?: RequestInit) => (await broken?.(url)) ?? answer(url, init),
-      warn: (message: string) => log.warn(message),
+      callerFor: (visitor: PageVisitor): Caller => {
+        const warn = (message: string) => log.warn(message);
+        return breakable(site.api.callerFor(visitor, warn), { ...visitor, warn, fault: () => broken });
+      },
       fault: ({ error, ...about }: { error: unknown; reference: string; url: string }) =>
         log.error({ err: error, ...about }, 'A page failed'),
       config: {
@@ -97,6 +102,22 @@ export async function startComposedSite(
       await close();
       await site.close();
       rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes calls in this process, but for those that a fault answers in the place of a server. */
+function breakable(
+  inner: Caller,
+  { locale, warn, fault }: PageVisitor & { warn: (message: string) => void; fault: () => Fault | undefined },
+): Caller {
+  return {
+    call: async (name, request, options) => {
+      const address = requestAddress(CLIENT_PATHS[name][1], request?.params, request?.query);
+      const answer = await fault()?.(address);
+      if (answer === undefined) return inner.call(name, request, options);
+      const broken = { fetch: async () => answer, locale: () => locale, sessionId: () => '', log: warn };
+      return createClient(broken).call(name, request, options);
     },
   };
 }

@@ -1,37 +1,83 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInProcessFetch } from '#api/in-process-fetch.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCamelKeys } from '#contract/key-case.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
+import { callFor, startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
-let empty: TestSite;
+let site: TestSite;
 beforeAll(async () => {
-  empty = await startSite();
+  site = await startSite({ entries: CATALOGUE });
 });
-afterAll(() => empty.close());
-const fetchInProcess = (url: string, init?: RequestInit) => createInProcessFetch(empty.api)(url, init);
+afterAll(() => site.close());
+const warn = vi.fn<(message: string) => void>();
+beforeEach(() => warn.mockClear());
+const caller = (locale: 'en' | 'cn' = 'en') => site.api.callerFor({ locale, token: '' }, warn);
+
+async function failureOf(call: Promise<unknown>): Promise<RequestFailure> {
+  const failure: unknown = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(RequestFailure);
+  return failure as RequestFailure;
+}
 
 describe('the way from a page to the API in the same process', () => {
-  it('answers paths and whole addresses as a socket would', async () => {
-    for (const url of ['/api/test', 'http://example.com/api/test?']) {
-      const response = await fetchInProcess(url);
-      expect([response.status, await response.json()]).toEqual([200, { success: true, msg: '', data: null }]);
-    }
-    const refused = await fetchInProcess('/api/v1/search?x=1', { headers: { lang: 'zh_CN' } });
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([
-      400,
-      'application/json; charset=utf-8',
-    ]);
+  it('gives what the same call gives over HTTP, keys in camelCase', async () => {
+    const { data } = await caller().call('category_show', {
+      params: { id: 'lenses' },
+      query: { filters: ['focal_length=10mm..200mm'], size: 2 },
+    });
+    const sent = await callFor(site, 'category_show', {
+      params: { id: 'lenses' },
+      query: 'filters[]=focal_length%3D10mm..200mm&size=2',
+    });
+    expect(data).toEqual(toCamelKeys(sent));
+    expect(data.list.products.length).toBeGreaterThan(0);
+  });
+
+  it('answers in the language of the page', async () => {
+    const names = await Promise.all(
+      (['en', 'cn'] as const).map(
+        async locale => (await caller(locale).call('home')).data.categoryList[0]?.name,
+      ),
+    );
+    expect(names[0]).not.toEqual(names[1]);
+  });
+
+  it.each([
+    ['page', { page: 0 }],
+    ['q', { q: '\u0000' }],
+    ['filters', { filters: ['x'.repeat(3000)] }],
+  ])('R-54 refuses a bad %s as the API over HTTP does', async (field, query) => {
+    const failure = await failureOf(caller().call('search', { query }));
+    expect([failure.kind, failure.status, failure.code]).toEqual(['status', 400, 'invalid_parameter']);
+    expect(failure.message).toContain(`${field}`);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^search: 400 /));
+  });
+
+  it('names what does not exist, in the language of the page', async () => {
+    const failure = await failureOf(caller('cn').call('product_get', { params: { id: 'gone' } }));
+    expect([failure.status, failure.message]).toEqual([404, expect.stringContaining('gone')]);
   });
 
   it('gives a request up that is aborted', async () => {
-    await expect(fetchInProcess('/api/test', { signal: AbortSignal.abort() })).rejects.toThrow();
+    const failure = await failureOf(caller().call('test', {}, { signal: AbortSignal.abort() }));
+    expect([failure.kind, warn.mock.calls]).toEqual(['aborted', []]);
+  });
+
+  it('has no session: what belongs to one is refused', async () => {
+    expect((await failureOf(caller().call('cart_get'))).status).toBe(400);
+    expect((await caller().call('home')).data.sessionId).toBe('');
   });
 });
 
-it('R-02 makes no session for a page that many visitors share', async () => {
-  const site = await startSiteForTest({ entries: CATALOGUE });
-  const response = await createInProcessFetch(site.api)('/api/v1/home', {
-    headers: { sessionId: 'A'.repeat(24) },
-  });
-  expect((await response.json()).data.session_id).toBe('');
+it('R-02 says of a site without a catalogue that there is none, and finds it once it is published', async () => {
+  const waiting = await startSiteForTest();
+  const ask = () => waiting.api.callerFor({ locale: 'en', token: '' }, warn).call('home');
+  expect((await failureOf(ask())).status).toBe(503);
+  await waiting.publish(CATALOGUE);
+  await expect
+    .poll(async () => (await ask().catch(() => undefined))?.data.sessionId, { timeout: 10_000 })
+    .toBe('');
 });

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { RequestOf } from '#contract/client.ts';
+import type { RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useMessages } from '../platform/locale/site.tsx';
 import { browserClient } from '../platform/requests/browser-client.ts';

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Caller } from '#contract/call.ts';
 import type { Locale } from '#contract/locale.ts';
 
 /** How addresses carry the language: see `docs/operating.md`, `LOCALE_STRATEGY`. */
@@ -15,13 +16,14 @@ export type SiteConfig = {
 /** Writes a fault of a page into the server's log, under the number that the visitor gets. */
 export type LogFault = (fault: { error: unknown; reference: string; url: string }) => void;
 
-/** What the server gives to every request for a page: the way to the API in this process, the configuration, and the log. */
+/** Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language. `token` shows drafts; '' without one. */
+export type PageVisitor = { locale: Locale; token: string };
+
+/** What the server gives to every request for a page: the way to the API, the configuration, and the log. */
 export type RequestContext = {
-  fetch: (url: string, init?: RequestInit) => Promise<Response>;
+  callerFor: (visitor: PageVisitor) => Caller;
   config: SiteConfig;
   fault: LogFault;
-  /** Writes a line about a failed call into the server's log. */
-  warn: (message: string) => void;
 };
 
 /** Where loaders find the {@link RequestContext}; the server sets it before it hands a request to the router. */

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import type { Locale } from '#contract/locale.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/client.ts';
+import type { RequestOf } from '#contract/call.ts';
 import { assertIds } from '../list/list-loader.ts';
 
 type ListQuery = NonNullable<RequestOf<'article_list'>['query']>;

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import { callForPage, type LoaderInput } from '../../platform/requests/page-call.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { readArticleAddress } from './article-request.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { addLines, type CartLine } from './cart-lines.ts';
 

@@ -1,4 +1,5 @@
-import type { CallOptions, Client } from '#contract/client.ts';
+import type { CallOptions } from '#contract/call.ts';
+import type { Client } from '#contract/client.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { showToast } from '../toasts/toasts.ts';
 

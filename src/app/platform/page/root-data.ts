@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import type { Text } from '#contract/client-answers.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '#contract/client.ts';
 import { requestContext } from '../request-context.ts';
 import { setGlobalState } from '../session/global-state.ts';
 import { listBanners, searchMore } from './call-by-flag.ts';
@@ -26,10 +27,16 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
   const url = new URL(path, 'http://site');
   const context = new RouterContextProvider();
   context.set(requestContext, {
-    fetch,
+    callerFor: ({ locale, token }) =>
+      createClient({
+        fetch,
+        locale: () => locale,
+        sessionId: () => '',
+        token: () => token,
+        log: () => {},
+      }),
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', base_url: null, build_id: 'b' },
     fault: () => {},
-    warn: () => {},
   });
   return { request: new Request(url), url, context };
 }

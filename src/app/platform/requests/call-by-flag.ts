@@ -1,4 +1,4 @@
-import type { CallOptions, DataOf, RequestOf } from '#contract/client.ts';
+import type { CallOptions, DataOf, RequestOf } from '#contract/call.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /** How a call is made that either helper can make: `render` for a page that shows its answer, else from an event. */

@@ -1,4 +1,4 @@
-import type { CallOptions, DataOf, RequestOf } from '#contract/client.ts';
+import type { CallOptions, DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { browserClient } from './browser-client.ts';
 

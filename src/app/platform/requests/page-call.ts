@@ -1,5 +1,5 @@
 import { type RouterContextProvider, replace } from 'react-router';
-import { type Client, createClient, type DataOf, type RequestOf } from '#contract/client.ts';
+import type { Caller, DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
@@ -24,17 +24,11 @@ export function readRequest({
   return { ...rules, locale, config };
 }
 
-/** A client of the API in this process, in the language of the request, with the preview token of the page's address. It carries no
- *  session: a page is the same for every visitor. */
-export function pageClient(input: LoaderInput): Client {
+/** The way to the API for a page: in the language of the request, with the preview token of the page's address. */
+export function pageCaller(input: LoaderInput): Caller {
   const { locale } = readRequest(input);
-  return createClient({
-    fetch: input.context.get(requestContext).fetch,
-    locale: () => locale,
-    sessionId: () => '',
-    token: () => input.url.searchParams.get('token') ?? '',
-    log: input.context.get(requestContext).warn,
-  });
+  const token = input.url.searchParams.get('token') ?? '';
+  return input.context.get(requestContext).callerFor({ locale, token });
 }
 
 /** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
@@ -47,7 +41,7 @@ export async function callForPage<Name extends EndpointName>(
   request?: RequestOf<Name>,
 ): Promise<DataOf<Name>> {
   try {
-    const answer = await pageClient(input).call(name, request, { signal: input.request.signal });
+    const answer = await pageCaller(input).call(name, request, { signal: input.request.signal });
     return answer.data;
   } catch (error) {
     throw redirectOnFailure(input, error);

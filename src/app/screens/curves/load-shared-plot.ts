@@ -13,7 +13,7 @@ import type { View } from '../../features/curves/view.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import { translatorOf } from '../../platform/messages/catalogue.ts';
-import { callForPage, type LoaderInput, pageClient, readRequest } from '../../platform/requests/page-call.ts';
+import { callForPage, type LoaderInput, pageCaller, readRequest } from '../../platform/requests/page-call.ts';
 
 /** What a page says beside its plot: curves that are gone or measure something else, a part number or a place that means nothing. */
 export type PlotNotes = {
@@ -108,7 +108,7 @@ async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurv
   const id = requestedId(name);
   if (id === '') return null;
   try {
-    const { data } = await pageClient(input).call('product_curves', { params: { id } }, { quiet: true });
+    const { data } = await pageCaller(input).call('product_curves', { params: { id } }, { quiet: true });
     return data.curves;
   } catch (error) {
     if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { writeMoment } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import { ProductTable } from '../../features/list/product-table.tsx';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';

@@ -1,8 +1,8 @@
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import type { Text } from '#contract/client-answers.ts';
 import { articlePath } from '../../features/articles/article-path.ts';
 import { categoryPath, productPath } from '../../parts/category-path.ts';
-import { type LoaderInput, pageClient } from '../../platform/requests/page-call.ts';
+import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 
 /** A page that an unknown address may have meant. */
 export type NearPage = { path: string; name: Text };
@@ -15,7 +15,7 @@ export async function findNearestPages(input: LoaderInput, words: string): Promi
   const last = words.split(' ').at(-1) ?? '';
   for (const q of new Set([words, last])) {
     if (q === '') continue;
-    const answer = await pageClient(input)
+    const answer = await pageCaller(input)
       .call('search', { query: { q } }, { signal: input.request.signal })
       .catch(() => undefined);
     const pages = answer === undefined ? [] : pagesOf(answer.data);

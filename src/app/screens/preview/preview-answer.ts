@@ -1,10 +1,10 @@
 import { data } from 'react-router';
-import type { DataOf, RequestOf } from '#contract/client.ts';
+import type { DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { failPage } from '../../platform/errors/page-fault.ts';
-import { type LoaderInput, pageClient } from '../../platform/requests/page-call.ts';
+import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 
 type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
 
@@ -22,8 +22,8 @@ export async function answerPreview<Shown>(
 ) {
   assertIds(input.url, [input.params.id]);
   try {
-    const client = pageClient(input);
-    const shown = await load(async (name, request) => (await client.call(name, request)).data);
+    const caller = pageCaller(input);
+    const shown = await load(async (name, request) => (await caller.call(name, request)).data);
     return data<Shown | null>(shown, { headers: PREVIEW_HEADERS });
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;

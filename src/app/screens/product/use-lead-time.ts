@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { DataOf } from '#contract/client.ts';
+import type { DataOf } from '#contract/call.ts';
 import type { Product } from '#contract/client-answers.ts';
 import { useArea } from '../../features/areas/chosen-area.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';

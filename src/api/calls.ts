@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ApiError } from '#contract/errors.ts';
+import type { Database } from '#database/open.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import type { CallContext } from './handler.ts';
+import { openPopularity } from './popularity.ts';
+import type { Ranking } from './ranked-catalogue.ts';
+import type { UploadedFile } from './request-body.ts';
+import type { Route } from './routes.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
+const OWN: ReadonlySet<EndpointName> = new Set(['test', 'home']);
+
+/** What calls are answered from. */
+export type CallsOptions = {
+  /** The catalogue that is live now; undefined before the first one is published. */
+  served: () => ServedCatalogue | undefined;
+  /** Where what visitors send is kept. */
+  database: Database;
+  /** Signs preview tokens; undefined: there are no previews. */
+  preview_secret?: string | undefined;
+  now: () => Date;
+  /** Is told of every fault of ours, once, with the number that the visitor got. */
+  log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
+};
+
+/** One call, its request parsed by the schemas of its endpoint. */
+export type ParsedCall = Pick<CallContext, 'locale' | 'session_id' | 'has_session' | 'token'> & {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: readonly UploadedFile[];
+};
+
+/** Has a call's handler answer it. @returns `data` of the envelope, or a file */
+export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
+
+/** Opens the calls: what every handler is given beside its request. */
+export function openCalls(options: CallsOptions, ranking: Ranking): RunCall {
+  const { database, preview_secret, now } = options;
+  const popularity = openPopularity(database, now);
+  return async (route, call) => {
+    const catalogue = options.served();
+    // Hits are listed in the order of what visitors chose.
+    const served =
+      catalogue !== undefined && isAboutCatalogue(route) ? await ranking.rank(catalogue) : catalogue;
+    return route.handler({
+      ...call,
+      served: () => served ?? missingCatalogue(),
+      database,
+      preview_secret,
+      now,
+      popularity,
+    });
+  };
+}
+
+/** Whether a call's answer is read from the catalogue alone, the same for every visitor. */
+export function isAboutCatalogue({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>): boolean {
+  return endpoint.method === 'GET' && !endpoint.session && !OWN.has(name);
+}
+
+/** The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of its line in the log. */
+export function codedError(
+  { log }: Pick<CallsOptions, 'log'>,
+  { method, url }: { method: string; url: string },
+  error: unknown,
+): ApiError {
+  if (error instanceof ApiError) return error;
+  const reference = randomUUID().slice(0, 8);
+  log({ error, reference, method, url });
+  return new ApiError(isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error', {
+    reference,
+  });
+}
+
+function missingCatalogue(): never {
+  throw new ApiError('no_catalogue');
+}
