@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { retryBusy } from './retry-busy.ts';
 
 /** Two handles of one file: reads outside a transaction never wait for one that is under way in this process. */
@@ -145,8 +146,8 @@ class SqliteConnection implements DatabaseConnection {
 class StatementPool {
   readonly handles: SqliteHandles;
   readonly #statements = {
-    reader: new Map<string, BetterSqlite3.Statement>(),
-    writer: new Map<string, BetterSqlite3.Statement>(),
+    reader: new LRUCache<string, BetterSqlite3.Statement>({ max: STATEMENTS_MAX }),
+    writer: new LRUCache<string, BetterSqlite3.Statement>({ max: STATEMENTS_MAX }),
   };
 
   constructor(handles: SqliteHandles) {
@@ -155,10 +156,10 @@ class StatementPool {
 
   on(handle: 'reader' | 'writer', text: string): BetterSqlite3.Statement {
     const statements = this.#statements[handle];
-    const statement = statements.get(text) ?? this.handles[handle].prepare(text);
-    statements.delete(text);
+    const known = statements.get(text);
+    if (known !== undefined) return known;
+    const statement = this.handles[handle].prepare(text);
     statements.set(text, statement);
-    if (statements.size > STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? '');
     return statement;
   }
 }

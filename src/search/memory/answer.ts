@@ -1,6 +1,6 @@
+import type { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
-import type { BoundedCache } from './bounded-cache.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';
@@ -14,7 +14,11 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
 /** Answers a query: finds what matches, then computes what is asked of it. */
-export function answer(index: OpenedSnapshot, query: SearchQuery, cache: BoundedCache<Counts>): SearchResult {
+export function answer(
+  index: OpenedSnapshot,
+  query: SearchQuery,
+  cache: LRUCache<string, Counts>,
+): SearchResult {
   const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
   const counts = countUnderCache(index, query, match, cache);
   return {
@@ -31,12 +35,16 @@ function countUnderCache(
   index: OpenedSnapshot,
   query: SearchQuery,
   match: Match,
-  cache: BoundedCache<Counts>,
+  cache: LRUCache<string, Counts>,
 ): Counts {
   if (query.text !== '' || query.filters.length > 0 || query.curve_filters.length > 0)
     return count(index, query, match);
   const key = JSON.stringify([query.category_id, query.set_id, query.group_id, query.facets]);
-  return cache.get(key, () => count(index, query, match));
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const counts = count(index, query, match);
+  cache.set(key, counts);
+  return counts;
 }
 
 function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts {

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { SearchIndex } from '../search-index.ts';
 import { partNumberKey } from '../text/part-number.ts';
 import { answer, type Counts } from './answer.ts';
-import { type BoundedCache, boundedCache } from './bounded-cache.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
 import { type OpenedSnapshot, openSnapshot } from './opened-snapshot.ts';
@@ -16,10 +16,10 @@ const COUNTS_KEPT = 2000;
 /** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.
  *  @throws Error where the snapshot is of another format or lacks a part */
 export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
-  return serve(openSnapshot(snapshot), boundedCache<Counts>(COUNTS_KEPT));
+  return serve(openSnapshot(snapshot), new LRUCache<string, Counts>({ max: COUNTS_KEPT }));
 }
 
-function serve(index: OpenedSnapshot, cache: BoundedCache<Counts>): SearchIndex {
+function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
     search: async query => answer(index, query, cache),
