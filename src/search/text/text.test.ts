@@ -116,6 +116,26 @@ describe('typing errors', () => {
     ]).toEqual([1, 1, 1, 1]);
     expect(editDistance('mirror', 'filter', 2)).toBe(3);
   });
+
+  it('are as few as any way to mend a word needs', () => {
+    /** Optimal string alignment by its definition, from the ends of both words. */
+    const fewest = (a: string, b: string): number => {
+      if (a === '' || b === '') return a.length + b.length;
+      const swapped = a.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+      return Math.min(
+        fewest(a.slice(0, -1), b) + 1,
+        fewest(a, b.slice(0, -1)) + 1,
+        fewest(a.slice(0, -1), b.slice(0, -1)) + (a.at(-1) === b.at(-1) ? 0 : 1),
+        swapped ? fewest(a.slice(0, -2), b.slice(0, -2)) + 1 : Number.POSITIVE_INFINITY,
+      );
+    };
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(0, 1, 2, 9), (a, b, most) => {
+        expect(editDistance(a, b, most)).toBe(Math.min(fewest(a, b), most + 1));
+      }),
+    );
+  });
 });
 
 describe('the text of a query', () => {
