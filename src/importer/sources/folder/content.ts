@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VFile } from 'vfile';
-import { matter } from 'vfile-matter';
+import { parse } from 'yaml';
 import { type Article, ArticleKind } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
@@ -130,25 +129,27 @@ function readKey(pages: Map<Locale, Page>, key: string): string {
   return pages.get('en')?.fields.get(key) || pages.get('cn')?.fields.get(key) || '';
 }
 
-function readPage(file: string, text: string): Page | string {
-  const page = new VFile({ value: text.replace(/^\ufeff/, ''), path: file });
+/** Front matter: YAML between two lines of three dashes at the very beginning, whatever ends the lines. */
+const FRONT_MATTER = /^---[ \t]*(?:\r\n?|\n)([\s\S]*?(?:\r\n?|\n))??---[ \t]*(?:\r\n?|\n|$)/;
+
+function readPage(file: string, source: string): Page | string {
+  const text = source.replace(/^\ufeff/, '');
+  const [block = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
   try {
-    matter(page, { strip: true });
+    const front: unknown = parse(yaml);
+    const entries = typeof front === 'object' && front !== null ? Object.entries(front) : [];
+    return {
+      file,
+      fields: new Map(entries.map(([key, value]) => [key, formatValue(value)])),
+      body: text.slice(block.length).trim(),
+    };
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
   }
-  const front = page.data.matter;
-  const entries = typeof front === 'object' && front !== null ? Object.entries(front) : [];
-  return {
-    file,
-    fields: new Map(entries.map(([key, value]) => [key, formatValue(value)])),
-    body: String(page.value).trim(),
-  };
 }
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(formatValue).join('|');
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
   return typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
 }
