@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js/t2cn';
+import simplifiedCharacters from './simplified.json' with { type: 'json' };
 
 const ASCII = /^[\0-\x7f]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
@@ -11,15 +11,11 @@ export function fold(text: string): string {
   return HAN.test(plain) ? simplify(plain) : plain;
 }
 
-// Simplified form of every UTF-16 unit from here on, one to one, so that offsets stay; 0: stays as it is.
 const FIRST_HAN = 0x3400;
-/** Characters that are looked up in one step. */
-const STEP = 4096;
-let simplified = new Uint16Array(0);
+const simplified = readSimplified(simplifiedCharacters.pairs);
 
 /** Turns traditional characters into simplified ones, each by itself: words are matched by characters, so the regional choice of words is not touched. */
 function simplify(text: string): string {
-  if (simplified.length === 0) for (const _ of readSimplified());
   let folded = '';
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);
@@ -28,19 +24,12 @@ function simplify(text: string): string {
   return folded;
 }
 
-/** Reads the table of simplified characters, which takes some 20 ms, in steps between which other work may run; where it was not read before, the first Chinese text has it read. */
-export function* readSimplified(): Generator<void> {
-  if (simplified.length > 0) return;
-  const convert = Converter({ from: 't', to: 'cn' });
-  yield;
+/** The simplified form of every UTF-16 unit from {@link FIRST_HAN} on, one to one, so that offsets stay; 0: stays as it is. */
+function readSimplified(pairs: string): Uint16Array {
   const table = new Uint16Array(0xa000 - FIRST_HAN);
-  for (let unit = FIRST_HAN; unit < 0xa000; unit++) {
-    const character = String.fromCharCode(unit);
-    const simple = convert(character);
-    if (simple.length === 1 && simple !== character) table[unit - FIRST_HAN] = simple.charCodeAt(0);
-    if (unit % STEP === 0) yield;
-  }
-  simplified = table;
+  for (let place = 0; place < pairs.length; place += 2)
+    table[pairs.charCodeAt(place) - FIRST_HAN] = pairs.charCodeAt(place + 1);
+  return table;
 }
 
 /** A folded text with, for each of its UTF-16 units, the place in the text that it came from (and the text's length at the end). */

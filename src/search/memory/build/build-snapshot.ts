@@ -1,5 +1,4 @@
 import type { CatalogueStream } from '../../search-index.ts';
-import { readSimplified } from '../../text/fold.ts';
 import { searchedAttributes } from '../../values.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray } from '../snapshot.ts';
 import { arrangeCategories } from './category-tree.ts';
@@ -29,7 +28,6 @@ export async function buildSnapshot(
   const vocabulary = new Vocabulary();
   const tree = arrangeCategories(stream.categories);
   const attributes = searchedAttributes(stream.attributes);
-  for (const _ of readSimplified()) if (timer.due()) await timer.pause();
   const sets = await collectSets(stream.sets, tree, vocabulary, timer);
   const report = (products: number) => options.onProgress?.({ products });
   const products = await collectProducts(stream.products, sets, attributes, tree, vocabulary, timer, report);
