@@ -1,5 +1,4 @@
-import type { Filter } from '#contract/search-query.ts';
-import type { NearMiss } from '#contract/search-result.ts';
+import type { FilterOf, NearMissOf } from '#contract/kinds/kinds.ts';
 
 // What is asked of ranges gives way until one of them would do:
 //
@@ -8,7 +7,7 @@ import type { NearMiss } from '#contract/search-result.ts';
 //   overlaps                       |-----|   asked reaches out as far: 400 to 1200 nm
 //   inside     |--------|                    asked takes it in: 350 to 1100 nm
 
-type RangeFilter = Extract<Filter, { kind: 'range' }>;
+type RangeFilter = FilterOf<'range'>;
 /** A range that products have, either end infinite where it is open, and how many have it. */
 export type CountedRange = readonly [low: number, high: number, products: number];
 /** A stretch that would do, and how far each of its ends has moved. */
@@ -19,15 +18,15 @@ type Way = { low: number; high: number; shifts: readonly [number, number]; dista
  * An end that was asked open never moves.
  * @param ranges the distinct ranges that products have; none is as asked
  */
-export function nearestRanges(filter: RangeFilter, ranges: readonly CountedRange[]): NearMiss[] {
-  const { key, mode } = filter;
+export function nearestRanges(filter: RangeFilter, ranges: readonly CountedRange[]): NearMissOf<'range'>[] {
+  const { kind, key, mode } = filter;
   const asked = { low: filter.min ?? -Infinity, high: filter.max ?? Infinity };
   const ways = ranges.flatMap(([low, high]) => wayTo(asked, mode, low, high)).sort(byDistance);
   const [first] = ways;
   if (first === undefined) return [];
   const second = ways.find(way => way.shifts.some((shift, end) => isNearer(shift, first.shifts[end] ?? 0)));
   return [first, ...(second === undefined ? [] : [second])].map(({ low, high }) => ({
-    kind: 'range',
+    kind,
     key,
     mode,
     asked: { min: filter.min, max: filter.max },

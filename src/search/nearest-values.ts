@@ -1,5 +1,5 @@
 import type { Interval } from '#contract/kinds/interval.ts';
-import type { NearMiss } from '#contract/search-result.ts';
+import type { NearMissOf } from '#contract/kinds/kinds.ts';
 
 /** How far a number lies from intervals (0: at an end that does not count), and the end it lies closest to. */
 type Miss = { value: number; asked: number; distance: number };
@@ -12,7 +12,7 @@ export function nearestValues(
   key: string,
   intervals: readonly Interval[],
   values: Iterable<readonly [value: number, products: number]>,
-): NearMiss[] {
+): NearMissOf<'number'>[] {
   let below: (Miss & { total: number }) | undefined;
   let above: (Miss & { total: number }) | undefined;
   for (const [value, total] of values) {

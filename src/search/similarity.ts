@@ -6,7 +6,7 @@ import type { AttributeValue } from '#contract/attribute.ts';
 // logarithms where these are positive and lie a decade or more apart.
 
 /** A value of the product that others are to be near to, and how much it counts. */
-export type WeighedValue = { value: Exclude<AttributeValue, { kind: 'text' }>; weight: number };
+export type WeighedValue = { value: AttributeValue; weight: number };
 
 /** What products near another are asked by: `like` its values; candidates stand in the category, without `except_id`; at most `limit`, at most `per_set` of one set. */
 export type NearestQuery = {

@@ -25,11 +25,8 @@ export function searchedValues(
 
 /** -0 is 0: a product is found by the one like by the other, and shown with the same. */
 function withoutMinusZero(value: AttributeValue): AttributeValue {
-  if (value.kind === 'number' && Object.is(value.value, -0)) return { ...value, value: 0 };
-  if (value.kind === 'range' && (Object.is(value.min, -0) || Object.is(value.max, -0))) {
-    return { ...value, min: value.min === 0 ? 0 : value.min, max: value.max === 0 ? 0 : value.max };
-  }
-  return value;
+  const zeroes = Object.entries(value).filter(([, part]) => Object.is(part, -0));
+  return zeroes.length === 0 ? value : { ...value, ...Object.fromEntries(zeroes.map(([name]) => [name, 0])) };
 }
 
 const BUILTIN_KEYS = BUILTIN_ATTRIBUTES.map(attribute => attribute.key);

@@ -1,9 +1,10 @@
 import type { Locale } from '#contract/locale.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
-import { type Column, columnsBySegment, openColumns } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
+import type { AnyColumn } from './kinds/kinds.ts';
+import { columnsBySegment, openColumns } from './kinds/open-columns.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
 import type { HintTable } from './suggest/hint-table.ts';
@@ -39,9 +40,9 @@ export type OpenedSnapshot = {
   readonly group_places: ReadonlyMap<string, number>;
   readonly group_runs: Lists;
   readonly sets: SetTable;
-  readonly columns: ReadonlyMap<string, Column>;
+  readonly columns: ReadonlyMap<string, AnyColumn>;
   /** For each segment the columns that occur in it. */
-  readonly segment_columns: readonly (readonly Column[])[];
+  readonly segment_columns: readonly (readonly AnyColumn[])[];
   readonly curves: { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
   readonly curve_reach: ReachFinder;
   readonly words: WordTable;

@@ -23,7 +23,7 @@ export const SNAPSHOT_FORMAT = 7;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** An attribute's column; its arrays are named `column.<index>.<part>`, see `columns/column.ts`. */
+/** An attribute's column; its arrays are named `column.<index>.<part>`, see `columns/column.ts` and `kinds/`. */
 export type ColumnMeta = {
   key: string;
   kind: KindName;

@@ -7,7 +7,7 @@ import { searchedValues } from '../../values.ts';
 import { type CategoryTree, firstPlace, withAncestors } from './category-tree.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { textNumbers } from './collect-sets.ts';
-import { addValue, type CollectedColumn, startColumn } from './collect-values.ts';
+import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { YieldTimer } from './yield-timer.ts';
@@ -84,7 +84,9 @@ function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedPro
     other_texts: new Uint32Lists(),
     sort_name: { en: new Uint32List(), cn: new Uint32List() },
     sort_names: [],
-    columns: new Map([...attributes].map(([key, attribute]) => [key, startColumn(attribute)])),
+    columns: new Map(
+      [...attributes].map(([key, attribute]) => [key, new CollectedColumn(attribute.kind, attribute)]),
+    ),
   };
 }
 
@@ -123,10 +125,8 @@ function collector(
       const name = sortedName(product.name, locale);
       collected.sort_name[locale].push(name === undefined ? 0 : names(name) + 1);
     }
-    for (const value of searchedValues(product, attributes)) {
-      const column = collected.columns.get(value.key);
-      if (column !== undefined) addValue(column, number, value);
-    }
+    for (const value of searchedValues(product, attributes))
+      collected.columns.get(value.key)?.add(number, value);
   };
 }
 

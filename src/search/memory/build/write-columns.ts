@@ -1,6 +1,7 @@
-import { compareIds, orderChoices } from '../../values.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';
-import { sharedCodes, sharedFloat64, sharedUint32 } from '../snapshot.ts';
+import { sharedCodes, sharedUint32 } from '../snapshot.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { DocumentOrder } from './order-documents.ts';
@@ -9,7 +10,7 @@ import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
 import type { YieldTimer } from './yield-timer.ts';
 
-/** Writes every attribute that a product has as a column (drawn in `columns/column.ts`). */
+/** Writes every attribute that a product has as a column (drawn in `columns/column.ts`; what its codes stand for, in `kinds/`). */
 export async function writeColumns(
   arrays: Record<string, SnapshotArray>,
   products: CollectedProducts,
@@ -24,14 +25,12 @@ export async function writeColumns(
   for (const column of products.columns.values()) {
     const name = `column.${metas.length}`;
     const sorted = await sortValues(column, timer);
-    const choices =
-      column.kind === 'enum' ? orderChoices(column.attribute, column.values.distinct.flat()) : [];
-    const distinct = column.values.distinct.length;
+    const distinct = column.distinct.length;
     spreadCodes(dense, column, sorted, order);
     writeCodes(arrays, name, dense, distinct, segments);
     if (timer.due()) await timer.pause();
-    await writeDictionary(arrays, name, column, sorted, choices, timer);
-    if (column.kind === 'number') await writeOrder(arrays, name, dense, distinct, order, timer);
+    const choices = await writeDictionary(arrays, name, column, sorted, timer);
+    if (COLUMN_KINDS[column.kind].isOrdered) await writeOrder(arrays, name, dense, distinct, order, timer);
     metas.push({
       key: column.attribute.key,
       kind: column.kind,
@@ -54,44 +53,27 @@ function segmentStarts(products: CollectedProducts, categories: number): Uint32A
 }
 
 /** The distinct values in rising order, as places in the order of appearance. */
-function sortValues(column: CollectedColumn, timer: YieldTimer): Promise<Uint32Array> {
-  return sortIndices(column.values.distinct.length, comparer(column), timer);
+function sortValues<Name extends KindName>(
+  { kind, distinct }: CollectedColumn<Name>,
+  timer: YieldTimer,
+): Promise<Uint32Array> {
+  const { compare } = COLUMN_KINDS[kind];
+  return sortIndices(distinct.length, (a, b) => compare(distinct[a]!, distinct[b]!), timer);
 }
 
-function comparer(column: CollectedColumn): (a: number, b: number) => number {
-  if (column.kind === 'number') {
-    const { distinct } = column.values;
-    return (a, b) => distinct[a]! - distinct[b]!;
-  }
-  if (column.kind === 'range') {
-    const { distinct } = column.values;
-    // Infinity - Infinity is NaN, which || passes over.
-    return (a, b) => distinct[a]!.low - distinct[b]!.low || distinct[a]!.high - distinct[b]!.high || 0;
-  }
-  if (column.kind === 'flag') {
-    const { distinct } = column.values;
-    return (a, b) => Number(distinct[a]) - Number(distinct[b]);
-  }
-  if (column.kind === 'text') {
-    const { distinct } = column.values;
-    return (a, b) => compareIds(distinct[a]!.folded, distinct[b]!.folded);
-  }
-  return (a, b) => a - b;
-}
-
-/** The code of every document: 1 and up in sorted order; a flag keeps 1 for no and 2 for yes. */
-function spreadCodes(
+/** The code of every document: 1 and up in sorted order, where the kind has no codes of its own. */
+function spreadCodes<Name extends KindName>(
   dense: Uint32Array,
-  column: CollectedColumn,
+  { kind, products, codes, distinct }: CollectedColumn<Name>,
   sorted: Uint32Array,
   order: DocumentOrder,
 ): void {
-  const { products, codes, distinct } = column.values;
-  const codeOf = new Uint32Array(distinct.length);
+  const { codeOf } = COLUMN_KINDS[kind];
+  const found = new Uint32Array(distinct.length);
   for (let place = 0; place < sorted.length; place++)
-    codeOf[sorted[place]!] = column.kind === 'flag' ? Number(distinct[sorted[place]!]) + 1 : place + 1;
+    found[sorted[place]!] = codeOf === null ? place + 1 : codeOf(distinct[sorted[place]!]!);
   for (let index = 0; index < products.length; index++)
-    dense[order.doc_of[products.at(index)]!] = codeOf[codes.at(index)]!;
+    dense[order.doc_of[products.at(index)]!] = found[codes.at(index)]!;
 }
 
 /** Keeps the segments in which the attribute occurs; neighbours become one piece. */
@@ -126,56 +108,19 @@ function writeCodes(
   arrays[`${name}.codes`] = codes;
 }
 
-async function writeDictionary(
+/** Writes what the kind keeps of the distinct values. @returns the choices that they name */
+async function writeDictionary<Name extends KindName>(
   arrays: Record<string, SnapshotArray>,
   name: string,
-  column: CollectedColumn,
+  { kind, distinct, attribute }: CollectedColumn<Name>,
   sorted: Uint32Array,
-  choices: string[],
   timer: YieldTimer,
-): Promise<void> {
-  if (column.kind === 'number') {
-    const { distinct } = column.values;
-    arrays[`${name}.values`] = doubles(sorted, place => distinct[place]!);
-  } else if (column.kind === 'range') {
-    const { distinct } = column.values;
-    arrays[`${name}.lows`] = doubles(sorted, place => distinct[place]!.low);
-    arrays[`${name}.highs`] = doubles(sorted, place => distinct[place]!.high);
-  } else if (column.kind === 'enum') {
-    writeMembers(arrays, name, column.values.distinct, choices);
-  } else if (column.kind === 'text') {
-    const { distinct } = column.values;
-    await packStrings(
-      arrays,
-      `${name}.texts`,
-      Array.from(sorted, place => distinct[place]!.folded),
-      timer,
-    );
-  }
-}
-
-function doubles(sorted: Uint32Array, numberAt: (place: number) => number): Float64Array {
-  const values = sharedFloat64(sorted.length);
-  for (let place = 0; place < sorted.length; place++) values[place] = numberAt(sorted[place]!);
-  return values;
-}
-
-function writeMembers(
-  arrays: Record<string, SnapshotArray>,
-  name: string,
-  combinations: readonly (readonly string[])[],
-  choices: string[],
-): void {
-  const places = new Map(choices.map((id, place) => [id, place]));
-  const starts = sharedUint32(combinations.length + 1);
-  const members = sharedUint32(combinations.reduce((sum, ids) => sum + ids.length, 0));
-  let total = 0;
-  for (const [index, ids] of combinations.entries()) {
-    for (const id of ids) members[total++] = places.get(id) ?? 0;
-    starts[index + 1] = total;
-  }
-  arrays[`${name}.starts`] = starts;
-  arrays[`${name}.members`] = members;
+): Promise<string[]> {
+  const written = COLUMN_KINDS[kind].write(distinct, sorted, attribute);
+  for (const [part, array] of Object.entries(written.arrays ?? {})) arrays[`${name}.${part}`] = array;
+  for (const [part, strings] of Object.entries(written.strings ?? {}))
+    await packStrings(arrays, `${name}.${part}`, strings, timer);
+  return written.choices ?? [];
 }
 
 /** The documents by value, then by part number: a counting sort over the documents in part number order. */

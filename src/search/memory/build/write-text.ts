@@ -1,5 +1,7 @@
+import type { KindName } from '#contract/kinds/kinds.ts';
 import { FIELDS } from '../../ranking.ts';
 import { compareIds } from '../../values.ts';
+import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-runs.ts';
 import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
@@ -110,7 +112,7 @@ async function findValues(
 ): Promise<void> {
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
-  const { products, codes } = column.values;
+  const { products, codes } = column;
   const docOf = (entry: number) => order.doc_of[products.at(entry)]!;
   const { sorted } = await sortByKey(countUp(products.length), docOf, order.doc_of.length, timer);
   for (const entry of sorted) {
@@ -122,17 +124,12 @@ async function findValues(
 }
 
 /** The texts of every distinct value of a column; none for numbers. */
-function valueTexts(column: CollectedColumn, vocabulary: Vocabulary): number[][] {
-  if (column.kind === 'text')
-    return column.values.distinct.map(value => value.texts.map(text => vocabulary.text(text, true)));
-  if (column.kind !== 'enum') return [];
-  const names = new Map(column.attribute.values.map(choice => [choice.id, choice.name]));
-  return column.values.distinct.map(ids => ids.flatMap(id => choiceTexts(id, names.get(id), vocabulary)));
-}
-
-function choiceTexts(id: string, name: CategoryMeta['name'] | undefined, vocabulary: Vocabulary): number[] {
-  const numbers = name === undefined ? [] : textNumbers([name], vocabulary, true);
-  return numbers.length > 0 ? numbers : [vocabulary.text(id, true)];
+function valueTexts<Name extends KindName>(
+  { kind, distinct, attribute }: CollectedColumn<Name>,
+  vocabulary: Vocabulary,
+): number[][] {
+  const texts = COLUMN_KINDS[kind].textsOf?.(distinct, attribute) ?? [];
+  return texts.map(own => own.map(text => vocabulary.text(text, true)));
 }
 
 /** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */

@@ -1,14 +1,13 @@
+import type { KindName } from '#contract/kinds/kinds.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { Facet } from '#contract/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
-import type { Column, FlagColumn, RangeColumn } from '../columns/column.ts';
+import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import { countStored, piecesIn } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
+import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { type Counted, type CountedFacet, countCodes, sumFromOne } from './code-counts.ts';
-import { countEnum } from './enum-facet.ts';
-import { countNumber } from './number-facet.ts';
 
 type Asked = Pick<SearchQuery, 'facets' | 'filters'>;
 
@@ -18,8 +17,8 @@ export function isFacetWanted(index: OpenedSnapshot, facets: SearchQuery['facets
   return column !== undefined && isWanted(column, facets);
 }
 
-function isWanted(column: Column, facets: SearchQuery['facets']): boolean {
-  if (column.kind === 'text' || facets === 'none') return false;
+function isWanted(column: AnyColumn, facets: SearchQuery['facets']): boolean {
+  if (COLUMN_KINDS[column.kind].count === null || facets === 'none') return false;
   return facets === 'all' ? column.filterable : facets.includes(column.key);
 }
 
@@ -35,7 +34,7 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
     const total = list.docs.length;
     const pieces = piecesIn(column, list);
     if (isAll && own.length === 0 && !mayTell(pieces, total)) continue;
-    const counted = countFacet(column, { docs: list.docs, pieces }, own);
+    const counted = countFacet({ column, docs: list.docs, pieces }, own);
     if (counted === undefined) continue;
     const score = informativeness(counted.counts, counted.covered, total);
     const isOffered = isAll ? isInformative(score, counted.covered, total) : counted.covered > 0;
@@ -49,7 +48,7 @@ export function collectFacets(index: OpenedSnapshot, match: Match, asked: Asked)
 const NO_FILTERS: readonly Filter[] = [];
 
 /** The columns that may say something about the documents, and those that are filtered by: where all documents stand in one segment, its own. */
-function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<Column> {
+function columnsAbout(index: OpenedSnapshot, list: DocList, asked: Asked): Iterable<AnyColumn> {
   const segment = asked.facets === 'all' ? list.segment() : null;
   const own = segment === null ? undefined : index.segment_columns[segment];
   const isEnough = asked.filters.every(({ key }) => own?.some(column => column.key === key));
@@ -61,43 +60,9 @@ function mayTell(pieces: readonly number[], total: number): boolean {
   return total > 0 && countStored(pieces) >= total * COVERAGE_MIN;
 }
 
-function countFacet(
-  column: Column,
-  where: Omit<Counted, 'column'>,
+function countFacet<Name extends KindName>(
+  counted: Counted<ColumnOf<Name>>,
   own: readonly Filter[],
 ): CountedFacet | undefined {
-  const { docs, pieces } = where;
-  if (column.kind === 'enum') return countEnum({ column, docs, pieces }, own);
-  if (column.kind === 'number') return countNumber({ column, docs, pieces }, own);
-  if (column.kind === 'range') return countRange({ column, docs, pieces });
-  return column.kind === 'flag' ? countFlag({ column, docs, pieces }) : undefined;
-}
-
-function countFlag(counted: Counted<FlagColumn>): CountedFacet {
-  const [, no = 0, yes = 0] = countCodes(counted);
-  const { key } = counted.column;
-  return { facet: { kind: 'flag', key, count: yes + no, yes, no }, counts: [yes, no], covered: yes + no };
-}
-
-/** The lowest lower end and the highest upper end that are stated. */
-function countRange(counted: Counted<RangeColumn>): CountedFacet {
-  const { key, distinct, lows, highs } = counted.column;
-  const counts = countCodes(counted);
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (let code = 1; code <= distinct; code++) {
-    if (counts[code] === 0) continue;
-    if (lows[code - 1] !== Number.NEGATIVE_INFINITY) min = Math.min(min, lows[code - 1]!);
-    if (highs[code - 1] !== Number.POSITIVE_INFINITY) max = Math.max(max, highs[code - 1]!);
-  }
-  const covered = sumFromOne(counts, distinct);
-  return {
-    facet: { kind: 'range', key, count: covered, min: stated(min), max: stated(max) },
-    counts: counts.subarray(1, distinct + 1),
-    covered,
-  };
-}
-
-function stated(end: number): number | null {
-  return Number.isFinite(end) ? end : null;
+  return COLUMN_KINDS[counted.column.kind].count?.(counted, own);
 }

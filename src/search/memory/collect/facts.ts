@@ -1,7 +1,9 @@
+import type { KindName } from '#contract/kinds/kinds.ts';
 import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
 import { startYieldTimer, type YieldTimer } from '../build/yield-timer.ts';
 import type { Column } from '../columns/column.ts';
 import type { CurveTable } from '../curves/curve-table.ts';
+import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { countRuns, type Runs } from '../runs.ts';
 
@@ -40,14 +42,14 @@ async function ofCategories<Found extends { products: number }>(
 }
 
 /** Looks through the values of runs of documents: which codes there are says what numbers are stated. */
-function readRuns(column: Column): (runs: Runs) => Span & { products: number } {
-  const seen = new Uint8Array(Math.max(column.distinct, 2) + 1);
+function readRuns(column: AnyColumn): (runs: Runs) => Span & { products: number } {
+  const seen = new Uint8Array(column.distinct + 1);
   return runs => {
     seen.fill(0);
     let products = 0;
     for (let place = 0; place < runs.length; place += 2)
       products += markCodes(column, runs[place]!, runs[place + 1]!, seen);
-    return { products, ...spanOf(column, seen) };
+    return { products, ...statedEnds(column, seen) };
   };
 }
 
@@ -67,21 +69,8 @@ function markCodes({ pieces, codes }: Column, start: number, end: number, seen: 
   return count;
 }
 
-function spanOf(column: Column, seen: Uint8Array): Span {
-  if (column.kind === 'number') {
-    const first = seen.indexOf(1, 1);
-    return first < 0
-      ? { min: null, max: null }
-      : { min: column.values[first - 1] ?? null, max: column.values[seen.lastIndexOf(1) - 1] ?? null };
-  }
-  if (column.kind !== 'range') return { min: null, max: null };
-  const isStated = (end: number, place: number) => seen[place + 1] === 1 && Number.isFinite(end);
-  const lows = column.lows.filter(isStated);
-  const highs = column.highs.filter(isStated);
-  return {
-    min: lows.length === 0 ? null : lows.reduce((least, low) => Math.min(least, low)),
-    max: highs.length === 0 ? null : highs.reduce((most, high) => Math.max(most, high)),
-  };
+function statedEnds<Name extends KindName>(column: ColumnOf<Name>, seen: Uint8Array): Span {
+  return COLUMN_KINDS[column.kind].statedEnds?.(column, seen) ?? { min: null, max: null };
 }
 
 function markOwners(table: CurveTable, documents: number): Uint8Array {

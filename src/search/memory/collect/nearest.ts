@@ -1,15 +1,9 @@
-import {
-  choicesDistance,
-  type NearestQuery,
-  type NearProduct,
-  numberDistance,
-  spanOf,
-  takeNearest,
-  type WeighedValue,
-} from '../../similarity.ts';
-import type { Codes, Column, EnumColumn } from '../columns/column.ts';
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
+import { type NearestQuery, type NearProduct, takeNearest } from '../../similarity.ts';
+import { eachCode } from '../columns/pieces.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
-import { walkPieces } from '../match/run-tests.ts';
+import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import { scopeRuns } from '../match/scope.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { listRuns } from '../runs.ts';
@@ -51,71 +45,20 @@ function* showPlaces(
 
 /** Writes every document's distance in one attribute: 1 where it has no value. */
 function measure(
-  column: Column | undefined,
-  own: WeighedValue['value'],
+  column: AnyColumn | undefined,
+  own: AttributeValue,
   list: DocList,
   part: Float64Array,
 ): void {
   part.fill(1);
   if (column?.kind !== own.kind) return;
-  const ofCode = distanceByCode(column, own, list);
-  eachCode(column.codes, column, list, (place, code) => {
+  const ofCode = distancesOf(column, own, list);
+  if (ofCode === undefined) return;
+  eachCode(column, list, (place, code) => {
     part[place] = ofCode(code);
   });
 }
 
-/** Calls for each document of the list that has a value, with its place in the list. */
-function eachCode(
-  codes: Codes,
-  column: Column,
-  list: DocList,
-  call: (place: number, code: number) => void,
-): void {
-  walkPieces(column, list, (from, to, shift) => {
-    for (let place = from; place < to; place++) {
-      const code = codes[list.docs[place]! - shift]!;
-      if (code !== 0) call(place, code);
-    }
-  });
-}
-
-function distanceByCode(column: Column, own: WeighedValue['value'], list: DocList): (code: number) => number {
-  if (column.kind === 'number' && own.kind === 'number') {
-    const span = spanOfList(column, column.values, list);
-    return code => numberDistance(own.value, column.values[code - 1]!, span);
-  }
-  if (column.kind === 'range' && own.kind === 'range') {
-    const [lows, highs] = [spanOfList(column, column.lows, list), spanOfList(column, column.highs, list)];
-    const [min, max] = [own.min ?? Number.NEGATIVE_INFINITY, own.max ?? Number.POSITIVE_INFINITY];
-    return code =>
-      (numberDistance(min, column.lows[code - 1]!, lows) +
-        numberDistance(max, column.highs[code - 1]!, highs)) /
-      2;
-  }
-  if (column.kind === 'enum' && own.kind === 'enum') return choicesByCode(column, own.values);
-  if (own.kind === 'flag') return code => Number(own.flag !== (code === 2));
-  return () => 1;
-}
-
-function choicesByCode(column: EnumColumn, own: readonly string[]): (code: number) => number {
-  const known = new Map<number, number>();
-  return code => {
-    const before = known.get(code);
-    if (before !== undefined) return before;
-    const places = column.members.subarray(column.starts[code - 1], column.starts[code]);
-    const distance = choicesDistance(
-      own,
-      Array.from(places, place => column.choices[place] ?? ''),
-    );
-    known.set(code, distance);
-    return distance;
-  };
-}
-
-function spanOfList(column: Column, values: Float64Array, list: DocList) {
-  const numbers = new Float64Array(list.docs.length).fill(Number.NaN);
-  eachCode(column.codes, column, list, (place, code) => {
-    numbers[place] = values[code - 1]!;
-  });
-  return spanOf(numbers);
+function distancesOf<Name extends KindName>(column: ColumnOf<Name>, own: ValueOf<Name>, list: DocList) {
+  return COLUMN_KINDS[column.kind].distances?.(column, own, list);
 }

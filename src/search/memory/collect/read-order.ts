@@ -1,10 +1,10 @@
 import type { Sort } from '#contract/search-query.ts';
-import type { NumberColumn } from '../columns/column.ts';
+import type { DocumentsByValue } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom } from '../runs.ts';
 
-// The documents that have a number stand in its order already (by value, then by part number). Where many of them match,
+// The documents that have a value of an ordered kind stand in its order already (by value, then by part number). Where many of them match,
 // the first page is full after few looks, and nothing is sorted:
 //
 //   order    7 2 9 4 1 8 …        matching 2 4 8 9        first two: 2 9, after three looks
@@ -13,24 +13,24 @@ import { firstFrom } from '../runs.ts';
 const COST_OF_SEARCH = 12;
 const COST_OF_COMPARISON = 1;
 
-/** The first `wanted` of the documents by a number, in its order; undefined where sorting the documents is expected to be cheaper, or not so many have the number. */
+/** The first `wanted` of the documents by an attribute, in its order; undefined where sorting the documents is expected to be cheaper, or not so many have a value. */
 export function readOrder(
   index: OpenedSnapshot,
   list: DocList,
   sort: Sort,
   wanted: number,
 ): number[] | undefined {
-  const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
-  if (sort.by !== 'attribute' || column?.kind !== 'number') return undefined;
+  const ordered = sort.by === 'attribute' ? index.columns.get(sort.key)?.by_value : undefined;
+  if (sort.by !== 'attribute' || ordered === undefined || ordered === null) return undefined;
   const { docs } = list;
   const [first, last] = [docs[0] ?? 0, docs[docs.length - 1] ?? 0];
   const hasGaps = last - first !== docs.length - 1;
   const looks = Math.floor(docs.length / (hasGaps ? COST_OF_SEARCH : COST_OF_COMPARISON));
-  if ((wanted * column.order.length) / docs.length > looks / 2) return undefined;
+  if ((wanted * ordered.docs.length) / docs.length > looks / 2) return undefined;
   const holds = hasGaps
     ? (doc: number) => docs[firstFrom(docs, doc)] === doc
     : (doc: number) => doc >= first && doc <= last;
-  return gather(sort.descending ? fromLast(column) : fromFirst(column), holds, wanted, looks);
+  return gather(sort.descending ? fromLast(ordered) : ordered.docs, holds, wanted, looks);
 }
 
 /** The first `wanted` documents that hold; undefined where `looks` are not enough to find them. */
@@ -49,12 +49,8 @@ function gather(
   return undefined;
 }
 
-function fromFirst(column: NumberColumn): Iterable<number> {
-  return column.order;
-}
-
 /** From the highest value on; documents with the same value stay in the order of their part numbers. */
-function* fromLast({ order, starts, distinct }: NumberColumn): Generator<number> {
-  for (let code = distinct; code >= 1; code--)
-    for (let at = starts[code]!; at < starts[code + 1]!; at++) yield order[at]!;
+function* fromLast({ docs, starts }: DocumentsByValue): Generator<number> {
+  for (let code = starts.length - 2; code >= 1; code--)
+    for (let at = starts[code]!; at < starts[code + 1]!; at++) yield docs[at]!;
 }

@@ -1,13 +1,12 @@
+import type { KindName } from '#contract/kinds/kinds.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
 import { type Column, codeAt } from '../columns/column.ts';
+import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { Match } from '../match/match.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { leastFrom } from './least.ts';
 import { sortKeys } from './sort-keys.ts';
-
-/** Choices that a span of an enum names. */
-export const SPAN_VALUES_MAX = 8;
 
 /** One page of the sets with matching products. A set stands where its best product would; by name, by its own name; ties by id in natural order. */
 export function listSets(index: OpenedSnapshot, match: Match, query: SearchQuery): SetHit[] {
@@ -88,30 +87,10 @@ function codesOf(column: Column, docs: Uint32Array): number[] {
   return [...codes].sort((a, b) => a - b);
 }
 
-function spanOf(column: Column, docs: Uint32Array): AttributeSpan | undefined {
+function spanOf<Name extends KindName>(column: ColumnOf<Name>, docs: Uint32Array): AttributeSpan | undefined {
   const codes = codesOf(column, docs);
-  const first = codes[0];
-  const last = codes.at(-1);
-  if (first === undefined || last === undefined || column.kind === 'text') return undefined;
-  const span = { key: column.key, min: null, max: null, values: [] };
-  if (column.kind === 'number')
-    return { ...span, min: column.values[first - 1]!, max: column.values[last - 1]! };
-  if (column.kind === 'flag') return { ...span, values: codes.map(code => (code === 2 ? 'yes' : 'no')) };
-  if (column.kind === 'range')
-    return { ...span, ...rangeSpan(codes.map(code => [column.lows[code - 1]!, column.highs[code - 1]!])) };
-  const members = new Set(
-    codes.flatMap(code => [...column.members.subarray(column.starts[code - 1], column.starts[code])]),
-  );
-  const choices = [...members].sort((a, b) => a - b).slice(0, SPAN_VALUES_MAX);
-  return { ...span, values: choices.map(place => column.choices[place]!) };
-}
-
-/** From the lowest to the highest end; null where one is open. */
-function rangeSpan(ends: readonly (readonly [low: number, high: number])[]): {
-  min: number | null;
-  max: number | null;
-} {
-  const min = Math.min(...ends.map(([low]) => low));
-  const max = Math.max(...ends.map(([, high]) => high));
-  return { min: Number.isFinite(min) ? min : null, max: Number.isFinite(max) ? max : null };
+  const { ends, choices } = COLUMN_KINDS[column.kind];
+  if (codes.length === 0 || (ends === null && choices === null)) return undefined;
+  const { min, max } = ends?.(column, codes) ?? { min: null, max: null };
+  return { key: column.key, min, max, values: choices?.(column, codes) ?? [] };
 }

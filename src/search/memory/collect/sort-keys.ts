@@ -1,11 +1,12 @@
+import type { KindName } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { CurveSort, Sort } from '#contract/search-query.ts';
 import { LEVEL_MAX } from '../../popularity.ts';
-import type { Column, EnumColumn } from '../columns/column.ts';
+import { walkPieces } from '../columns/pieces.ts';
+import { countBelow } from '../columns/sorted-values.ts';
 import { measureCurves } from '../curves/measure-curve.ts';
 import type { DocList } from '../doc-list.ts';
-import { countBelow } from '../match/filter-test.ts';
-import { walkPieces } from '../match/run-tests.ts';
+import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 
@@ -75,16 +76,22 @@ function scoreKeys(docs: Uint32Array, scores: ScoredRuns): Uint32Array {
   return keys;
 }
 
-/** The order of an attribute's values: of numbers and ranges that of their codes, of an enum that of its first choice. */
-function columnKeys(column: Column, list: DocList, descending: boolean): Uint32Array {
+/** The order of an attribute's values: that of their codes, where the kind has no other. */
+function columnKeys<Name extends KindName>(
+  column: ColumnOf<Name>,
+  list: DocList,
+  descending: boolean,
+): Uint32Array {
   const { docs } = list;
-  const codes = column.kind === 'flag' ? 2 : column.distinct;
-  const places = column.kind === 'enum' ? firstMembers(column) : null;
-  const most = places === null ? codes : column.kind === 'enum' ? column.choices.length : codes;
+  const { codes } = column;
+  const { places, most } = COLUMN_KINDS[column.kind].sortPlaces?.(column) ?? {
+    places: null,
+    most: column.distinct,
+  };
   const keys = new Uint32Array(docs.length).fill(most + 1);
   walkPieces(column, list, (from, to, shift) => {
     for (let place = from; place < to; place++) {
-      const code = column.codes[docs[place]! - shift]!;
+      const code = codes[docs[place]! - shift]!;
       if (code === 0) continue;
       const value = places === null ? code : places[code]!;
       keys[place] = descending ? most - value : value;
@@ -103,12 +110,4 @@ function curveKeys(index: OpenedSnapshot, docs: Uint32Array, sort: CurveSort): U
     const place = countBelow(distinct, value, true);
     return sort.descending ? most - place : place;
   });
-}
-
-/** By code, the place of the first of its choices, from 1. */
-function firstMembers(column: EnumColumn): Uint32Array {
-  const places = new Uint32Array(column.distinct + 1);
-  for (let code = 1; code <= column.distinct; code++)
-    places[code] = Math.min(...column.members.subarray(column.starts[code - 1], column.starts[code])) + 1;
-  return places;
 }

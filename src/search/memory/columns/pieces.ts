@@ -1,5 +1,5 @@
 import type { DocList } from '../doc-list.ts';
-import type { Column } from './column.ts';
+import type { Codes, Column } from './column.ts';
 
 // Where a list of documents meets the pieces of a column: triples from, to, shift. The codes of docs[from .. to) are
 // codes[doc - shift]; documents between two triples have no value.
@@ -49,4 +49,44 @@ export function countStored(pieces: readonly number[]): number {
   let stored = 0;
   for (let at = 0; at < pieces.length; at += PIECE) stored += pieces[at + 1]! - pieces[at]!;
   return stored;
+}
+
+/** Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
+export function walkPieces(
+  column: Column,
+  list: DocList,
+  visit: (from: number, to: number, shift: number) => void,
+  skip?: (from: number, to: number) => void,
+): void {
+  const pieces = piecesIn(column, list);
+  let done = 0;
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [from, to, shift] = [pieces[at]!, pieces[at + 1]!, pieces[at + 2]!];
+    if (from > done) skip?.(done, from);
+    visit(from, to, shift);
+    done = to;
+  }
+  if (done < list.docs.length) skip?.(done, list.docs.length);
+}
+
+/** The codes of docs[from .. to), one after another; of neighbours a piece of the column is handed out, nothing is copied. */
+export function codesOf(column: Column, docs: Uint32Array, from: number, to: number, shift: number): Codes {
+  const { codes } = column;
+  const first = docs[from]!;
+  if (docs[to - 1]! - first === to - 1 - from)
+    return codes.subarray(first - shift, first - shift + to - from);
+  const picked = new Uint32Array(to - from);
+  for (let place = from; place < to; place++) picked[place - from] = codes[docs[place]! - shift]!;
+  return picked;
+}
+
+/** Calls for each document of a list that has a value, with its place in the list. */
+export function eachCode(column: Column, list: DocList, call: (place: number, code: number) => void): void {
+  const { codes } = column;
+  walkPieces(column, list, (from, to, shift) => {
+    for (let place = from; place < to; place++) {
+      const code = codes[list.docs[place]! - shift]!;
+      if (code !== 0) call(place, code);
+    }
+  });
 }

@@ -1,15 +1,14 @@
+import type { FilterOf, KindName, NearMissOf } from '#contract/kinds/kinds.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
 import { conditionsOf } from '../../leave-one-out.ts';
 import { minimalConflict, type Places } from '../../minimal-conflict.ts';
-import { nearestRanges } from '../../nearest-ranges.ts';
-import { nearestValues } from '../../nearest-values.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
-import { listDocs } from '../doc-list.ts';
+import { type DocList, listDocs } from '../doc-list.ts';
+import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { WholeCurves } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { closestReach } from './closest-reach.ts';
-import { countClosest, countRanges } from './closest-values.ts';
 import { openField } from './field.ts';
 
 /** What is said where nothing matches. */
@@ -70,10 +69,15 @@ const NO_DOCUMENTS = new Uint32Array(0);
 
 function missesOf(index: OpenedSnapshot, filter: Filter, left: Uint32Array): NearMiss[] {
   const column = index.columns.get(filter.key);
-  const list = () => listDocs(left, index.segments);
-  if (filter.kind === 'number' && !filter.not && column?.kind === 'number')
-    return nearestValues(filter.key, filter.any_of, countClosest(column, list(), filter.any_of));
-  if (filter.kind === 'range' && column?.kind === 'range')
-    return nearestRanges(filter, countRanges(column, list()));
-  return [];
+  return column === undefined || filter.kind === 'has' || filter.kind !== column.kind
+    ? []
+    : findClosest(column, filter, () => listDocs(left, index.segments));
+}
+
+function findClosest<Name extends KindName>(
+  column: ColumnOf<Name>,
+  filter: FilterOf<Name>,
+  list: () => DocList,
+): NearMissOf<Name>[] {
+  return COLUMN_KINDS[column.kind].findClosest?.(column, filter, list()) ?? [];
 }

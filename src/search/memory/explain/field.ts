@@ -3,10 +3,10 @@ import { conditionsOf, keepConditions } from '../../leave-one-out.ts';
 import type { Places } from '../../minimal-conflict.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
-import { testFilter } from '../match/filter-test.ts';
 import { matchRuns, type WholeCurves } from '../match/match.ts';
 import { passingPlaces } from '../match/run-tests.ts';
 import { scopeRuns } from '../match/scope.ts';
+import { testFilter } from '../match/test-filter.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom, listRuns, type Runs } from '../runs.ts';
 

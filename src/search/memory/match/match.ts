@@ -1,14 +1,15 @@
 import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
 import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
+import type { FilterTest } from '../columns/filter-test.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { countRuns, intersectRuns, listRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
-import { type FilterTest, testFilter } from './filter-test.ts';
 import { keepPassing, passingPlaces } from './run-tests.ts';
 import { scopeRuns } from './scope.ts';
+import { testFilter } from './test-filter.ts';
 
 // Which documents match:
 //

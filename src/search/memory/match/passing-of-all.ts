@@ -1,20 +1,22 @@
 import { type Bits, bitsOf, noBits, unionInto } from '../bits.ts';
-import type { EnumColumn, NumberColumn } from '../columns/column.ts';
-import type { FilterTest } from './filter-test.ts';
+import type { Column, DocumentsByValue } from '../columns/column.ts';
+import type { FilterTest } from '../columns/filter-test.ts';
 
 // Which documents of the whole catalogue pass a test, where that takes no look at each: asked for when nothing matches, to say
 // what each condition costs.
 
 /** Where fewer of the documents than this part pass, they are marked one by one in the order of their numbers. */
 const ORDERED_MAX = 0.4;
-/** Of a choice between so few, in most documents, the documents of each are kept as bits: four bytes a document at most. */
+/** Of an attribute with so few values, in most documents, the documents of each value are kept as bits: four bytes a document at most. */
 const KEPT_MAX = 32;
 
 /** The documents that pass a test; undefined where each has to be looked at. */
 export function passingOfAll(test: FilterTest, documents: number): Bits | undefined {
   const { column, accepts, absent } = test;
-  if (column?.kind === 'number' && accepts === null) return passingInOrder(test, column, documents);
-  if (column?.kind !== 'enum' || accepts === null || absent) return undefined;
+  if (column === null) return undefined;
+  if (accepts === null)
+    return column.by_value === null ? undefined : passingInOrder(test, column.by_value, documents);
+  if (absent) return undefined;
   if (column.distinct > KEPT_MAX || column.codes.length * 2 < documents) return undefined;
   const bits = noBits(documents);
   const ofCodes = bitsOfCodes(column, documents);
@@ -25,17 +27,17 @@ export function passingOfAll(test: FilterTest, documents: number): Bits | undefi
 
 function passingInOrder(
   { low, high, share }: FilterTest,
-  { order, starts }: NumberColumn,
+  { docs, starts }: DocumentsByValue,
   documents: number,
 ): Bits | undefined {
   if (share > ORDERED_MAX) return undefined;
-  return bitsOf(order.subarray(starts[low], starts[high + 1] ?? order.length), documents);
+  return bitsOf(docs.subarray(starts[low], starts[high + 1] ?? docs.length), documents);
 }
 
-const passingCache = new WeakMap<EnumColumn, Bits[]>();
+const passingCache = new WeakMap<Column, Bits[]>();
 
 /** By code the documents that have it; made when they are first asked for. */
-function bitsOfCodes(column: EnumColumn, documents: number): Bits[] {
+function bitsOfCodes(column: Column, documents: number): Bits[] {
   let bits = passingCache.get(column);
   if (bits === undefined) {
     bits = Array.from({ length: column.distinct + 1 }, () => noBits(documents));

@@ -1,38 +1,9 @@
 import { type Bits, noBits, setRange } from '../bits.ts';
-import type { Codes, Column } from '../columns/column.ts';
-import { PIECE, piecesIn } from '../columns/pieces.ts';
+import type { Codes } from '../columns/column.ts';
+import type { FilterTest } from '../columns/filter-test.ts';
+import { codesOf, walkPieces } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
-import type { FilterTest } from './filter-test.ts';
 import { passingOfAll } from './passing-of-all.ts';
-
-/** Walks documents along a column's pieces: `visit(from, to, shift)` for docs[from .. to) whose codes are codes[doc - shift]; `skip(from, to)` for those that have no value. */
-export function walkPieces(
-  column: Column,
-  list: DocList,
-  visit: (from: number, to: number, shift: number) => void,
-  skip?: (from: number, to: number) => void,
-): void {
-  const pieces = piecesIn(column, list);
-  let done = 0;
-  for (let at = 0; at < pieces.length; at += PIECE) {
-    const [from, to, shift] = [pieces[at]!, pieces[at + 1]!, pieces[at + 2]!];
-    if (from > done) skip?.(done, from);
-    visit(from, to, shift);
-    done = to;
-  }
-  if (done < list.docs.length) skip?.(done, list.docs.length);
-}
-
-/** The codes of docs[from .. to), one after another; of neighbours a piece of the column is handed out, nothing is copied. */
-export function codesOf(column: Column, docs: Uint32Array, from: number, to: number, shift: number): Codes {
-  const { codes } = column;
-  const first = docs[from]!;
-  if (docs[to - 1]! - first === to - 1 - from)
-    return codes.subarray(first - shift, first - shift + to - from);
-  const picked = new Uint32Array(to - from);
-  for (let place = from; place < to; place++) picked[place - from] = codes[docs[place]! - shift]!;
-  return picked;
-}
 
 /** The places of a list's documents that pass a test. */
 export function passingPlaces(test: FilterTest, list: DocList): Bits {

@@ -1,8 +1,8 @@
 import type { Bucket } from '#contract/kinds/number.ts';
 import type { Filter } from '#contract/search-query.ts';
 import { chooseScale } from '../../histogram.ts';
-import type { NumberColumn } from '../columns/column.ts';
-import type { Counted, CountedFacet } from './code-counts.ts';
+import type { Counted, CountedFacet } from '../columns/code-counts.ts';
+import type { NumberColumn } from './number-column.ts';
 import { type Few, spreadOf } from './number-spread.ts';
 
 /** Counts an attribute's numbers: smallest, largest, bars, and the values one by one where they are few; undefined where no document has one. */

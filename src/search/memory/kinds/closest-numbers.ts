@@ -1,9 +1,8 @@
 import type { Interval } from '#contract/kinds/interval.ts';
-import type { CountedRange } from '../../nearest-ranges.ts';
-import type { NumberColumn, RangeColumn } from '../columns/column.ts';
+import { codesOf, walkPieces } from '../columns/pieces.ts';
+import { countBelow } from '../columns/sorted-values.ts';
 import type { DocList } from '../doc-list.ts';
-import { countBelow } from '../match/filter-test.ts';
-import { codesOf, walkPieces } from '../match/run-tests.ts';
+import type { NumberColumn } from './number-column.ts';
 
 /** The numbers of some documents that lie next to the ends of intervals, on either side and at them, with how many have each: no other can be the closest. */
 export function countClosest(
@@ -53,17 +52,4 @@ function countExtreme(
     }
   });
   return { code: best, count };
-}
-
-/** The distinct ranges of some documents, with how many have each. */
-export function countRanges(column: RangeColumn, list: DocList): CountedRange[] {
-  const counts = new Uint32Array(column.distinct + 1);
-  walkPieces(column, list, (start, end, shift) => {
-    const codes = codesOf(column, list.docs, start, end, shift);
-    for (let at = 0; at < codes.length; at++) counts[codes[at]!]!++;
-  });
-  const found: CountedRange[] = [];
-  for (let code = 1; code <= column.distinct; code++)
-    if (counts[code]! > 0) found.push([column.lows[code - 1]!, column.highs[code - 1]!, counts[code]!]);
-  return found;
 }

@@ -1,10 +1,10 @@
 import { CHOICES_MAX } from '../../histogram.ts';
-import { type Bins, NO_BIN } from '../columns/bins.ts';
-import type { NumberColumn } from '../columns/column.ts';
+import { type Counted, countCodes } from '../columns/code-counts.ts';
 import { countStored, PIECE } from '../columns/pieces.ts';
-import { type Counted, countCodes } from './code-counts.ts';
-import { sortRising } from './sort-rising.ts';
-import { zeroes } from './zeroes.ts';
+import { sortRising } from '../columns/sort-rising.ts';
+import { zeroes } from '../columns/zeroes.ts';
+import { type Bins, NO_BIN } from './bins.ts';
+import type { NumberColumn } from './number-column.ts';
 
 /** The codes of some documents: how many have one, the smallest, the largest; each with its count where there are few; and their counts by bars, to be asked for before anything else is counted. */
 export type Spread = {

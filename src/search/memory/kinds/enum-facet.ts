@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/search-query.ts';
-import type { EnumColumn } from '../columns/column.ts';
-import { type Counted, type CountedFacet, countCodes, sumFromOne } from './code-counts.ts';
-import { sortRising } from './sort-rising.ts';
+import { type Counted, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
+import { sortRising } from '../columns/sort-rising.ts';
+import type { EnumColumn } from './enum-column.ts';
 
 /** Most choices that a facet lists. */
 export const FACET_VALUES_MAX = 200;

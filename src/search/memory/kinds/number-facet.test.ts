@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../reference/random.ts';
-import { arrangeBins } from '../columns/bins.ts';
-import type { NumberColumn } from '../columns/column.ts';
 import { piecesIn } from '../columns/pieces.ts';
 import { listDocs } from '../doc-list.ts';
+import { arrangeBins } from './bins.ts';
+import type { NumberColumn } from './number-column.ts';
 import { countNumber } from './number-facet.ts';
 
 const DOCUMENTS = 3000;
@@ -31,8 +31,7 @@ function makeColumn(seed: number): NumberColumn {
     filterable: true,
     values,
     bins: arrangeBins(values),
-    order: new Uint32Array(0),
-    starts: new Uint32Array(0),
+    by_value: null,
   };
 }
 

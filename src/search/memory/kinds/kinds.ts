@@ -1,0 +1,71 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Filter } from '#contract/search-query.ts';
+import type { Span } from '../../catalogue-facts.ts';
+import type { Counted, CountedFacet } from '../columns/code-counts.ts';
+import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
+import type { FilterTest } from '../columns/filter-test.ts';
+import type { DocList } from '../doc-list.ts';
+import { choice } from './enum.ts';
+import { flag } from './flag.ts';
+import { number } from './number.ts';
+import { range } from './range.ts';
+import { text } from './text.ts';
+
+const MODULES = { number, range, enum: choice, text, flag } as const;
+type Modules = typeof MODULES;
+
+/** What is kept of a distinct value while building. */
+export type KeptOf<Name extends KindName> = ReturnType<Modules[Name]['keep']>;
+/** An attribute's column once the index is open. */
+export type ColumnOf<Name extends KindName> = {
+  [Each in Name]: { kind: Each } & ReturnType<Modules[Each]['open']>;
+}[Name];
+/** A column of any kind. */
+export type AnyColumn = ColumnOf<KindName>;
+
+/** What the engine does with the values of one kind. It is asked once for each attribute or distinct value, never for each document. */
+export type ColumnKind<Name extends KindName> = {
+  // While building:
+  /** What makes a value the same as another; null for what is no value. */
+  idOf(value: ValueOf<Name>): number | string | null;
+  keep(value: ValueOf<Name>): KeptOf<Name>;
+  /** The order of distinct values: the first has code 1. */
+  compare(a: KeptOf<Name>, b: KeptOf<Name>): number;
+  /** A value's code where it does not depend on what others there are; null: by the order. */
+  readonly codeOf: ((kept: KeptOf<Name>) => number) | null;
+  /** What is kept of the distinct values; `sorted`: their places in order. */
+  write(distinct: readonly KeptOf<Name>[], sorted: Uint32Array, attribute: Attribute): Dictionary;
+  /** Whether the documents are kept by value too, so that the first of them are found without sorting. */
+  readonly isOrdered: boolean;
+  /** The words that a text search finds each distinct value by; null: none. */
+  readonly textsOf: ((distinct: readonly KeptOf<Name>[], attribute: Attribute) => string[][]) | null;
+
+  // While answering:
+  open(base: Column, parts: DictionaryParts): ColumnOf<Name>;
+  /** Makes a filter ready for an index with `documents` documents. */
+  test(column: ColumnOf<Name>, filter: FilterOf<Name>, documents: number): FilterTest;
+  /** Counts the facet, `own`: the filters on the attribute itself; undefined where no document has a value. Null: there is none. */
+  readonly count:
+    | ((counted: Counted<ColumnOf<Name>>, own: readonly Filter[]) => CountedFacet | undefined)
+    | null;
+  /** From where to where rising codes, at least one, reach; an end that one leaves open is null. Null: values have no ends. */
+  readonly ends: ((column: ColumnOf<Name>, codes: readonly number[]) => Span) | null;
+  /** The least and the greatest end that is stated, of the codes marked with 1. */
+  readonly statedEnds: ((column: ColumnOf<Name>, seen: Uint8Array) => Span) | null;
+  /** The choices that rising codes name. */
+  readonly choices: ((column: ColumnOf<Name>, codes: readonly number[]) => string[]) | null;
+  /** What documents are sorted by, by code, 1 to `most`; null: the code. */
+  readonly sortPlaces: ((column: ColumnOf<Name>) => { places: Uint32Array; most: number }) | null;
+  /** What comes closest to a filter among documents that do not meet it. */
+  readonly findClosest:
+    | ((column: ColumnOf<Name>, filter: FilterOf<Name>, list: DocList) => NearMissOf<Name>[])
+    | null;
+  /** How far a value is from those of each code, 0 to 1, among some documents; null: as far as no value. */
+  readonly distances:
+    | ((column: ColumnOf<Name>, own: ValueOf<Name>, list: DocList) => (code: number) => number)
+    | null;
+};
+
+/** The kinds of attribute in memory. */
+export const COLUMN_KINDS: { readonly [Name in KindName]: ColumnKind<Name> } = MODULES;
