@@ -8,10 +8,15 @@ export class RequestFailure extends Error {
   readonly status: number;
   /** The API's error code, where its envelope gave one. */
   readonly code: string | null;
-  /** Method and address, for the log. */
+  /** What was asked, for the log: method and address, or in the server's process the call's name. */
   readonly request: string;
   /** True for background calls: they show nothing and move nobody. */
   readonly quiet: boolean;
+
+  /** The built site has a copy of this class of its own, and gets failures of the server's. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'RequestFailure';
+  }
 
   constructor(
     kind: FailureKind,

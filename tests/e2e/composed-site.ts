@@ -114,10 +114,18 @@ function breakable(
   return {
     call: async (name, request, options) => {
       const address = requestAddress(CLIENT_PATHS[name][1], request?.params, request?.query);
-      const answer = await fault()?.(address);
-      if (answer === undefined) return inner.call(name, request, options);
-      const broken = { fetch: async () => answer, locale: () => locale, sessionId: () => '', log: warn };
-      return createClient(broken).call(name, request, options);
+      const answer = Promise.resolve(address).then(asked => fault()?.(asked));
+      const passes = await answer.then(
+        given => given === undefined,
+        () => false,
+      );
+      if (passes) return inner.call(name, request, options);
+      const fetch = async () => (await answer) ?? Response.error();
+      return createClient({ fetch, locale: () => locale, sessionId: () => '', log: warn }).call(
+        name,
+        request,
+        options,
+      );
     },
   };
 }
