@@ -10,7 +10,7 @@ import type { Api, ApiAnswer, ApiRequest } from './api.ts';
 import { makeOpenApi } from './openapi.ts';
 
 /** Where the description of the API is served. */
-export const OPENAPI_PATH = '/api/v1/openapi.json';
+const OPENAPI_PATH = '/api/v1/openapi.json';
 
 /** The page's own rules: its scripts and styles are files of this server; pictures in its style sheet are data addresses. */
 const DOCS_CSP =

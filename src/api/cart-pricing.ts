@@ -36,7 +36,7 @@ export async function priceLines(
 }
 
 /** What a quantity costs: the unit price of its step, or why there is none. */
-export function priceOf(
+function priceOf(
   price: Price | null,
   quantity: number,
 ): { unit_price: number | null; problem: 'on_request' | 'below_minimum' | 'no_price' | null } {

@@ -6,7 +6,7 @@ import { type AttributeTable, isBuiltin } from './attribute-table.ts';
 import { leadWith } from './leading-attributes.ts';
 
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
-export const COLUMNS_MAX = 12;
+const COLUMNS_MAX = 12;
 
 /** Which columns a table shows: `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first. */
 export type ColumnWish = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** What is accepted, in both languages; without a full stop, as the last part of a message. */
-export type ExpectedForm = { en: string; cn: string };
+type ExpectedForm = { en: string; cn: string };
 
 /** The Chinese of what schemas of the contract say of themselves. */
 const OWN: Readonly<Record<string, string>> = {

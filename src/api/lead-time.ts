@@ -4,7 +4,7 @@ import type { ShownLeadTime } from '#contract/shown-lead-time.ts';
 import type { AreaIndex } from './area-index.ts';
 
 /** For how many pieces, to where ('' : not said), and what time it is. */
-export type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };
+type Shipment = { quantity: number; area: string; areas: AreaIndex; now: Date };
 
 /** When a quantity ships: today's business day while the stock lasts, else after the tier's business days; to an area its extra days later, or those of the nearest area around it that has some. */
 export function showLeadTime(

@@ -10,7 +10,7 @@ import type { SearchIndex } from '#search/search-index.ts';
 export type QueryReader = (text: string, locale: Locale) => QueryReading;
 
 /** What a catalogue version says about its words. */
-export type CatalogueWords = {
+type CatalogueWords = {
   attributes: readonly Attribute[];
   categories: readonly Category[];
   catalogue: Pick<Catalogue, 'synonyms' | 'currency'>;

@@ -3,7 +3,7 @@ import { ApiError, type ErrorParts } from '#contract/errors.ts';
 import { expectedForm } from './expected-form.ts';
 
 /** The parameters of an address as they came: name (without `[]`) → values in order. */
-export type RawParameters = Map<string, string[]>;
+type RawParameters = Map<string, string[]>;
 
 // Tab, line feed and carriage return come with pasted text; the others are no text at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for

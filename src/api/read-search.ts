@@ -6,7 +6,7 @@ import { type ListReading, readListQuery } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** A search: what its address asks, joined by the conditions that were read from its text. */
-export type Search = ListReading & { understood: Understood[] };
+type Search = ListReading & { understood: Understood[] };
 
 /**
  * Turns the parameters of a search into a query: conditions in the text join those of the address, what is not understood stays text.

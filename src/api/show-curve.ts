@@ -41,7 +41,7 @@ export function showPreview(preview: CurvePreviewRecord | undefined, locale: Loc
 }
 
 /** An axis with its name in one language. */
-export function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
+function showAxis({ name, ...rest }: CurveAxis, locale: Locale): ShownAxis {
   return { ...rest, name: showText(name, locale) };
 }
 

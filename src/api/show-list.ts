@@ -14,7 +14,7 @@ import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
 
 /** What a list was asked and what came back. `owner_columns`: a group's own columns. */
-export type Listing = ListReading & {
+type Listing = ListReading & {
   result: SearchResult;
   owner_columns?: readonly string[];
 };

@@ -1,6 +1,5 @@
 import type * as alternatives from './endpoints/alternatives.ts';
 import type * as articles from './endpoints/article.ts';
-import type * as banners from './endpoints/banner.ts';
 import type * as home from './endpoints/home.ts';
 import type * as search from './endpoints/search.ts';
 import type { Camel } from './key-case.ts';
@@ -44,5 +43,4 @@ export type ArticleDetail = Camel<articles.ArticleDetail>;
 export type ArticleList = Camel<articles.ArticleList>;
 export type DocumentHits = Camel<search.DocumentHits>;
 export type ShownFile = Camel<articles.ShownFile>;
-export type Banner = Camel<banners.Banner>;
 export type Interpretation = Camel<result.Interpretation>;

@@ -32,7 +32,7 @@ export type Download = { type: 'blob'; blob: Blob; filename: string; response: R
 export type JsonInstead = { type: 'json'; success: true; msg: string; data: unknown; response: Response };
 
 /** What a client needs: a way to fetch, the visitor's locale, session id and preview token (empty where there is none), and where failures are logged. */
-export type ClientOptions = {
+type ClientOptions = {
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   locale: () => Locale | null;
   sessionId: () => string;

@@ -1,5 +1,5 @@
 /** Most points of a curve's preview. */
-export const PREVIEW_POINTS_MAX = 32;
+const PREVIEW_POINTS_MAX = 32;
 
 /** A point `[x, y]` of a curve. */
 export type Point = [x: number, y: number];

@@ -1,5 +1,5 @@
 /** The name of a file whose answer gives none. */
-export const UNKNOWN_FILE = '未知文件';
+const UNKNOWN_FILE = '未知文件';
 
 /** The name under which a download is saved: of header `file_name` (percent-encoded), else of `content-disposition` as RFC 6266 reads it, else {@link UNKNOWN_FILE}. */
 export function downloadName(headers: Headers): string {

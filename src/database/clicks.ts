@@ -13,7 +13,7 @@ import type { ClickChoiceTable } from './visitor-tables.ts';
 export type ClickCount = { kind: ClickRecord['kind']; id_key: string; shown: number; clicked: number };
 
 /** Whose records, of which day (UTC, `YYYY-MM-DD`), and how many a session may leave in a day. */
-export type ClickBatch = { day: string; session_id: string; per_day: number };
+type ClickBatch = { day: string; session_id: string; per_day: number };
 
 /** Counts what a session saw and chose; past its share of the day nothing more counts, and what it chooses again on the same day counts once. @returns how many records were taken */
 export async function addClicks(

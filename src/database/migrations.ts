@@ -8,7 +8,7 @@ import * as recordForm from './migrations/0004-record-form.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
-export type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
+type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
 
 const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0001-catalogue-versions', catalogueVersions.up],

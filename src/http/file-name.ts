@@ -16,7 +16,7 @@ export function nameHeaders(name: string): Record<string, string> {
 }
 
 /** A name that every file system takes: what separates folders, wild cards and control characters become `-`; at most 120 characters before the ending. */
-export function fileName(name: string): string {
+function fileName(name: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? '';
   const stem = name
     .slice(0, name.length - ending.length)

@@ -33,12 +33,12 @@ export async function runImport(database: Database, options: RunOptions, io: Imp
 }
 
 /** The result for machines: `{version, published, products: {…}, problems: {error, warning}, seconds}`. */
-export function toJson({ version, published, products, problems, seconds }: ImportResult) {
+function toJson({ version, published, products, problems, seconds }: ImportResult) {
   return { version, published, products, problems, seconds };
 }
 
 /** The summary as text: problems grouped by code with their first places, then what was done. */
-export function formatSummary(
+function formatSummary(
   result: ImportResult,
   { dry_run, locale }: { dry_run: boolean; locale: Locale },
 ): string {

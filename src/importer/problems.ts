@@ -336,7 +336,7 @@ function shorten(text: string): string {
 }
 
 /** `file:line:column`, leaving out what is not known. */
-export function formatPlace(place: Place): string {
+function formatPlace(place: Place): string {
   return [place.file, place.line, place.column].filter(part => part !== null && part !== '').join(':');
 }
 

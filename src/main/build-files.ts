@@ -5,13 +5,13 @@ import { LOCALES } from '#contract/locale.ts';
 import type { Pages } from './pages.ts';
 
 /** What the build files are made from. */
-export type BuildFilesOptions = {
+type BuildFilesOptions = {
   pages: () => Promise<Pages>;
   config: Pick<RequestContext['config'], 'default_locale' | 'locale_strategy'>;
 };
 
 /** The route rules of a site: nothing is rendered ahead, what depends on the visitor's language or fails is kept by nobody. */
-export function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['config']): RouteRule[] {
+function routeRules({ default_locale, locale_strategy }: BuildFilesOptions['config']): RouteRule[] {
   const prefixes =
     locale_strategy === 'no_prefix'
       ? ['']

@@ -9,7 +9,7 @@ import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 export type Site = { api: Api; live: LiveCatalogue; close: () => Promise<void> };
 
 /** How a site is put together; `poll_ms` is how often a new version is looked for. */
-export type SiteOptions = { config: Config; log: Logger; poll_ms?: number; now?: () => Date };
+type SiteOptions = { config: Config; log: Logger; poll_ms?: number; now?: () => Date };
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
 export async function openSite({ config, log, poll_ms, now }: SiteOptions): Promise<Site> {

@@ -22,7 +22,7 @@ export type LiveCatalogue = {
 };
 
 /** What watching needs. `buildIndex` builds the index of a version. */
-export type WatchOptions = {
+type WatchOptions = {
   database: Database;
   data_dir: string;
   buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;

@@ -8,7 +8,7 @@ import { mediaFolder, mediaRoot } from './media.ts';
 const PICTURES = 'media';
 
 /** What is copied: the files that records name (paths inside the catalogue folder), for one version. */
-export type MediaCopy = { folder: string; data_dir: string; version: string; files: readonly string[] };
+type MediaCopy = { folder: string; data_dir: string; version: string; files: readonly string[] };
 
 /** Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder appears whole or not at all. */
 export async function copyMedia({ folder, data_dir, version, files }: MediaCopy): Promise<void> {

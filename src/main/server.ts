@@ -29,7 +29,7 @@ const BODY_MAX = 1_000_000;
 const EVENT_LOOP_DELAY_MAX_MS = 3000;
 
 /** What a server puts together. */
-export type ServerOptions = {
+type ServerOptions = {
   config: Config;
   log: Logger;
   api: Api;

@@ -1,5 +1,5 @@
 /** Values that span more than this many times the smallest one get steps that grow: two decades. */
-export const LOG_SPAN = 100;
+const LOG_SPAN = 100;
 /** Most distinct numbers that are offered one by one. */
 export const CHOICES_MAX = 12;
 /** Most bars between the smallest and the largest value. */
@@ -8,7 +8,7 @@ export const BUCKETS_MAX = 20;
 const ROUND = [1, 2, 5];
 
 /** How numbers from `min` to `max` are cut into bars: rising edges, one more than bars. Where min = max, one bar without width. */
-export type Scale = { scale: 'linear' | 'log'; edges: number[] };
+type Scale = { scale: 'linear' | 'log'; edges: number[] };
 
 /** Chooses round edges (1, 2 or 5 times a power of ten, or a multiple of such a step) around two numbers, min <= max. */
 export function chooseScale(min: number, max: number): Scale {

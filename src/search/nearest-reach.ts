@@ -2,7 +2,7 @@ import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
 import type { NearMiss } from '#contract/search-result.ts';
 
 /** What of a curve decides about a condition: its least or its greatest y, over all of the interval or wherever it has any, and whether more is better. */
-export type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
+type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
 
 /** Decimals by which a limit is told more finely than the first digit of how far it is from what was asked. */
 const DECIMALS = 1;

@@ -22,7 +22,7 @@ function isPage(path: string): boolean {
 }
 
 /** The names that a screen reader gives to what scrolls inside a text. */
-export type WideNames = { formula: string; table: string };
+type WideNames = { formula: string; table: string };
 
 /**
  * Puts each formula that stands alone and each table into a box that scrolls by itself where it is wider than the text: with

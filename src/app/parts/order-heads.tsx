@@ -8,7 +8,7 @@ const HEADS = {
 } as const;
 
 /** A column of what is bought: number of pieces, price of one, price of all, and how soon they ship. */
-export type OrderColumn = keyof typeof HEADS;
+type OrderColumn = keyof typeof HEADS;
 
 type OrderHeadsProps = {
   columns: readonly OrderColumn[];

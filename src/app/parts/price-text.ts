@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 
 /** The price of a quantity: minor units of the currency for one piece, `request` where it is on request, null where none is given. */
-export type UnitPrice = { unitPrice: number } | 'request' | null;
+type UnitPrice = { unitPrice: number } | 'request' | null;
 
 /** Finds what one piece costs when so many are bought. */
 export function priceFor(price: Row['price'], quantity: number): UnitPrice {

@@ -1,10 +1,10 @@
 import { writeZone } from '../platform/storage/data-zone.ts';
 
 /** A visitor's choice of ground; `system` follows the system's preference. */
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 
 /** Key of the choice in the storage zone. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 /** Runs in the head before the first paint: sets the ground that the visitor chose. */
 export const THEME_SCRIPT = `try{var t=JSON.parse(localStorage.dataZone).permanent.${THEME_KEY};if(t=="light"||t=="dark")document.documentElement.dataset.theme=t}catch(e){}`;

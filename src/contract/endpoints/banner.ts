@@ -15,7 +15,7 @@ export const BannerCategory = z.object({
 export type BannerCategory = z.infer<typeof BannerCategory>;
 
 /** A new-product banner. */
-export const Banner = ArticleCard.extend({
+const Banner = ArticleCard.extend({
   categories: z.array(z.object({ id: z.string(), name: ShownText, path: z.array(z.string()) })),
   set_ids: z.array(z.string()),
   part_numbers: z.array(z.string()),
@@ -23,7 +23,7 @@ export const Banner = ArticleCard.extend({
 export type Banner = z.infer<typeof Banner>;
 
 /** A page of banners. */
-export const BannerList = z.object({
+const BannerList = z.object({
   total: z.int(),
   page: z.int(),
   pages: z.int(),

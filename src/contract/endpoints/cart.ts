@@ -85,7 +85,7 @@ export const PasteReport = z.object({
 export type PasteReport = z.infer<typeof PasteReport>;
 
 /** What became of a change: saved, or not because somebody else changed the cart meanwhile; `cart` is what is kept now. */
-export const CartSaved = z.object({ saved: z.boolean(), cart: Cart });
+const CartSaved = z.object({ saved: z.boolean(), cart: Cart });
 export type CartSaved = z.infer<typeof CartSaved>;
 
 export const cartEndpoints = {

@@ -8,7 +8,7 @@ import { ListParameters } from './list-parameters.ts';
 const CategoryParams = z.object({ id: Id });
 
 /** A category's page. */
-export const CategoryShow = z.object({
+const CategoryShow = z.object({
   category: ShownCategory,
   breadcrumb: z.array(Crumb),
   children: z.array(ShownCategory),

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 const CompareParameters = z.object({ ids: z.array(Id).min(1).max(COMPARE_MAX) });
 
 /** The products being compared in short form. `missing`: ids that this catalogue does not have (any more). */
-export const Compare = z.object({ products: z.array(ProductRow), missing: z.array(z.string()) });
+const Compare = z.object({ products: z.array(ProductRow), missing: z.array(z.string()) });
 export type Compare = z.infer<typeof Compare>;
 
 /** One attribute of the products, in the column's unit: a cell a product (null: it has none), whether they differ, and the columns with the best value where the attribute says what is better. */
@@ -24,7 +24,7 @@ export const CompareRow = z.object({
 export type CompareRow = z.infer<typeof CompareRow>;
 
 /** A curve of one or several of the products (a set's curve belongs to all of the set). */
-export const CompareCurve = z.object({
+const CompareCurve = z.object({
   id: z.string(),
   name: ShownText,
   x: ShownAxis,

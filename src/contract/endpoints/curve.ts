@@ -5,7 +5,7 @@ import { OwnedCurve } from '../shown-curve.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The curves asked for, in that order. `missing`: ids that this catalogue does not have (any more). */
-export const CurveList = z.object({ curves: z.array(OwnedCurve), missing: z.array(z.string()) });
+const CurveList = z.object({ curves: z.array(OwnedCurve), missing: z.array(z.string()) });
 export type CurveList = z.infer<typeof CurveList>;
 
 export const curveEndpoints = {

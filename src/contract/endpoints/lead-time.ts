@@ -5,7 +5,7 @@ import { ShownLeadTime } from '../shown-lead-time.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The lead time of a product for a quantity and an area; `area` null: none was said, or it is not known here. */
-export const ProductLeadTime = ShownLeadTime.extend({
+const ProductLeadTime = ShownLeadTime.extend({
   product_id: z.string(),
   part_number: z.string(),
   quantity: z.int(),

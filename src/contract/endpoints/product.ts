@@ -24,7 +24,7 @@ export const ProductShow = z.object({
 export type ProductShow = z.infer<typeof ProductShow>;
 
 /** The curves of a product and of its set. */
-export const ProductCurves = z.object({ curves: z.array(OwnedCurve) });
+const ProductCurves = z.object({ curves: z.array(OwnedCurve) });
 export type ProductCurves = z.infer<typeof ProductCurves>;
 
 export const productEndpoints = {

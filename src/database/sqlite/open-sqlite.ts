@@ -6,7 +6,7 @@ import type { SqliteHandles } from './driver.ts';
 import { retryBusy } from './retry-busy.ts';
 
 /** The site's database inside its data folder. */
-export const SQLITE_FILE = 'etalon.sqlite';
+const SQLITE_FILE = 'etalon.sqlite';
 
 // How long a write waits for other processes' batches: a visitor not for long, an import as long as it takes.
 const BUSY_LIMIT_MS = { server: 5_000, importer: 60_000 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from '../errors.ts';
 
 /** Longest single wait between two tries, in ms: shorter than the importer's pause between batches, so that a waiting write gets its turn. */
-export const RETRY_DELAY_MAX_MS = 3;
+const RETRY_DELAY_MAX_MS = 3;
 
 /**
  * Runs something synchronous on SQLite, again and again while another process holds the lock, giving the event loop back in between.

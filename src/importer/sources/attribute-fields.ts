@@ -89,6 +89,6 @@ export function findOrphanChoices(choices: ListedChoices): Problem[] {
 }
 
 /** The attribute that a row of `attributes.csv` defines, known before its other fields are read. */
-export function keyOfRow(row: Row): string {
+function _keyOfRow(row: Row): string {
   return cellOf(row, 'key');
 }

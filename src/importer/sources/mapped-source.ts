@@ -19,7 +19,7 @@ const ReaderName = z
 const WithReader = { reader: ReaderName };
 
 /** A folder with a mapping, where its foreign files are, and what the folder itself has said already. `attribute_keys` grows by what the source defines. */
-export type MappedSource = {
+type MappedSource = {
   folder: string;
   data_dir: string | null;
   currency: string | null;

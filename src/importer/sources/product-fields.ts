@@ -35,7 +35,7 @@ export const PRODUCT_FIELDS = [
 ] as const;
 
 /** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */
-export type ProductContext = {
+type ProductContext = {
   currency: string | null;
   date_order?: DateOrder;
   category_paths?: LocalizedText[][];

@@ -22,7 +22,7 @@ export function versionsCommand(finish: Finish): Command {
 }
 
 /** One aligned line a version: id, state, products, when it was made, from where. */
-export function formatVersions(versions: readonly CatalogueVersion[]): string[] {
+function formatVersions(versions: readonly CatalogueVersion[]): string[] {
   const rows = versions.map(({ id, state, products, created_at, source }) => [
     id,
     state,

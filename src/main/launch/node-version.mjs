@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The oldest Node that runs this project's TypeScript without a build step (type stripping without a flag). */
-export const OLDEST_NODE = Object.freeze({ major: 22, minor: 18 });
+const OLDEST_NODE = Object.freeze({ major: 22, minor: 18 });
 
 /** An obstacle that the person at the keyboard can remove; its message says how and needs no stack trace. */
 export class LaunchError extends Error {

@@ -26,16 +26,6 @@ export function intersectRuns(a: Runs, b: Runs): Runs {
   return Uint32Array.from(both);
 }
 
-/** The documents marked with 1 as runs. */
-export function runsOfMarks(marks: Uint8Array): Runs {
-  const runs: number[] = [];
-  for (let start = marks.indexOf(1); start >= 0; start = marks.indexOf(1, runs.at(-1))) {
-    const end = marks.indexOf(0, start);
-    runs.push(start, end < 0 ? marks.length : end);
-  }
-  return Uint32Array.from(runs);
-}
-
 /** Rising documents (each once) as runs. */
 export function runsOf(docs: ArrayLike<number>): Runs {
   const runs = new Uint32Array(docs.length * 2);

@@ -26,7 +26,7 @@ export const NO_RUNS: ScoredRuns = {
 };
 
 /** How the scores of a document that is in two lists are put together. */
-export type Combine = (a: number, b: number) => number;
+type Combine = (a: number, b: number) => number;
 
 /** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
 class RunBuilder {

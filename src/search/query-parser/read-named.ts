@@ -249,7 +249,7 @@ function endOfTail(items: readonly Item[], at: number): number {
 }
 
 /** Whether a value is a single number, said without comparison. */
-export function isPlainPoint({ stretches, compared }: Value): boolean {
+function isPlainPoint({ stretches, compared }: Value): boolean {
   const [only] = stretches;
   return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
 }

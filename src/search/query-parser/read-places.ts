@@ -17,7 +17,7 @@ export type Places = {
 };
 
 /** A piece of the x axis, with the items that say it. */
-export type Place = { x_min: number; x_max: number; from: number; to: number };
+type Place = { x_min: number; x_max: number; from: number; to: number };
 
 const LISTED = new Set([',', '、', '&', '，']);
 

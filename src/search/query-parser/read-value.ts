@@ -56,7 +56,7 @@ export function readValue(items: readonly Item[], at: number): ReadValue | undef
 }
 
 /** A stretch and the item that follows it. */
-export type ReadStretch = { stretch: StatedInterval; next: number };
+type ReadStretch = { stretch: StatedInterval; next: number };
 type ReadComparison = { comparison: Relation | '=' | '!='; word: string | null; next: number };
 
 /** A comparison before a number: a sign or a word. */

@@ -23,7 +23,7 @@ const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
 
 /** The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or none is far enough ahead. */
-export type Scored = { best: Candidate; margin: number };
+type Scored = { best: Candidate; margin: number };
 
 /** Weighs what a number may mean, for products of a tally. */
 export function scoreCandidates(

@@ -9,7 +9,7 @@
 //     s  4 4 4 4 4 4 4 3   "thelens" and "lens" differ by three letters
 
 /** Letters from which one typing error is forgiven, and from which two. */
-export const ONE_ERROR_FROM = 4;
+const ONE_ERROR_FROM = 4;
 export const TWO_ERRORS_FROM = 8;
 
 /** How many typing errors a word may hold: none with a digit in it, none below four letters, two from eight. */

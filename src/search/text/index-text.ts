@@ -9,7 +9,7 @@ import { cut, indexTokens, type Piece } from './tokenize.ts';
 //                               neighbours  plano convex  convex lens …   of short texts only: names, summaries, features
 
 /** The tokens of a text, and its words as written with the token of each. */
-export type IndexedText = { tokens: Set<string>; surfaces: Map<string, string> };
+type IndexedText = { tokens: Set<string>; surfaces: Map<string, string> };
 
 const NUMBER = /^\d+(?:\.\d+)*$/;
 const NUMBER_WITH_UNIT = /^(\d+(?:\.\d+)*)([a-zμω°]+)$/;

@@ -15,7 +15,7 @@ export type QueryWord = Piece & { prefix: boolean };
 export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
 
 /** A query's text: the clauses, and the key of the whole as a part number. */
-export type QueryText = { clauses: Clause[]; part_number: string };
+type QueryText = { clauses: Clause[]; part_number: string };
 
 /** Words shorter than this are not taken for the beginning of another. */
 const PREFIX_LENGTH_MIN = 2;

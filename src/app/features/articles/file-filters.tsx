@@ -89,7 +89,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
 }
 
 /** A language by its own name where it is one of the site's. */
-export function languageName(id: string): string {
+function languageName(id: string): string {
   const locale = LOCALES.find(known => known === id);
   return locale === undefined ? id : LOCALE_NAMES[locale].own_name;
 }

@@ -32,7 +32,7 @@ const TRIES = 8;
 export type ServerCart = { revision: number; lines: CartLine[] };
 
 /** What a tab's cart stands on. */
-export type CartParts = {
+type CartParts = {
   /** Name of this tab, unlike that of any other. */
   tab: string;
   read: () => KeptCart;

@@ -14,11 +14,6 @@ export function useCompareList(): readonly string[] {
   return useSyncExternalStore(watch.subscribe, watch.get, () => NONE);
 }
 
-/** The list now. */
-export function readCompareList(): readonly string[] {
-  return watch.get();
-}
-
 /** Puts a product into the comparison. @returns false where it is full */
 export function addToCompare(id: string): boolean {
   const list = watch.get();

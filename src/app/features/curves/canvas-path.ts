@@ -6,7 +6,7 @@ import type { PictureAxis } from './picture.ts';
 export type Box = { left: number; top: number; width: number; height: number };
 
 /** What a path is made of: `Path2D`, or what a test gives in its place. */
-export type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void };
+type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: number) => void };
 
 /**
  * Draws a line into a box. Where more points fall on a pixel's column than an eye can part, the column gets its first, lowest, highest and last

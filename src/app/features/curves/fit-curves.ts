@@ -6,7 +6,7 @@ import type { NamedCurve, PlotAxis } from './plot.ts';
 export type PlotAxes = { x: PlotAxis; y: PlotAxis };
 
 /** A curve in the units of a plot's axes; what its own y is called stays. @returns null where the axes measure different things */
-export function fitCurve(curve: Curve, axes: PlotAxes): Curve | null {
+function fitCurve(curve: Curve, axes: PlotAxes): Curve | null {
   if (axisConverter(curve.x, axes.x) === null || axisConverter(curve.y, axes.y) === null) return null;
   return {
     ...curve,

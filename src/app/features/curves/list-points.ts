@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts';
 
 /** One row of a table of points: an x at which some line has a point, and the y of each line there; undefined where a line has none. */
-export type PointRow = { x: number; ys: (number | undefined)[] };
+type PointRow = { x: number; ys: (number | undefined)[] };
 
 /** The points of a picture within its x axis, by rising x. */
 export function listPoints({ lines, x: { min, max } }: Picture): PointRow[] {

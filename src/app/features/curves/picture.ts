@@ -46,7 +46,7 @@ export function drawPicture(
 }
 
 /** The lines of a plot as they are. */
-export function linesOf(lines: readonly PlotLine[]): PictureLine[] {
+function linesOf(lines: readonly PlotLine[]): PictureLine[] {
   return lines.map(({ ref, points }, at) => ({ ref, at, points }));
 }
 

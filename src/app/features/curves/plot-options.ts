@@ -12,7 +12,7 @@ export type PlotSource = {
 };
 
 /** What a plot is made with; it is made anew where one of these changes. */
-export type PlotMaking = {
+type PlotMaking = {
   width: number;
   xLog: boolean;
   yLog: boolean;

@@ -5,7 +5,7 @@ import type { Plot } from './plot.ts';
 import { xUnitsOf } from './present.ts';
 
 /** What a visitor typed as a place on the x axis. */
-export type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
+type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
 /** A number, and the unit behind it, which may hold digits of its own (`cm⁻¹`). */
 const WITH_UNIT = /^([+-]?[\d.,']*\d(?:e[+-]?\d+)?)\s*(.*)$/i;

@@ -8,7 +8,7 @@ import type { PlotLine } from './plot.ts';
 import type { Reading } from './summarize.ts';
 
 /** What can be done with the lines of a plot that is worked with. */
-export type LineActions = {
+type LineActions = {
   hidden: ReadonlySet<string>;
   onToggle: (line: PlotLine) => void;
   onRemove: (line: PlotLine) => void;

@@ -6,7 +6,7 @@ import type { Picture } from './picture.ts';
 export type LegendLine = { at: number; name: string; note: string };
 
 /** The colours that a file is drawn with. */
-export type FileColours = {
+type FileColours = {
   ink: string;
   soft: string;
   line: string;

@@ -7,7 +7,7 @@ import { START_VIEW, type View } from './view.ts';
 const INTERVALS = 110;
 
 /** Most lines that a static picture draws. */
-export const STATIC_LINES_MAX = 12;
+const STATIC_LINES_MAX = 12;
 
 /** A line with as many points as a picture shows, and what all its points say. */
 export type ThinLine = PlotLine & { reading: Reading };

@@ -17,7 +17,7 @@ const DEFAULTS = new Set(['sort=relevance', 'view=product', 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
 
 /** What a list's address asks the API. */
-export type ListRequest = {
+type ListRequest = {
   q: string;
   filters: string[];
   sort?: string;

@@ -1,17 +1,17 @@
 import type { RouteRule } from './route-rules.ts';
 
 /** How often the latest-build file is asked for, in milliseconds. */
-export const POLL_MS = 5 * 60 * 1000;
+const POLL_MS = 5 * 60 * 1000;
 /** How long after the page is idle the route rules and other things for later are fetched, in milliseconds. */
 const IDLE_MS = 1000;
 /** Name of the event that fires on `window` when a newer build is deployed; its `detail` is the build's id. */
-export const UPDATE_EVENT = 'etalon:update';
+const UPDATE_EVENT = 'etalon:update';
 
 let newer: string | null = null;
 let rules: readonly RouteRule[] = [];
 
 /** The id of the build that this page runs. */
-export function ownBuild(): string {
+function ownBuild(): string {
   return window.__reactRouterManifest?.version ?? '';
 }
 

@@ -3,15 +3,15 @@ import { readZone, writeZone } from '../storage/data-zone.ts';
 import { keepTyped } from './typed-text.ts';
 
 /** For how long a path is not reloaded again, in milliseconds. */
-export const RELOAD_GUARD_MS = 10_000;
+const RELOAD_GUARD_MS = 10_000;
 /** Fires on `window`, cancelable, when a route's chunk does not load; see vite-plugin.ts. */
-export const CHUNK_EVENT = 'etalon:chunk-error';
+const CHUNK_EVENT = 'etalon:chunk-error';
 
 const RELOAD_KEY = 'reload';
 const STATE_KEY = 'state';
 
 /** Says whether a path may be reloaded now, and notes that it is: at most once in 10 s for the same path. */
-export function mayReload(path: string, now: number): boolean {
+function mayReload(path: string, now: number): boolean {
   const last = readZone('session', RELOAD_KEY);
   if (isReload(last) && last.path === path && now - last.at < RELOAD_GUARD_MS) return false;
   writeZone('session', RELOAD_KEY, { path, at: now });
@@ -24,7 +24,7 @@ function isReload(value: unknown): value is { path: string; at: number } {
 }
 
 /** Loads a path whole, the state kept over it. @returns false where it was done just before */
-export function reloadOnce(path: string): boolean {
+function reloadOnce(path: string): boolean {
   if (!mayReload(path, Date.now())) return false;
   keepState();
   keepTyped(path);

@@ -29,7 +29,7 @@ export function abandonPageCalls(): void {
 }
 
 /** What a failed call of the browser does beside being logged: a toast; and where an answer came that says failure, the way to `/404`. Quiet calls and calls given up do nothing. */
-export function followFailure(failure: unknown): void {
+function followFailure(failure: unknown): void {
   if (!(failure instanceof RequestFailure) || failure.quiet || failure.kind === 'aborted') return;
   showToast('error', failure.message);
   if (failure.kind !== 'network') goToFailurePage();

@@ -3,7 +3,7 @@ import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 
 /** It lives 365 days, in seconds. */
-export const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
+const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;
 
 /** The locale that a visitor's cookie, else browser, asks for; null where neither does. */
 export function detectLocale(headers: Headers): Locale | null {
@@ -15,7 +15,7 @@ export function detectLocale(headers: Headers): Locale | null {
 }
 
 /** The locale in a `Cookie` header. */
-export function localeInCookie(header: string): Locale | null {
+function localeInCookie(header: string): Locale | null {
   const value = readCookie(header, LOCALE_COOKIE);
   return LOCALES.find(locale => locale === value) ?? null;
 }

@@ -15,7 +15,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
 };
 
 /** Whether an address's answer depends on the visitor's language, so that no shared cache may keep it. */
-export function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
+function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
   return strategy === 'no_prefix' || pathname === '/';
 }
 

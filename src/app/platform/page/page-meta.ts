@@ -5,7 +5,7 @@ import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData } from './root-data.ts';
 
 /** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page. */
-export type PageMeta = {
+type PageMeta = {
   title: string;
   description?: string;
   keywords?: string[];

@@ -8,7 +8,7 @@ import { type Packed, pack, unpack } from '../packed.ts';
 export type NavigationItem = { id: string; name: Text; path: string[] };
 
 /** The first 11 categories are the navigation. */
-export const NAVIGATION_CATEGORIES_MAX = 11;
+const NAVIGATION_CATEGORIES_MAX = 11;
 
 /** What every page knows of the home call: no session, since a page is the same for every visitor. */
 export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogue'> & {

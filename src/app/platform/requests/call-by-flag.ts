@@ -2,7 +2,7 @@ import type { CallOptions, DataOf, RequestOf } from '#contract/call.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /** How a call is made that either helper can make: `render` for a page that shows its answer, else from an event. */
-export type CallMode = { render: true; input: LoaderInput } | ({ render: false } & CallOptions);
+type CallMode = { render: true; input: LoaderInput } | ({ render: false } & CallOptions);
 
 type FlaggedName = 'search_more' | 'product_banner';
 

@@ -6,7 +6,7 @@ export const SEEN_KEY = 'seen';
 const SEEN_MAX = 8;
 
 /** A product that the visitor looked at. */
-export type SeenProduct = { id: string; partNumber: string };
+type SeenProduct = { id: string; partNumber: string };
 
 /** Puts a product at the head of those seen last. */
 export function keepSeen(product: SeenProduct): void {

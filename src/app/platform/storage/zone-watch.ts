@@ -1,7 +1,7 @@
 import { readZone, subscribeZone, type ZoneArea } from './data-zone.ts';
 
 /** A value of the storage zone that many components look at: read once a change, not once a component. */
-export type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
+type ZoneWatch<Value> = { get: () => Value; subscribe: (listener: () => void) => () => void };
 
 /** Watches a value of the zone. `parse` makes of what is stored, whatever it is, what the program works with; the same content gives the same object. */
 export function watchZone<Value>(

@@ -56,7 +56,7 @@ export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
 }
 
 /** A curve under the name of what it belongs to. */
-export function named(curve: OwnedCurve): NamedCurve {
+function named(curve: OwnedCurve): NamedCurve {
   return { curve, owner: curve.owner.name.text };
 }
 

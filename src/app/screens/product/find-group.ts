@@ -4,7 +4,7 @@ import type { Product, ProductSet } from '#contract/client-answers.ts';
 export type Group = ProductSet['groups'][number];
 
 /** What a page is asked for: a table by its id, and whether there are conditions on the rows. */
-export type Asked = { group: string | null; conditions: boolean };
+type Asked = { group: string | null; conditions: boolean };
 
 /** The variant tables of a set; where there are several, one more with all its products, whose name is empty. */
 export function listGroups({ id, groups, products }: ProductSet): Group[] {

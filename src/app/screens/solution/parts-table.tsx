@@ -11,7 +11,7 @@ import { QuantityInput } from '../../parts/quantity-input.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */
-export type Part = { product: Row; typed: string; quantity: number | null };
+type Part = { product: Row; typed: string; quantity: number | null };
 
 type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => void };
 

@@ -41,7 +41,7 @@ const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media'];
 const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
 /** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
-export type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
+type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
 /** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
 export async function* readFolder(source: FolderSource): AsyncGenerator<SourceItem> {

@@ -78,7 +78,7 @@ export function shared(items: ArrayLike<number>): Uint32Array {
 }
 
 /** Writes lists of numbers as `<name>.items` and `<name>.starts`; list i is items[starts[i] .. starts[i + 1]). */
-export function writeLists(
+function writeLists(
   arrays: Record<string, SnapshotArray>,
   name: string,
   lists: readonly (readonly number[])[],

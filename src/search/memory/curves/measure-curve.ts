@@ -17,7 +17,7 @@ import { valueAt, type Window, windowsOf } from './curve-window.ts';
 const NOTHING = Number.NaN;
 
 /** What is measured of curves, and where. */
-export type CurveMeasure = Omit<CurveSort, 'by'>;
+type CurveMeasure = Omit<CurveSort, 'by'>;
 
 /** What curves say of each of some rising documents; NaN where none reaches over the whole interval. */
 export function measureCurves(index: OpenedSnapshot, docs: Uint32Array, sort: CurveMeasure): Float64Array {

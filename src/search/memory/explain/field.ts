@@ -19,7 +19,7 @@ import { firstFrom, listRuns, type Runs } from '../runs.ts';
 //   words      111111111111100
 
 /** Documents, and which of them meet conditions. */
-export type Field = {
+type Field = {
   readonly list: DocList;
   /** The sets, at least one, of places in the list that together are what some of a query's conditions (by their places) leave; the category has none. */
   masksOf(places: Places): Bits[];

@@ -4,7 +4,7 @@ import { sortRising } from '../columns/sort-rising.ts';
 import type { EnumColumn } from './enum-column.ts';
 
 /** Most choices that a facet lists. */
-export const FACET_VALUES_MAX = 200;
+const FACET_VALUES_MAX = 200;
 
 /** Counts the choices of an enum: the most frequent first, equal ones in their own order; chosen ones stay with a count of 0. */
 export function countEnum(counted: Counted<EnumColumn>, own: readonly Filter[]): CountedFacet {

@@ -3,7 +3,7 @@ import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectRuns, type Runs } from '../runs.ts';
 
 /** Where a query looks: the part of the catalogue that its category, set and group leave. */
-export type Scope = Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>;
+type Scope = Pick<SearchQuery, 'category_id' | 'set_id' | 'group_id'>;
 
 const NOWHERE: Runs = new Uint32Array(0);
 

@@ -7,7 +7,7 @@ import { lowerBound, type StringTable } from '../strings.ts';
 import { GRAM_LENGTH, gramAt } from './grams.ts';
 
 /** What each way of fitting a part number counts. */
-export type PartNumberScores = { exact: number; prefix: number; fragment: number };
+type PartNumberScores = { exact: number; prefix: number; fragment: number };
 
 const HAS_DIGIT = /\d/;
 
