@@ -14,33 +14,78 @@ const SUPERSCRIPT: Readonly<Record<string, string>> = {
 };
 
 const PLAIN = /^[ -~]*$/;
+const UNFOLDED = / {2}|''/;
 const PLAIN_UNIT = /^(?!kilohm|megohm)[a-z]+$/i;
+
+/** What is folded as one. Any other character is folded with the marks that stand on it. */
+const PIECE =
+  /(?<raised>[⁺⁻⁰¹²³⁴-⁹]+)|(?<whole>[0-9０-９]?) ?(?<vulgar>[¼-¾⅐-⅞])|(?<grouping>(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3}))|(?<twice>[′'＇]{2})|(?<blank>[\s\u00ad\u200b-\u200f\u2060\ufeff]+)|\P{M}\p{M}*|\p{M}+/gsu;
+
+/** A folded text, with the place in the text as typed that each of its characters comes from, and the end's. */
+export interface FoldedText {
+  readonly text: string;
+  readonly places: readonly number[];
+}
 
 /** Folds the ways of writing one character to one: full-width forms, superscripts (`m²` to `m^2`), vulgar fractions
  *  (`1½` to `1-1⁄2`, with a fraction slash of its own), ohm, micro and ångström signs, dashes, quotes and blanks.
  *  A thin or no-break blank between digits becomes `'`, the mark that groups digits. Leaves letter case alone. */
 export function foldText(text: string): string {
-  if (PLAIN.test(text)) return text.replace(/ {2,}/g, ' ').trim();
-  return text
-    .replace(/[⁺⁻⁰¹²³⁴-⁹]+/g, run => `^${Array.from(run, char => SUPERSCRIPT[char]).join('')}`)
-    .replace(
-      /([0-9０-９]?) ?([¼-¾⅐-⅞])/g,
-      (_, whole: string, fraction: string) => (whole ? `${whole}-` : '') + fraction.normalize('NFKC'),
-    )
-    .replace(/(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3})/g, "'")
-    .replace(/[º˚ᵒ]/g, '°')
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[‐‑‒–—―−﹣－]/g, '-')
-    .replace(/′′|''|[“”„]/g, '"')
-    .replace(/[′‘’‵]/g, "'")
-    .replace(/[〜∼～]/g, '~')
-    .replace(/[≧⩾]/g, '≥')
-    .replace(/[≦⩽]/g, '≤')
-    .replace(/[×✕✖]/g, 'x')
-    .replace(/[⋅•∙・∗]/g, '·')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return isFolded(text) ? text.trim() : foldPieces(text, () => undefined).trim();
+}
+
+/** Folds as {@link foldText}, but for blanks at both ends, and tells where each character was. */
+export function foldInPlace(text: string): FoldedText {
+  if (isFolded(text)) return { text, places: Array.from({ length: text.length + 1 }, (_, at) => at) };
+  const places: number[] = [];
+  const folded = foldPieces(text, (length, at) => {
+    for (let unit = 0; unit < length; unit++) places.push(at);
+  });
+  return { text: folded, places: [...places, text.length] };
+}
+
+function isFolded(text: string): boolean {
+  return PLAIN.test(text) && !UNFOLDED.test(text);
+}
+
+/** @param note told the length of each folded piece and where it was */
+function foldPieces(text: string, note: (length: number, at: number) => void): string {
+  let folded = '';
+  for (const match of text.matchAll(PIECE)) {
+    const piece = foldPiece(match);
+    note(piece.length, match.index);
+    folded += piece;
+  }
+  return folded;
+}
+
+function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
+  const { raised, whole, vulgar, grouping, twice, blank } = groups;
+  if (raised !== undefined) return `^${Array.from(raised, char => SUPERSCRIPT[char]).join('')}`;
+  if (vulgar !== undefined) return (whole ? `${foldCharacter(whole)}-` : '') + vulgar.normalize('NFKC');
+  if (grouping !== undefined) return "'";
+  if (twice !== undefined) return '"';
+  if (blank !== undefined) return /\s/.test(blank) ? ' ' : '';
+  return foldCharacter(piece);
+}
+
+/** Characters that are written for another one, once compatibility forms are taken off. */
+const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
+  [/[‐‑‒–—―−﹣－]/g, '-'],
+  [/′′|[“”„]/g, '"'],
+  [/[′‘’‵]/g, "'"],
+  [/[〜∼～]/g, '~'],
+  [/[≧⩾]/g, '≥'],
+  [/[≦⩽]/g, '≤'],
+  [/[×✕✖]/g, 'x'],
+  [/[⋅•∙・∗]/g, '·'],
+  [/\s+/g, ' '],
+];
+
+function foldCharacter(character: string): string {
+  if (PLAIN.test(character)) return character;
+  const plain = character.replace(/[º˚ᵒ]/, '°').normalize('NFKC');
+  return LOOK_ALIKES.reduce((text, [alike, one]) => text.replace(alike, one), plain);
 }
 
 /** Folds a unit's spelling to the key that the table is searched by: `W / (m K)`, `W/(m·K)` and `W/(m⋅K)` are one,

@@ -10,6 +10,7 @@ const OHM = { unit: 'Ω' };
 const CELSIUS = { unit: '°C' };
 const COMMA = { decimal_comma: true };
 const POINT = { decimal_comma: false };
+const TYPED = { groups_by_comma: true };
 
 /** Forms of single values: blanks, marks, fractions, prefixes, exponents. */
 export const VALUE_CASES: readonly ParseCase[] = [
@@ -83,6 +84,10 @@ export const VALUE_CASES: readonly ParseCase[] = [
   ['1.5·10^3', '1500'],
   ['2 × 10-20 m²/W', '2e-20 m²/W'],
   ['10⁶ Ω', '1000000 Ω'],
+  ['3 / 4 in', '19.05 mm', MM],
+  ['1⅖ in', '1.4 in'],
+  ['1×10^-1 m', '100 mm', MM],
+  ['1·10⁻¹ m', '100 mm', MM],
   ['λ/4', '0.25 λ'],
   ['λ/10', '0.1 λ'],
   ['lambda/20', '0.05 λ'],
@@ -170,6 +175,17 @@ export const UNIT_CASES: readonly ParseCase[] = [
   ['50 MHZ', '50 MHz'],
   ['5 KV', '5 kV'],
   ['5 MM', '5 mm'],
+  ['1寸', '25.4 mm', MM],
+  ['3个工作日', '3 d', { unit: 'd' }],
+  ['2 business days', '2 d', { unit: 'd' }],
+  ['2 working weeks', '10 d', { unit: 'd' }],
+  ['1 工作周', '5 d', { unit: 'd' }],
+  ['2 weeks', '14 d', { unit: 'd' }],
+  ['1000:1', '1000'],
+  ['1000 : 1', '1000', { unit: '1' }],
+  ['1000:1', '100000 %', { unit: '%' }],
+  ['30 dB', '1000', { unit: '1' }],
+  ['>= 30 dB', '>= 1000', { unit: '1' }],
 ];
 
 /** Ranges, comparisons and tolerances. */
@@ -181,6 +197,7 @@ export const COMPOUND_CASES: readonly ParseCase[] = [
   ['350nm..700nm', '350..700 nm'],
   ['350..700', '350..700 nm', NM],
   ['350...700 nm', '350..700 nm'],
+  ['10 000-20 000 mm', '10000..20000 mm'],
   ['350~700 nm', '350..700 nm'],
   ['350～700纳米', '350..700 nm'],
   ['350 to 700 nm', '350..700 nm'],
@@ -281,6 +298,16 @@ export const SEPARATOR_CASES: readonly ParseCase[] = [
   ['1\u202f234', '1234'],
   ['12\u00a0345,6', '12345.6'],
   ['1 234', '!quantity_ambiguous'],
+  ['10 000 mm', '10000 mm'],
+  ['1 025,5 mm', '1025.5 mm'],
+  ['1 000 000', '1000000'],
+  ['10 000 mm', '10000 mm', POINT],
+  ['10 500 mm', '!quantity_ambiguous', TYPED],
+  ['1,234', '1234', TYPED],
+  ['100,000', '100000', TYPED],
+  ['25,4 mm', '25.4 mm', TYPED],
+  ['1.000,5 mm', '1000.5 mm', TYPED],
+  ['1,2345', '1.2345', TYPED],
   ['１，２３４．５', '1234.5'],
   ['350,5–700,25 nm', '350.5..700.25 nm', COMMA],
 ];
@@ -328,6 +355,9 @@ export const REFUSED_CASES: readonly ParseCase[] = [
   ['5 -5', '!quantity_ambiguous'],
   ['-40 -85 °C', '!quantity_ambiguous'],
   ['1 in (30 mm)', '!quantity_ambiguous'],
+  ['10 Mm', '!quantity_ambiguous', MM],
+  ['10 Mm', '10 Mm', { unit: 'Mm' }],
+  ['10 PF', '!quantity_ambiguous', { unit: 'pF' }],
   ['10-5', '!quantity_invalid'],
   ['700–350 nm', '!quantity_invalid'],
   ['5 V, 12 V', '!quantity_invalid'],

@@ -72,6 +72,21 @@ describe('what is kept of a text', () => {
     });
   });
 
+  it('names both readings of a text that it refuses as ambiguous', () => {
+    const why = (text: string, options: ParseOptions = { unit: 'mm' }) => {
+      const parse = parseQuantity(text, options);
+      return parse.ok ? '' : parse.message.en.split('; write for example')[0];
+    };
+    expect(why('1,234')).toBe('"1,234" is not understood: "1,234" may be 1234 or 1.234');
+    expect(why('10 500 mm')).toBe(
+      '"10 500 mm" is not understood: "10 500 mm" may be 10500 mm, or 10 and another number',
+    );
+    expect(why('10 Mm')).toBe('"10 Mm" is not understood: "10 Mm" may be 10 Mm or 10 mm');
+    expect(why('50/60 Hz', {})).toBe(
+      '"50/60 Hz" is not understood: "50/60 Hz" may be 0.833333 Hz, or 50 and another number',
+    );
+  });
+
   it('names the text, the reason and the accepted form in both languages', () => {
     expect(parseQuantity('12 V', { unit: 'mm' })).toEqual({
       ok: false,

@@ -2,7 +2,8 @@ import { foldText } from './fold.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
 import { isQuantity, type Names, QUANTITIES, type Quantity } from './quantities.ts';
 import { QuantityError, type QuantityErrorCode } from './quantity-error.ts';
-import { readQuantity } from './read-quantity.ts';
+import type { QuantityText } from './quantity-text.ts';
+import { readWhole } from './read-whole.ts';
 import { resolveReading } from './resolve-reading.ts';
 import { findUnit, type Unit } from './units.ts';
 import { MISSING_WORDS } from './vocabulary.ts';
@@ -15,6 +16,8 @@ export interface ParseOptions {
   readonly quantity?: string | undefined;
   /** true: `1,234` is 1.234; false: it is 1234; undefined: it is refused as ambiguous. */
   readonly decimal_comma?: boolean | undefined;
+  /** Where that is undefined: `1,234` is 1234, as this site writes it and its visitors type it. */
+  readonly groups_by_comma?: boolean | undefined;
 }
 
 export type { ParsedQuantity, QuantityParse };
@@ -32,7 +35,7 @@ const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
  *  `25.4 ±0.1 mm`, `不小于5V`, `１２．５毫米`, `N/A`. A tolerance alone (`±0.1 mm`) is the range that it spans. Never
  *  throws and never guesses: a text with two readings is refused. Takes time linear in the text's length. */
 export function parseQuantity(text: string, options: ParseOptions = {}): QuantityParse {
-  const { unit, quantity, decimal_comma } = options;
+  const { unit, quantity, decimal_comma, groups_by_comma } = options;
   const target = unit === undefined ? undefined : findUnit(unit, kindOf(quantity));
   if (unit !== undefined && !target) return refuseOption(unit);
   if (quantity !== undefined && !isQuantity(quantity)) return refuseOption(quantity);
@@ -47,8 +50,8 @@ export function parseQuantity(text: string, options: ParseOptions = {}): Quantit
   if (folded === '' || MISSING_WORDS.has(folded.toLowerCase()))
     return { ok: true, quantity: { kind: 'missing' } };
   try {
-    const reading = readQuantity({ text: folded, at: 0, wanted, target, decimal_comma });
-    return { ok: true, quantity: resolveReading(reading, target, text.trim()) };
+    const source: QuantityText = { text: folded, wanted, target, decimal_comma, groups_by_comma };
+    return { ok: true, quantity: resolveReading(readWhole(source), target, text.trim()) };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
     return refuse(text, error.code, error.messages, wanted, target);

@@ -20,3 +20,9 @@ export class QuantityError extends Error {
     this.messages = messages;
   }
 }
+
+/** Ends the reading of a quantity: `parseQuantity` makes its answer of it.
+ *  @throws QuantityError */
+export function refuse(code: QuantityErrorCode, en: string, cn: string): never {
+  throw new QuantityError(code, { en, cn });
+}

@@ -1,5 +1,7 @@
-import { type Cursor, refuse, take } from './cursor.ts';
-import { type Amount, readAmount } from './read-amount.ts';
+import { decidedAmount } from './decided-amount.ts';
+import { refuse } from './quantity-error.ts';
+import { endOf, matchAt, type QuantityText } from './quantity-text.ts';
+import type { Amount } from './scan-amount.ts';
 import type { Unit } from './units.ts';
 
 /** A tolerance as written: how far down and up, both 0 or more, in one unit (or in none). */
@@ -7,6 +9,12 @@ export interface Spread {
   readonly minus: number;
   readonly plus: number;
   readonly unit: Unit | null;
+}
+
+/** A tolerance at a place of a text. */
+export interface ReadSpread {
+  readonly spread: Spread;
+  readonly end: number;
 }
 
 const OPEN_BRACKET = /\((?= ?[±+-])/y;
@@ -23,32 +31,42 @@ const BETWEEN_SIDES = /[/,;]? ?(?=[+-] ?[\d.,])|\/ ?(?=0(?:[.,]0+)?(?!\d))/y;
  *  value, also with one side up; after a value and a dash that is known to be a minus, with either. */
 export type TolerancePlace = 'alone' | 'after' | 'after_minus';
 
-/** Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1`, `-0.1`.
- *  @returns undefined, the cursor unmoved, where no tolerance begins */
-export function readTolerance(cursor: Cursor, place: TolerancePlace): Spread | undefined {
-  const start = cursor.at;
-  const isBracketed = take(cursor, OPEN_BRACKET) !== undefined;
-  const spread = readSpread(cursor, isBracketed ? 'after_minus' : place);
-  if (spread && isBracketed && !take(cursor, CLOSE_BRACKET)) {
-    refuse('quantity_invalid', 'a bracket is not closed', '括号未闭合');
-  }
-  if (!spread) cursor.at = start;
-  return spread;
+/** Reads `±0.1 mm`, `+0/-0.1 mm`, `(+0.1 / -0.2)`, `+0.1`, `-0.1`; undefined where no tolerance begins.
+ *  @throws QuantityError for one that is none */
+export function readTolerance(
+  source: QuantityText,
+  at: number,
+  place: TolerancePlace,
+): ReadSpread | undefined {
+  const bracket = matchAt(source, OPEN_BRACKET, at);
+  if (!bracket) return readSpread(source, at, place);
+  const read = readSpread(source, endOf(bracket, at), 'after_minus');
+  const closing = read && matchAt(source, CLOSE_BRACKET, read.end);
+  if (read && !closing) refuse('quantity_invalid', 'a bracket is not closed', '括号未闭合');
+  return read && { ...read, end: endOf(closing, read.end) };
 }
 
-function readSpread(cursor: Cursor, place: TolerancePlace): Spread | undefined {
-  if (take(cursor, PLUS_MINUS)) {
-    const { value, unit } = readAmount(cursor, true);
-    if (value < 0) refuse('quantity_invalid', 'a tolerance is negative', '公差为负');
-    return { minus: value, plus: value, unit };
-  }
-  const begins = TWO_SIDES.test(cursor.text.slice(cursor.at, cursor.at + TWO_SIDES_LENGTH_MAX));
-  if (!begins && !(place === 'after' && take(cursor, PLUS_AHEAD)) && place !== 'after_minus')
-    return undefined;
-  if (!take(cursor, SIGNED)) return undefined;
-  const first = readAmount(cursor, true);
-  const second = take(cursor, BETWEEN_SIDES) ? readAmount(cursor, true) : undefined;
-  return bothSides(first, second);
+function readSpread(source: QuantityText, at: number, place: TolerancePlace): ReadSpread | undefined {
+  const sign = matchAt(source, PLUS_MINUS, at);
+  if (sign) return readPlusMinus(source, endOf(sign, at));
+  const begins =
+    TWO_SIDES.test(source.text.slice(at, at + TWO_SIDES_LENGTH_MAX)) ||
+    (place === 'after' && matchAt(source, PLUS_AHEAD, at) !== undefined) ||
+    place === 'after_minus';
+  return begins && matchAt(source, SIGNED, at) ? readSides(source, at) : undefined;
+}
+
+function readPlusMinus(source: QuantityText, at: number): ReadSpread {
+  const { value, unit, end } = decidedAmount(source, at, true);
+  if (value < 0) refuse('quantity_invalid', 'a tolerance is negative', '公差为负');
+  return { spread: { minus: value, plus: value, unit }, end };
+}
+
+function readSides(source: QuantityText, at: number): ReadSpread {
+  const first = decidedAmount(source, at, true);
+  const mark = matchAt(source, BETWEEN_SIDES, first.end);
+  const second = mark && decidedAmount(source, endOf(mark, first.end), true);
+  return { spread: bothSides(first, second), end: (second ?? first).end };
 }
 
 function bothSides(first: Amount, second: Amount | undefined): Spread {

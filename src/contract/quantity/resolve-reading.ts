@@ -1,9 +1,9 @@
 import { convert, convertDifference, isReversed, roundSignificant } from './convert.ts';
-import { refuse } from './cursor.ts';
 import type { ParsedQuantity } from './parsed-quantity.ts';
-import type { Amount } from './read-amount.ts';
-import type { Reading } from './read-quantity.ts';
+import { refuse } from './quantity-error.ts';
 import type { Spread } from './read-tolerance.ts';
+import type { Reading } from './read-whole.ts';
+import type { Amount } from './scan-amount.ts';
 import type { Comparison, Tolerance } from './schema.ts';
 import type { Unit } from './units.ts';
 

@@ -42,7 +42,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['cm', 1e-2, 'centimetre', '厘米', '公分', METRIC],
     ['km', 1e3, 'kilometre', '千米', '公里', METRIC],
     ['Å', 1e-10, 'ångström', '埃', 'angstrom', METRIC],
-    ['in', INCH, 'inch', '英寸', 'inches " 吋 英吋', IMPERIAL],
+    ['in', INCH, 'inch', '英寸', 'inches " 寸 吋 英吋', IMPERIAL],
     ['mil', INCH / 1000, 'mil', '密耳', 'thou', IMPERIAL],
     ['ft', FOOT, 'foot', '英尺', "feet ' 呎", IMPERIAL],
     ['yd', 3 * FOOT, 'yard', '码', '', IMPERIAL],
@@ -83,6 +83,9 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['h', 3600, 'hour', '小时', 'hr hrs'],
     ['d', 86400, 'day', '天', '日'],
     ['wk', 604800, 'week', '周', '星期'],
+    // Lead times count working days: five of them are a working week.
+    ['wd', 86400, 'working day', '工作日', 'business·day 个工作日'],
+    ['wwk', 432000, 'working week', '工作周', 'business·week 个工作周'],
     ['yr', 31557600, 'year', '年', ''],
   ],
   frequency: [

@@ -68,6 +68,9 @@ const SPELLING_LENGTH_MAX = 48;
 const bySymbol = new Map<string, Unit>();
 const bySpelling = new Map<string, Unit[]>();
 const prefixed = new Map<string, Unit>();
+/** What was asked for before, null where it is no unit: a text is looked up at every number, mostly in vain. */
+const lookedUp = new Map<string, Unit | null>();
+const LOOKED_UP_MAX = 5000;
 let byLowerCase: Map<string, Unit[]> | undefined;
 
 for (const quantity of Object.keys(
@@ -84,6 +87,16 @@ export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
   if (text.length > SPELLING_LENGTH_MAX) return undefined;
   const known = bySymbol.get(text);
   if (known && fits(known, quantity)) return known;
+  const asked = `${quantity ?? ''} ${text}`;
+  const before = lookedUp.get(asked);
+  if (before !== undefined) return before ?? undefined;
+  const found = lookUp(text, quantity);
+  if (lookedUp.size >= LOOKED_UP_MAX) lookedUp.clear();
+  lookedUp.set(asked, found ?? null);
+  return found;
+}
+
+function lookUp(text: string, quantity: Quantity | undefined): Unit | undefined {
   const key = foldUnit(text);
   if (key === '' || (!quantity && AMBIGUOUS.has(key))) return undefined;
   const spelt = pick(bySpelling.get(key), quantity) ?? findPrefixed(key, quantity);
@@ -94,6 +107,16 @@ export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
     if (singular) return singular;
   }
   return findInOtherCase(key, quantity);
+}
+
+/** Finds the unit that a spelling may be meant for by another letter case, where its own has a prefix that nobody uses
+ *  with it: `Mm` is hardly a megametre.
+ *  @param unit what the spelling stands for by its own letter case */
+export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Unit | undefined {
+  if (unit.root === undefined || getUnit(unit.root).scale?.includes(unit.symbol)) return undefined;
+  return listInOtherCase(foldUnit(text)).find(
+    twin => twin !== unit && twin.quantity === unit.quantity && fits(twin, quantity),
+  );
 }
 
 /** Gets the unit of a symbol or other spelling.
@@ -219,6 +242,11 @@ function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | un
   // A lone letter may be a prefix: 10M is ten million before it is ten metres.
   if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))
     return undefined;
+  const fitting = listInOtherCase(key).filter(unit => fits(unit, quantity));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function listInOtherCase(key: string): Unit[] {
   byLowerCase ??= buildLowerCaseIndex();
   const text = key.toLowerCase();
   const found = new Set(byLowerCase.get(text));
@@ -228,8 +256,7 @@ function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | un
       if (root.scale?.includes(`${prefix.symbol}${root.symbol}`)) found.add(withPrefix(root, prefix));
     }
   }
-  const fitting = [...found].filter(unit => fits(unit, quantity));
-  return fitting.length === 1 ? fitting[0] : undefined;
+  return [...found];
 }
 
 function buildLowerCaseIndex(): Map<string, Unit[]> {

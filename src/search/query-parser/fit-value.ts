@@ -8,6 +8,7 @@ import {
 } from '#contract/quantity/convert.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { findUnit, getUnit, prefixFactor, type Unit } from '#contract/quantity/units.ts';
+import type { Amount } from './amount.ts';
 import type { End, Stated, StatedInterval, Value } from './read-value.ts';
 import type { Measure } from './target.ts';
 
@@ -95,49 +96,57 @@ function fitEnd(
     return measure.currency !== null && money.includes(measure.currency) && amount.unit === null
       ? amount.value
       : undefined;
-  const unit = unitOf(end.stated, others, measure, bare);
-  if (unit === undefined) return undefined;
-  if (unit === null) return plain(end.stated, measure);
-  return measure.unit === null ? undefined : convert(amount.value, unit, measure.unit);
+  const read = readingOf(end.stated, others, measure, bare);
+  if (read === undefined) return undefined;
+  if (read.unit === null) return measure.unit === null ? read.value : undefined;
+  return measure.unit === null ? undefined : convert(read.value, read.unit, measure.unit);
 }
 
 function lentCurrencies(others: readonly (Stated | null)[]): readonly string[] | null {
   return others.find(other => other?.currencies)?.currencies ?? null;
 }
 
-/** The unit of a number: its own, that of its neighbours, or the one for bare numbers; null: a number as it stands; undefined: none that fits. */
-function unitOf(
+/** A number with its unit; null: a number as it stands. */
+type Read = { readonly value: number; readonly unit: Unit | null };
+
+/** A number in its own unit, in that of its neighbours, or in the one for bare numbers; undefined: in none that fits. */
+function readingOf(
   stated: Stated,
   others: readonly (Stated | null)[],
   measure: Measure,
   bare: BareUnit,
-): Unit | null | undefined {
-  const own = ownUnit(stated, measure);
+): Read | undefined {
+  const own = ownReading(stated, measure);
   if (own !== null) return own;
-  const isBarePrefixed = stated.amount.prefix !== null;
-  const lent = isBarePrefixed
-    ? undefined
-    : others.find(other => other !== null && ownUnit(other, measure) !== null);
-  if (lent !== undefined && lent !== null) return ownUnit(lent, measure);
-  if (isBarePrefixed) return undefined;
+  const { value } = stated.amount;
+  for (const other of others) {
+    const lent = other === null ? null : ownReading(other, measure);
+    if (lent !== null) return lent && { value, unit: lent.unit };
+  }
   if (bare === 'none') return undefined;
-  if (bare !== 'own') return getUnit(bare);
-  return measure.unit;
+  return { value, unit: bare === 'own' ? measure.unit : getUnit(bare) };
 }
 
-/** The unit that stands with a number, as the target would read it; null: none stands there; undefined: it does not fit. */
-function ownUnit({ amount }: Stated, measure: Measure): Unit | null | undefined {
+/** What stands there, as the target would read it; null: no unit stands there; undefined: none that fits. */
+function ownReading({ amount }: Stated, measure: Measure): Read | null | undefined {
   if (amount.unit === null && amount.prefix === null) return null;
-  if (measure.unit === null) return undefined;
-  const spelt = amount.unit === null ? undefined : resolveUnit(amount.unit, measure);
-  if (spelt !== undefined) return spelt;
-  return amount.prefix === null ? undefined : withPrefix(amount.prefix, measure.unit);
+  const unit = measure.unit;
+  // `1000:1` is a plain number where the target has no unit.
+  if (unit === null) return amount.unit === PLAIN_RATIO ? null : undefined;
+  const readings = [amount, ...amount.others].map(one => inUnitOf(one, measure, unit));
+  return readings.find(read => read !== undefined);
 }
 
+function inUnitOf({ value, unit, prefix }: Amount, measure: Measure, own: Unit): Read | undefined {
+  if (unit === null) return prefix === null ? undefined : withPrefix(value, prefix, own);
+  const spelt = resolveUnit(unit, measure);
+  return spelt && { value, unit: spelt };
+}
+
+/** How the ratio 1 is spelt. */
+const PLAIN_RATIO = '1';
 /** What is left out where a coefficient is meant: a resistor of 25 ppm has 25 ppm/K. */
 const PER_KELVIN = '/K';
-const RESOLVED_KEPT = 5000;
-const resolved = new Map<string, Unit | null>();
 
 /** The unit of a spelling, if it is of a kind itself and not only convertible to it. */
 export function unitOfKind(spelling: string, measure: Measure): Unit | undefined {
@@ -145,15 +154,9 @@ export function unitOfKind(spelling: string, measure: Measure): Unit | undefined
   return unit?.quantity === measure.kind ? unit : undefined;
 }
 
-/** The unit of a spelling among those that convert to the target's; remembered, since looking up what does not fit takes long. */
+/** The unit of a spelling among those that convert to the target's. */
 function resolveUnit(spelling: string, measure: Measure): Unit | undefined {
-  const key = `${measure.kind} ${spelling}`;
-  const known = resolved.get(key);
-  if (known !== undefined) return known ?? undefined;
-  if (resolved.size >= RESOLVED_KEPT) resolved.clear();
-  const unit = fittingUnit(spelling, measure) ?? fittingUnit(`${spelling}${PER_KELVIN}`, measure) ?? null;
-  resolved.set(key, unit);
-  return unit ?? undefined;
+  return fittingUnit(spelling, measure) ?? fittingUnit(`${spelling}${PER_KELVIN}`, measure);
 }
 
 function fittingUnit(spelling: string, { unit, kind }: Measure): Unit | undefined {
@@ -161,20 +164,17 @@ function fittingUnit(spelling: string, { unit, kind }: Measure): Unit | undefine
   return found !== undefined && unit !== null && isConvertible(found, unit) ? found : undefined;
 }
 
-/** `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit. */
-function withPrefix(prefix: string, unit: Unit): Unit | undefined {
+/** `10k` of what is kept in Ω, `2.2u` of what is kept in µF: the prefix before the root of the unit, which a neighbour may be meant in too. */
+function withPrefix(value: number, prefix: string, unit: Unit): Read | undefined {
   const root = unit.root === undefined ? unit : getUnit(unit.root);
   if (!root.prefixes || root.quantity === 'length') return undefined;
-  return {
+  const factor = prefixFactor(prefix);
+  const scaled = {
     ...root,
     symbol: `${prefix}${root.symbol}`,
-    factor: roundSignificant(prefixFactor(prefix.normalize('NFKC')) * root.factor),
+    factor: roundSignificant(factor * root.factor),
   };
-}
-
-/** A number as it stands, for a target without unit. */
-function plain({ amount }: Stated, measure: Measure): number | undefined {
-  return measure.unit === null && amount.unit === null && amount.prefix === null ? amount.value : undefined;
+  return { value: roundSignificant(value / factor), unit: scaled };
 }
 
 function aroundPart(value: number): Interval {
@@ -192,10 +192,10 @@ function aroundSpread(value: number, spread: Stated, of: End | null, measure: Me
 }
 
 function sideOf(spread: Stated, of: End | null, measure: Measure): number | undefined {
-  const unit = ownUnit(spread, measure) ?? (of === null ? null : ownUnit(of.stated, measure)) ?? measure.unit;
-  if (unit === undefined) return undefined;
-  if (unit === null || measure.unit === null) return spread.amount.value;
-  return convertDifference(spread.amount.value, unit, measure.unit);
+  const own = ownReading(spread, measure);
+  const unit = own?.unit ?? (of === null ? null : ownReading(of.stated, measure)?.unit) ?? measure.unit;
+  const value = own?.value ?? spread.amount.value;
+  return unit === null || measure.unit === null ? value : convertDifference(value, unit, measure.unit);
 }
 
 function isReversedEnd(
@@ -204,6 +204,6 @@ function isReversedEnd(
   measure: Measure,
   bare: BareUnit,
 ): boolean {
-  const unit = end === null ? null : unitOf(end.stated, others, measure, bare);
+  const unit = end === null ? null : readingOf(end.stated, others, measure, bare)?.unit;
   return unit !== null && unit !== undefined && measure.unit !== null && isReversed(unit, measure.unit);
 }

@@ -1,9 +1,9 @@
+import { type Amount, amountAt } from './amount.ts';
 import { type Corrected, correctSpelling } from './correct-spelling.ts';
 import { DOMAIN_TERM_TREE } from './domain-terms.ts';
 import type { Span } from './find-quoted.ts';
 import type { Meaning } from './meaning.ts';
 import { PART } from './names.ts';
-import { type Amount, readAmount } from './read-amount.ts';
 import type { Scan } from './scan-text.ts';
 import { type FoundTerm, findTerm, isWordCharacter } from './term-tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -69,7 +69,7 @@ const SIGNS: readonly (readonly [RegExp, Sign])[] = [
 const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
 const PART_NUMBER_END = /[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
-const SENSELESS_NUMBER = /[+-]?\d[\d.,'/⁄]*[A-Za-zµμΩ%°]*/y;
+const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
 /** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `到 -20`. */
 const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、]|\p{Script=Han}/u;
@@ -117,9 +117,11 @@ function readItem(
   const part = isWordStart ? readPartNumber(open, at, vocabulary, before) : undefined;
   if (part !== undefined && !isChoiceAsLong(term, part.end)) return part;
   if (part !== undefined && term !== undefined) return termItem(at, term);
-  const amount = startsNumber(open.text, at, before)
+  const number = startsNumber(open.text, at, before)
     ? readAmountItem(open, at, vocabulary, before)
     : undefined;
+  // `50/50` may be a choice, whatever number it is.
+  const amount = number?.kind === 'barrier' && term !== undefined ? undefined : number;
   if (amount !== undefined && (term === undefined || amount.end > term.end || isWanted(amount, term, before)))
     return amount.end === term?.end ? { ...amount, meanings: term.meanings } : amount;
   if (term !== undefined)
@@ -191,7 +193,7 @@ function startsNumber(text: string, at: number, before: Item | undefined): boole
     const isSign = (before?.kind === 'amount' && !isApart) || !/[\d.]/.test(text[at + 1] ?? '');
     return !isSign && (before?.kind === 'barrier' || BEFORE_MINUS.test(text[at - 1] ?? ''));
   }
-  return /[\d.½¼¾⅛⅜⅝⅞λ]/.test(character) || /^lambda ?\//i.test(text.slice(at, at + 8));
+  return /[\d.\u00bc-\u00be\u2150-\u215eλ]/.test(character) || /^lambda ?\//i.test(text.slice(at, at + 8));
 }
 
 function readAmountItem(
@@ -200,9 +202,10 @@ function readAmountItem(
   vocabulary: Vocabulary,
   before: Item | undefined,
 ): BareItem | undefined {
-  const read = readAmount(scan.text, at);
+  const read = amountAt(scan.text, at);
   if (read === undefined) return undefined;
-  const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null };
+  if ('doubtful' in read) return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
+  const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);
   const currency = word?.meanings.find(meaning => meaning.is === 'currency');
@@ -247,7 +250,7 @@ function readSign(text: string, start: number): BareItem | undefined {
   return undefined;
 }
 
-/** Digits that are no number, with what hangs on them: `50/60Hz`. */
+/** Digits that are no number, with what hangs on them: `2021-12-01`. */
 function readSenseless(text: string, start: number): BareItem | undefined {
   SENSELESS_NUMBER.lastIndex = start;
   const found = SENSELESS_NUMBER.exec(text);

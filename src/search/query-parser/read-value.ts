@@ -1,8 +1,8 @@
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { findUnit } from '#contract/quantity/units.ts';
+import type { Amount } from './amount.ts';
 import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
 import type { Relation } from './meaning.ts';
-import type { Amount } from './read-amount.ts';
 import type { Item, Sign } from './read-items.ts';
 
 // What is said of a number, whatever it belongs to:

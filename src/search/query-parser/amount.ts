@@ -1,0 +1,57 @@
+import { TYPED_RULES } from '#contract/quantity/quantity-text.ts';
+import { type ScannedQuantity, scanQuantity } from '#contract/quantity/scan-quantity.ts';
+
+/** A number in a text with the unit that follows it, as spelt. What the unit is, the thing that is meant decides.
+ *  `prefix`: an SI prefix that stands for a unit (`10k`, `4k7`) and is in the value, or the unit where it may be one
+ *  (`10K`: then `others` has the number with it). */
+export type Amount = {
+  readonly start: number;
+  readonly end: number;
+  /** Where the number ends and its unit may begin. */
+  readonly number_end: number;
+  readonly value: number;
+  readonly unit: string | null;
+  readonly prefix: string | null;
+  /** Whether the prefix stands in place of the decimal point and means thousands or more: `4k7`. */
+  readonly inner: boolean;
+  /** What it is where its unit is not of the kind that is meant: `10K` is ten thousand, `5' 6"` an angle. */
+  readonly others: readonly Amount[];
+};
+
+/** A piece that may be one number or another, [start, end): nobody can say what is meant. */
+export type Doubtful = { readonly start: number; readonly end: number; readonly doubtful: true };
+
+/** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
+const LISTED_MIN = 10;
+
+/** Reads the number that begins at a place of a scanned text, with its unit. */
+export function amountAt(text: string, at: number): Amount | Doubtful | undefined {
+  const found = scan(text, at);
+  if (found === undefined) return undefined;
+  if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);
+  const first = found.doubt === 'slash' ? found.others[0] : undefined;
+  if (first !== undefined && isListed(text, found))
+    return amountOf({ ...first, unit: null, end: first.number_end });
+  const ends = [found, ...found.others].map(({ end }) => end);
+  return { start: at, end: Math.max(...ends), doubtful: true };
+}
+
+function scan(text: string, at: number): ScannedQuantity | undefined {
+  return scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
+}
+
+/** `355/532/1064 nm`: several numbers before one unit. The first is read by itself, the others in their turn. */
+function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity): boolean {
+  const first = doubt === 'slash' ? others[0] : undefined;
+  if (first === undefined) return value >= LISTED_MIN && unit !== null;
+  const next = scan(text, first.number_end + 1);
+  return first.value >= LISTED_MIN && next !== undefined && isListed(text, next);
+}
+
+function amountOf(found: ScannedQuantity): Amount {
+  const { start, end, number_end, value, unit, doubt, others } = found;
+  const { prefix } = doubt === 'prefix' && others[0] !== undefined ? others[0] : found;
+  const inner = prefix !== null && end === number_end && /[kKM]/.test(prefix);
+  const spelling = unit?.spelling ?? null;
+  return { start, end, number_end, value, unit: spelling, prefix, inner, others: others.map(amountOf) };
+}
