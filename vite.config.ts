@@ -27,6 +27,13 @@ export default defineConfig({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
   },
   plugins: [tailwindcss(), messageCatalogues(), announceChunkFailures(), dropUnusedLinks(), reactRouter()],
+  // For development: packages are found before the first page, not one by one while it loads, which would load it again and again.
+  optimizeDeps: { entries: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/screens/**/*page.tsx'] },
+  server: {
+    warmup: {
+      clientFiles: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/screens/home/page.tsx'],
+    },
+  },
   build: {
     target: 'es2022',
     // The server compresses with brotli; measuring gzip here only takes time.

@@ -48,6 +48,18 @@ export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<S
   return openMemoryIndex((await runThread(job, signal)).snapshot);
 }
 
+/**
+ * Builds the index of a catalogue version and keeps it, whatever is kept of it.
+ * @param signal gives the build up; what is kept stays
+ * @throws whatever goes wrong in the thread
+ */
+export async function renewKeptIndex(
+  job: IndexJob & { created_at: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await runThread(job, signal);
+}
+
 /** Builds in a thread of its own, so that requests go on being answered. */
 async function runThread(job: IndexJob, signal?: AbortSignal): Promise<Handed> {
   signal?.throwIfAborted();

@@ -21,7 +21,8 @@ export function indexFolder(data_dir: string): string {
   return join(data_dir, 'index');
 }
 
-function fileOf({ data_dir, version }: KeptVersion): string {
+/** The file of a version's kept index. */
+export function indexFile({ data_dir, version }: Pick<KeptVersion, 'data_dir' | 'version'>): string {
   return join(indexFolder(data_dir), `${version}.snapshot`);
 }
 
@@ -30,7 +31,7 @@ export async function loadKept(
   kept: KeptVersion,
 ): Promise<{ ok: true; index: SearchIndex } | { ok: false; problem: SnapshotProblem | 'unreadable' }> {
   try {
-    const loaded = await loadSnapshot(fileOf(kept), kept.version, kept.created_at);
+    const loaded = await loadSnapshot(indexFile(kept), kept.version, kept.created_at);
     return loaded.ok ? { ok: true, index: openMemoryIndex(loaded.snapshot) } : loaded;
   } catch {
     return { ok: false, problem: 'unreadable' };
@@ -41,7 +42,7 @@ export async function loadKept(
 export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
   await mkdir(indexFolder(kept.data_dir), { recursive: true });
   await purge(kept);
-  await saveSnapshot(snapshot, fileOf(kept), kept.created_at);
+  await saveSnapshot(snapshot, indexFile(kept), kept.created_at);
 }
 
 /** Removes the files of other versions and what was left half written; nothing else that may lie there. */

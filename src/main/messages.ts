@@ -47,6 +47,11 @@ const MESSAGES = {
   },
   exported: { en: '{count} quotation requests are in {file}', cn: '已将 {count} 份询价单写入 {file}' },
   ready: { en: 'Etalon is ready on {address}', cn: 'Etalon is ready on {address}' },
+  restarted: { en: 'restarted in {seconds} s', cn: '已在 {seconds} 秒内重启' },
+  not_restarted: {
+    en: 'not restarted, the server from before this change is still running:',
+    cn: '未能重启，更改前的服务器仍在运行：',
+  },
   stopping: { en: 'Stopping', cn: '正在停止' },
   port_taken: {
     en: 'Port {port} of {host} is taken by another program. Set PORT to a free one, or to 0 for any.',

@@ -36,8 +36,6 @@ type ServerOptions = {
   version: string;
   assets: Assets;
   pages: Omit<PagePluginOptions, 'base_url' | 'cache_bytes' | 'log'>;
-  /** Middleware of the development tool, in front of the pages. */
-  before_pages?: (app: FastifyInstance) => void;
 };
 
 /** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
@@ -60,10 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
-    pressureHandler: (request, reply) => void refuse(api, request, reply, new ApiError('overloaded')),
-  });
+  if (!options.pages.development) await refuseUnderPressure(app, api);
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);
   await app.register(async limited => {
@@ -72,7 +67,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(siteFiles, { api, config, log, version: options.pages.version });
-    options.before_pages?.(limited);
     await limited.register(pagePlugin, {
       ...options.pages,
       base_url: config.base_url,
@@ -81,6 +75,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+/** Turns requests away while the event loop is late. In development Vite holds it up whenever it compiles. */
+async function refuseUnderPressure(app: FastifyInstance, api: Api): Promise<void> {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
+    pressureHandler: (request, reply) => void refuse(api, request, reply, new ApiError('overloaded')),
+  });
 }
 
 /** Answers what the server refuses before any route sees it: calls get an envelope, everything else a plain page. */

@@ -6,12 +6,17 @@ const CLI = fileURLToPath(new URL('../../src/main/cli.ts', import.meta.url));
 /** How a command ended. */
 export type Outcome = { code: number | null; out: string; err: string };
 
-/** A command that runs: `said` is its output so far, `ended` its end. */
-export type Running = { child: ChildProcess; said: () => string; ended: Promise<Outcome> };
+/** A command that runs: `said` is its output so far, `complained` what it wrote to the error stream, `ended` its end. */
+export type Running = {
+  child: ChildProcess;
+  said: () => string;
+  complained: () => string;
+  ended: Promise<Outcome>;
+};
 
-/** Starts `etalon` in a process of its own; only the given settings hold. */
-export function startEtalon(args: readonly string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [CLI, ...args], {
+/** Starts `etalon` in a process of its own; only the given settings hold. @param cli that of another tree than this one */
+export function startEtalon(args: readonly string[], env: Record<string, string>, cli = CLI): Running {
+  const child = spawn(process.execPath, [cli, ...args], {
     env: { PATH: process.env.PATH, LANG: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -20,7 +25,7 @@ export function startEtalon(args: readonly string[], env: Record<string, string>
   child.stdout?.setEncoding('utf8').on('data', text => (out += text));
   child.stderr?.setEncoding('utf8').on('data', text => (err += text));
   const ended = new Promise<Outcome>(resolve => child.once('close', code => resolve({ code, out, err })));
-  return { child, said: () => out, ended };
+  return { child, said: () => out, complained: () => err, ended };
 }
 
 /** Runs `etalon` to its end. */
@@ -30,7 +35,7 @@ export function runEtalon(args: readonly string[], env: Record<string, string>):
 
 /** Waits until a served site says that it is ready. @returns its address @throws Error with all that it said where it ends before */
 export async function readyAddress({ child, said, ended }: Running): Promise<string> {
-  const line = /^Etalon is ready on (http:\/\/\S+)\n/;
+  const line = /^Etalon is ready on (http:\/\/\S+)\n/m;
   return new Promise((resolve, reject) => {
     const look = () => {
       const address = line.exec(said())?.[1];

@@ -9,6 +9,7 @@ import type { ExitCode, Finish } from '../exit-code.ts';
 import { createLogger } from '../logger.ts';
 import { message } from '../messages.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
+import type { RunningSite } from '../serve.ts';
 import { importFolder } from './import.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -27,14 +28,13 @@ export function serveCommand(finish: Finish): Command {
 async function run(options: ServeFlags): Promise<ExitCode> {
   const config = readConfig(process.env);
   const locale = localeOf(options);
-  // React and the router read this when they are loaded, so serve.ts comes after it.
+  // React and the router read this when they are loaded, so what serves them comes after it.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
-  const { serve } = await import('../serve.ts');
   const { NotBuiltError } = await import('../page-source.ts');
   if (options.sampleIfEmpty) await loadSample(config, locale);
   const stop = stopSignal();
   try {
-    const running = await serve({ config, log: createLogger(config.log_level), dev: options.dev });
+    const running = await (options.dev ? startDevelopment(config, locale) : start(config));
     console.log(message('ready', locale, { address: running.address }));
     await stop;
     await running.close();
@@ -45,6 +45,27 @@ async function run(options: ServeFlags): Promise<ExitCode> {
     console.error(reason);
     return 1;
   }
+}
+
+async function start(config: Config): Promise<RunningSite> {
+  const { serve } = await import('../serve.ts');
+  return serve({ config, log: createLogger(config.log_level) });
+}
+
+async function startDevelopment(config: Config, locale: Locale): Promise<RunningSite> {
+  const { serveDevelopment } = await import('../development/serve-development.ts');
+  return serveDevelopment({
+    config,
+    onRestart: outcome => {
+      if ('seconds' in outcome)
+        console.log(message('restarted', locale, { seconds: outcome.seconds.toFixed(1) }));
+      else console.error(`${message('not_restarted', locale)}\n${errorText(outcome.error)}`);
+    },
+  });
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Loads the sample where there is no catalogue, and again where the live one is the sample in a form of another release. */

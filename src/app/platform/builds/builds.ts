@@ -7,6 +7,9 @@ const IDLE_MS = 1000;
 /** Name of the event that fires on `window` when a newer build is deployed; its `detail` is the build's id. */
 const UPDATE_EVENT = 'etalon:update';
 
+/** In development there are no builds to tell apart: the router's tool makes up a new id whenever it is asked. */
+const HAS_BUILDS = import.meta.env.MODE !== 'development';
+
 let newer: string | null = null;
 let rules: readonly RouteRule[] = [];
 
@@ -27,6 +30,7 @@ export function routeRules(): readonly RouteRule[] {
 
 /** Asks now and then which build is deployed, and when a hidden page is shown again; gives the way to stop. */
 export function watchBuilds(): () => void {
+  if (!HAS_BUILDS) return () => {};
   let asked = Date.now();
   const ask = (): void => {
     asked = Date.now();
@@ -57,7 +61,7 @@ async function lookForUpdate(): Promise<void> {
 
 /** Fetches the route rules about a second after the page is idle, unless the connection is the slowest kind. */
 export function fetchRulesWhenIdle(): void {
-  if (!isSlow()) whenIdle(fetchRules);
+  if (HAS_BUILDS && !isSlow()) whenIdle(fetchRules);
 }
 
 /** Runs what nobody waits for, about a second after the page is at rest; gives the way to call it off. */

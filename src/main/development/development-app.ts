@@ -1,0 +1,42 @@
+import type { ServerBuild } from 'react-router';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../logger.ts';
+import { type OpenApp, openApp } from '../open-app.ts';
+import { createPages } from '../pages.ts';
+import { refreshIndex } from './refresh-index.ts';
+
+/** What the app is opened with: `loadBuild` gives the pages as their sources are now, `onNewIndex` hears that the app should be opened again. */
+export type DevelopmentAppOptions = { loadBuild: () => Promise<ServerBuild>; onNewIndex: () => void };
+
+/**
+ * Opens the site over pages that Vite compiles. This module and all of ours below it are loaded through Vite, so that after a change the
+ * next one that is opened runs the new code.
+ * @throws ConfigError; DatabaseError where the database cannot be used
+ */
+export async function openDevelopmentApp(options: DevelopmentAppOptions): Promise<OpenApp> {
+  const { loadBuild, onNewIndex } = options;
+  const config = readConfig(process.env);
+  const log = createLogger(config.log_level);
+  const { app, close } = await openApp({
+    config,
+    log,
+    source: Promise.resolve({
+      pages: pages => async () => createPages(await loadBuild(), pages, 'development'),
+      assets: new Map(),
+      development: true,
+    }),
+  });
+  const stopping = new AbortController();
+  const refreshing = refreshIndex(config, stopping.signal).then(
+    isNew => isNew && onNewIndex(),
+    error => stopping.signal.aborted || log.warn({ err: error }, 'The search index was not built anew'),
+  );
+  return {
+    app,
+    close: async () => {
+      stopping.abort();
+      await refreshing;
+      await close();
+    },
+  };
+}

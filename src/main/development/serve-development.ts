@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { Config } from '../config.ts';
+import type { OpenApp } from '../open-app.ts';
+import { PROJECT_FOLDER } from '../project.ts';
+import type { RunningSite } from '../serve.ts';
+
+// One process, one port. This module is loaded once by Node and stays: it listens, keeps Vite and what Vite has compiled, and holds
+// requests while the app behind it is exchanged. Everything else of ours is loaded through Vite, and again after a change:
+//
+//   browser ──► Vite: modules of the screens, hot updates
+//           └─► the app as it is now: API, files, pages (development-app.ts)
+
+const APP = '/src/main/development/development-app.ts';
+
+/** How long to wait for further files of one change, in milliseconds: an editor or git writes several. */
+const SETTLE_MS = 50;
+
+/** What Vite does not watch beside packages: the site's data. */
+const IGNORED = `${PROJECT_FOLDER}var/**`;
+
+/** How development is served; `onRestart` hears how long a restart took, in seconds, or why it failed. */
+export type DevelopmentOptions = {
+  config: Pick<Config, 'host' | 'port'>;
+  onRestart: (outcome: { seconds: number } | { error: unknown }) => void;
+};
+
+/**
+ * Serves the site from its sources. A change of a screen is for Vite; after any other change the app is opened anew beside the one that
+ * runs, takes its place, and browsers load their page again. Where it cannot be opened, the one that runs stays.
+ * @throws what opening the app or listening throws
+ */
+export async function serveDevelopment({ config, onRestart }: DevelopmentOptions): Promise<RunningSite> {
+  const server = createServer();
+  const retiring: Promise<void>[] = [];
+  const changes = createChanges(async () => {
+    const started = performance.now();
+    const opening = openServed(vite, changes.note);
+    const before = await current;
+    // Requests that come from now on wait for the new app.
+    current = opening.catch(() => before);
+    try {
+      await opening;
+      onRestart({ seconds: (performance.now() - started) / 1000 });
+      vite.environments.client.hot.send({ type: 'full-reload' });
+      retiring.push(before.retire());
+    } catch (error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      onRestart({ error });
+    }
+  });
+  const vite = await startVite(server, changes.note);
+  let current = openServed(vite, changes.note);
+  server.on('request', (request, response) => {
+    const answer = () => void current.then(app => app.answer(request, response));
+    if (isForServer(request.url)) answer();
+    else vite.middlewares(request, response, answer);
+  });
+  const close = async () => {
+    server.close();
+    server.closeAllConnections();
+    await changes.stop();
+    await vite.close();
+    await Promise.all([(await current).retire(), ...retiring]);
+  };
+  try {
+    await current;
+    const address = await listen(server, config);
+    // The first page finds its modules compiled.
+    void loadBuild(vite).catch(() => {}); // the page itself says what is wrong
+    return { address, close };
+  } catch (error) {
+    await vite.close();
+    throw error;
+  }
+}
+
+/** Vite as a part of this server. It is loaded here because an installed site need not have it. */
+async function startVite(server: Server, note: () => void): Promise<ViteDevServer> {
+  const { createServer: createVite } = await import('vite');
+  return createVite({
+    root: PROJECT_FOLDER,
+    appType: 'custom',
+    clearScreen: false,
+    server: {
+      middlewareMode: true,
+      ws: { server },
+      watch: { ignored: IGNORED },
+    },
+    plugins: [
+      {
+        name: 'open-the-app-anew',
+        hotUpdate({ file, modules }) {
+          if (this.environment.name !== 'ssr' || !concernsApp(file, modules)) return undefined;
+          for (const module of modules) this.environment.moduleGraph.invalidateModule(module);
+          note();
+          return [];
+        },
+      },
+    ],
+  });
+}
+
+/** Whether the app, and not only a screen, runs a file: it lies in another room than the screens, or the app imports it from there. */
+function concernsApp(file: string, modules: readonly EnvironmentModuleNode[]): boolean {
+  const path = file.slice(PROJECT_FOLDER.length);
+  if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path)) return false;
+  return !path.startsWith('src/app/') || modules.some(module => isImportedByApp(module));
+}
+
+function isImportedByApp(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
+  if (module.url === APP) return true;
+  if (seen.has(module)) return false;
+  seen.add(module);
+  return [...module.importers].some(importer => isImportedByApp(importer, seen));
+}
+
+/** What the API and the server's own files answer is none of Vite's, whatever its ending. */
+function isForServer(url = ''): boolean {
+  return url.startsWith('/api/') || url.startsWith('/media/');
+}
+
+async function loadBuild(vite: ViteDevServer): Promise<ServerBuild> {
+  // What the router's plugin makes under this name is a ServerBuild.
+  return (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+}
+
+/** An app that answers; `retire` closes it once the requests that it has are answered. */
+type Served = {
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  retire: () => Promise<void>;
+};
+
+async function openServed(vite: ViteDevServer, onNewIndex: () => void): Promise<Served> {
+  // The module that this path names.
+  const { openDevelopmentApp } = (await vite.ssrLoadModule(APP)) as typeof import('./development-app.ts');
+  const { app, close }: OpenApp = await openDevelopmentApp({ loadBuild: () => loadBuild(vite), onNewIndex });
+  await app.ready();
+  const under_way = new Set<Promise<void>>();
+  return {
+    answer: (request, response) => {
+      if (response.closed) return; // the browser went away while it waited
+      const ended = new Promise<void>(resolve => response.once('close', resolve));
+      under_way.add(ended);
+      void ended.then(() => under_way.delete(ended));
+      app.routing(request, response);
+    },
+    retire: async () => {
+      await Promise.all(under_way);
+      await close();
+    },
+  };
+}
+
+/** Calls `act` after changes, once for those that come together, and never twice at a time. */
+function createChanges(act: () => Promise<void>): { note: () => void; stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let acting = Promise.resolve();
+  return {
+    note: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        acting = acting.then(act);
+      }, SETTLE_MS);
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      await acting;
+    },
+  };
+}
+
+/** @returns the address, such as `http://127.0.0.1:3000` */
+async function listen(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
+  server.listen({ host, port });
+  await once(server, 'listening'); // rejects with what keeps it from listening
+  // A server that listens on TCP has an address with a port.
+  const bound = server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openSite, type Site } from './compose.ts';
+import type { Config } from './config.ts';
+import type { PageSource } from './page-source.ts';
+import type { PagesOptions } from './pages.ts';
+import { readVersion } from './project.ts';
+import { createServer } from './server.ts';
+
+/** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
+const CLOSE_MAX_MS = 5000;
+
+/** What a site is opened with. */
+export type AppOptions = { config: Config; log: Logger; source: Promise<PageSource> };
+
+/** A site that answers what `app` is given, whoever listens; closing it lets requests under way end first. */
+export type OpenApp = { app: FastifyInstance; close: () => Promise<void> };
+
+/** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
+export async function openApp({ config, log, source }: AppOptions): Promise<OpenApp> {
+  // The index is built in another thread: this one loads the pages meanwhile.
+  const [{ assets, pages, development }, site] = await Promise.all([source, openSite({ config, log })]);
+  const app = await createServer({
+    config,
+    log,
+    api: site.api,
+    version: readVersion(),
+    assets,
+    pages: {
+      pages: pages(pagesOptionsOf(config, log, site)),
+      version: () => site.live.current()?.version,
+      development,
+    },
+  });
+  return { app, close: () => closeAll(app, site) };
+}
+
+function pagesOptionsOf(
+  { default_locale, locale_strategy, base_url }: Config,
+  log: Logger,
+  { api }: Site,
+): PagesOptions {
+  return {
+    callerFor: visitor => api.callerFor(visitor, message => log.warn(message)),
+    fault: ({ error, ...about }) => log.error({ err: error, ...about }, 'A page failed'),
+    config: { default_locale, locale_strategy, base_url: base_url ?? null },
+  };
+}
+
+/** Stops listening at once, lets requests end, and after a while cuts off what is left. */
+async function closeAll(app: FastifyInstance, site: Site): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MAX_MS);
+  await app.close();
+  clearTimeout(cut);
+  await site.close();
+}
