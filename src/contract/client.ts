@@ -2,11 +2,12 @@ import type { CallOptions, DataOf, RequestOf } from './call.ts';
 import { CLIENT_PATHS } from './client-paths.ts';
 import { downloadName } from './download-name.ts';
 import type { EndpointName } from './endpoints.ts';
+import { failureMessage, messageIn, parseBody } from './failure-message.ts';
 import { toCamelKeys } from './key-case.ts';
 import type { Locale } from './locale.ts';
 import { encodeBody, requestAddress } from './request-address.ts';
 import { type FailureKind, RequestFailure } from './request-failure.ts';
-import { CLIENT_TEXTS, STATUS_TEXTS } from './status-texts.ts';
+import { CLIENT_TEXTS } from './status-texts.ts';
 
 /** How long an answer may take, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
@@ -61,7 +62,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: (name, request = {}, about = {}) =>
       send(options, name, request, about, async (context, response) => {
-        const envelope = readEnvelope(context, response, parseObject(await response.text()));
+        const envelope = readEnvelope(context, response, parseBody(await response.text()));
         // The server validates its answers against the schema that types them.
         return { ...envelope, data: envelope.data as DataOf<typeof name>, response };
       }),
@@ -70,7 +71,7 @@ export function createClient(options: ClientOptions): Client {
         const blob = await response.blob();
         if (response.ok && !isJson(blob))
           return { type: 'blob', blob, filename: downloadName(response.headers), response };
-        return { ...readEnvelope(context, response, parseObject(await blob.text())), type: 'json', response };
+        return { ...readEnvelope(context, response, parseBody(await blob.text())), type: 'json', response };
       }),
   };
 }
@@ -125,7 +126,7 @@ function isJson({ type }: Blob): boolean {
 /** Reads the envelope, keys in camelCase. @throws RequestFailure where the status or the envelope says failure, or there is none */
 function readEnvelope(context: Context, response: Response, body: Record<string, unknown> | null): Envelope {
   if (!response.ok)
-    throw fail(context, 'status', statusMessage(context, response, body), response.status, body);
+    throw fail(context, 'status', failureMessage(response, body, localeOf(context)), response.status, body);
   if (body === null || body.success !== true) {
     const said = messageIn(body) || textOf(context, CLIENT_TEXTS.refused);
     throw fail(context, 'refused', said, response.status, body);
@@ -136,18 +137,6 @@ function readEnvelope(context: Context, response: Response, body: Record<string,
     ...(typeof body.type === 'string' && { type: body.type }),
     data: toCamelKeys(body.data),
   };
-}
-
-function statusMessage(context: Context, response: Response, body: Record<string, unknown> | null): string {
-  const said = messageIn(body);
-  if (said !== '') return said;
-  const builtIn = STATUS_TEXTS[response.status];
-  return builtIn === undefined ? response.statusText || String(response.status) : textOf(context, builtIn);
-}
-
-function messageIn(body: Record<string, unknown> | null): string {
-  const said = body?.msg || body?.message;
-  return typeof said === 'string' ? said : '';
 }
 
 function noAnswer(context: Context, signal: AbortSignal | undefined): RequestFailure {
@@ -179,17 +168,10 @@ function fail(
 }
 
 function textOf(context: Context, texts: Readonly<Record<Locale, string>>): string {
-  return texts[context.options.locale() ?? 'cn'];
+  return texts[localeOf(context)];
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    // JSON.parse gives plain objects only.
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
+/** The language of messages. Chinese where none is known yet. */
+function localeOf(context: Context): Locale {
+  return context.options.locale() ?? 'cn';
 }
