@@ -1,19 +1,20 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import type { Locale } from '#contract/locale.ts';
+import { STATUS_TEXTS } from '#contract/status-texts.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
-import { isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
+import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
-import { useLocalize, useMessages } from '../platform/locale/site.tsx';
+import { useLocalize, useMessages, useSite } from '../platform/locale/site.tsx';
+import type { Translate } from '../platform/messages/catalogue.ts';
 import { SearchBox } from './search-box.tsx';
-
-/** How a loader says that an address cannot be one of its screen's. */
-const FATAL = 'Page Not Found: ';
 
 /** What a failure shows: the not-found page for status 404, a general one otherwise, with the number under which the server's
  *  log has the rest. Where a crawler's own browser failed, the page stays as it is. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages();
+  const { locale } = useSite();
   const reference = useReference(error);
   const kept = keptPage();
   if (kept !== null) {
@@ -23,9 +24,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const missing = status === 404;
   const { data } = isRouteErrorResponse(error) ? error : {};
-  const path = typeof data === 'string' && data.startsWith(FATAL) ? data.slice(FATAL.length) : null;
+  const path = fatalPath(data);
   const said = isPageFault(data) ? data.message : path === null ? '' : t('error.fatal', { path });
-  const title = t(missing ? 'error.status_404' : 'error.server');
+  const title = titleOf(error, t, locale);
   return (
     <ProblemPage
       status={status}
@@ -39,6 +40,13 @@ export function ErrorPage({ error }: { error: unknown }) {
       <meta name="robots" content="noindex" />
     </ProblemPage>
   );
+}
+
+/** What a failure is called: its status's own text. The two that the specification names are the interface's. */
+function titleOf(error: unknown, t: Translate, locale: Locale): string {
+  if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
+  if (error.status === 404) return t('error.status_404');
+  return STATUS_TEXTS[error.status]?.[locale] || error.statusText || t('error.server');
 }
 
 /** The number of a fault: of the failed call, of the page as it was sent, or, where the browser itself failed, one that it reports. */

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { normalizeAddress, writeAddress } from './address.ts';
 
 /** The parameters of a list's address in normal form; a form's own spelling of them is sent to it first. @throws Response (redirect) */
@@ -13,5 +14,5 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/;
 /** Refuses an address whose ids cannot be ids: a fatal 404 (R-15). @throws 404 */
 export function assertIds(url: URL, ids: readonly (string | undefined)[]): void {
   if (ids.every(id => id === undefined || ID.test(id))) return;
-  throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  throw pageNotFound(url);
 }

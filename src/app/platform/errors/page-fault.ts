@@ -48,3 +48,21 @@ export function isPageFault(value: unknown): value is PageFault {
     typeof value.message === 'string'
   );
 }
+
+/** How a loader's text begins that says that an address cannot be one of its screen's. */
+const FATAL = 'Page Not Found: ';
+
+/** What a loader throws for an address that cannot be one of its screen's. */
+export function pageNotFound({ pathname }: URL): ReturnType<typeof data<string>> {
+  return data(FATAL + pathname, { status: 404 });
+}
+
+/** The path in what {@link pageNotFound} made. Null for everything else. */
+export function fatalPath(value: unknown): string | null {
+  return typeof value === 'string' && value.startsWith(FATAL) ? value.slice(FATAL.length) : null;
+}
+
+/** Whether what came with an error status is of this site's own pages: its error page shows what it says. */
+export function isOwnFailure(value: unknown): boolean {
+  return isPageFault(value) || fatalPath(value) !== null;
+}

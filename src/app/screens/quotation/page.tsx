@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { data } from 'react-router';
 import { useCartLines } from '../../features/cart/cart-storage.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { type Quotation, QuotationView } from '../../features/cart/quotation-view.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
@@ -19,7 +19,7 @@ const REFERENCE = /^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/;
 
 /** Refuses what cannot be a reference number; the request itself comes in the browser, for its own session only. */
 export function loader({ params, url }: Route.LoaderArgs) {
-  if (!REFERENCE.test(params.reference)) throw data(`Page Not Found: ${url.pathname}`, { status: 404 });
+  if (!REFERENCE.test(params.reference)) throw pageNotFound(url);
   return null;
 }
 
