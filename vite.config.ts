@@ -2,8 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { messageCatalogues } from './src/app/platform/messages/vite-plugin.ts';
-import { announceChunkFailures } from './src/app/platform/router-adapter/announce-chunk-failures.ts';
-import { dropUnusedLinks } from './src/app/platform/router-adapter/drop-unused-links.ts';
+import { editRouter } from './src/app/platform/router-adapter/vite-plugin.ts';
 
 // What every page loads anyway travels as one file each: a shared dictionary packs better, and asks less often.
 const SHARED_CHUNKS = [
@@ -26,7 +25,7 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
   },
-  plugins: [tailwindcss(), messageCatalogues(), announceChunkFailures(), dropUnusedLinks(), reactRouter()],
+  plugins: [tailwindcss(), messageCatalogues(), editRouter(), reactRouter()],
   // For development: packages are found before the first page, not one by one while it loads, which would load it again and again.
   optimizeDeps: { entries: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/screens/**/*page.tsx'] },
   server: {

@@ -2,12 +2,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LOCALES } from '#contract/locale.ts';
+import { BuildContext } from './platform/builds/build-context.ts';
 import { restoreState } from './platform/builds/chunk-reload.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 
-const { locale, reference = null } = document.documentElement.dataset;
+const { locale, build = '', reference = null } = document.documentElement.dataset;
 restoreState();
 keepPageForCrawler();
 // The page's texts come first: what is hydrated must say what the server said.
@@ -17,10 +18,12 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <ReferenceContext value={reference}>
-        {/* A page that has come is rendered in one go: in slices, as a transition, it takes longer to be seen. */}
-        <HydratedRouter useTransitions={false} />
-      </ReferenceContext>
+      <BuildContext value={build}>
+        <ReferenceContext value={reference}>
+          {/* A page that has come is rendered in one go: in slices, as a transition, it takes longer to be seen. */}
+          <HydratedRouter useTransitions={false} />
+        </ReferenceContext>
+      </BuildContext>
     </StrictMode>,
   );
 });

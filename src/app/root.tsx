@@ -14,6 +14,7 @@ import './app.css';
 import './platform/toasts/toasts.css';
 import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';
+import { BuildContext } from './platform/builds/build-context.ts';
 import { useClickRecords } from './platform/clicks/use-click-records.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { useRequestRules } from './platform/errors/use-request-rules.ts';
@@ -23,15 +24,15 @@ import { SiteProvider, useMessages, useSite } from './platform/locale/site.tsx';
 import { readPath } from './platform/locale/strategy.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome, rootHome } from './platform/page/root-data.ts';
-import { usePrefetch } from './platform/prefetch/use-prefetch.ts';
+import { PrefetchedPages } from './platform/prefetch/prefetched-pages.tsx';
 import { callForPage, readRequest } from './platform/requests/page-call.ts';
 import { usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
-import { pageDataMiddleware } from './platform/router-adapter/page-data-middleware.ts';
 import { ScrollRestoration } from './platform/scroll-restoration/scroll-restoration.tsx';
-import { useVisit } from './platform/scroll-restoration/use-visit.ts';
 import { Toaster } from './platform/toasts/toaster.tsx';
 import { UnitsProvider } from './platform/units/units.tsx';
+import { pageDataMiddleware } from './platform/visit/page-data-middleware.ts';
+import { useVisit } from './platform/visit/use-visit.ts';
 import { AdsStrip } from './shell/ads-strip.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
@@ -89,11 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
     currency: home?.catalogue.currency ?? 'USD',
   } as const;
   const texts = messageUrls[locale];
+  const build = useContext(BuildContext);
   const reference = useContext(ReferenceContext);
   return (
     <html
       lang={LOCALE_NAMES[locale].language}
       data-locale={locale}
+      data-build={build}
       data-reference={reference ?? undefined}
       suppressHydrationWarning
     >
@@ -116,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </UnitsProvider>
         </SiteProvider>
         <ScrollRestoration />
+        <PrefetchedPages />
         <Scripts />
       </body>
     </html>
@@ -130,7 +134,6 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
   useRequestRules();
   useVisit();
   usePageLinks();
-  usePrefetch();
   useClickRecords();
   return (
     <>

@@ -20,4 +20,5 @@ export const RESERVED_ATTRIBUTE_KEYS: ReadonlySet<string> = new Set([
   'filters',
   'category',
   'set',
+  'build',
 ]);

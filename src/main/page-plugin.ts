@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { htmlOf } from '#app/platform/rendered-page.ts';
+import { BUILD_PARAMETER } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
@@ -117,9 +118,15 @@ function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): str
  */
 function readAddress(request: FastifyRequest, options: PagePluginOptions): URL {
   const address = originOf(request, options) + request.url;
-  if (request.url.startsWith('/') && URL.canParse(address)) return new URL(address);
+  if (request.url.startsWith('/') && URL.canParse(address)) return withoutBuild(new URL(address));
   const expected = { en: 'A path of this site is', cn: '应为本网站的路径' };
   throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
+}
+
+/** The address of a page's data as its loaders read it: which build asks is no part of their question. */
+function withoutBuild(url: URL): URL {
+  if (url.pathname.endsWith('.data')) url.searchParams.delete(BUILD_PARAMETER);
+  return url;
 }
 
 /** The request as the router reads it. */

@@ -135,11 +135,64 @@ describe('a page whose call fails', () => {
       .getByText(STATUS_TEXTS[502]?.en ?? '')
       .first()
       .waitFor();
-    await expect.poll(() => page.locator('h1').innerText()).toBe('Internal Server Error');
+    await expect.poll(() => page.locator('h1').innerText()).toBe(STATUS_TEXTS[502]?.en ?? '');
     expect(new URL(page.url()).pathname).toBe('/404');
     // The page that was asked for, ahead and at the click, and the one that says so: no more.
     await page.waitForTimeout(500);
     expect(asked).toBeLessThan(5);
+  });
+
+  it('R-16 R-25 takes every error status of page data for a failure: its message, and /404 in the place of the page', async () => {
+    const { page, console } = await visit(`${site.address}/category`);
+    await page.getByRole('link', { name: 'Lenses' }).last().click();
+    await page.waitForURL(/lenses/);
+    const answers: [number, string, string][] = [
+      [429, '{"success": false, "msg": "slowly, please"}', 'slowly, please'],
+      [429, '<h1>refused</h1>', 'Too Many Requests'],
+      [403, '', STATUS_TEXTS[403]?.en ?? ''],
+      [500, '{}', STATUS_TEXTS[500]?.en ?? ''],
+    ];
+    for (const [status, body, text] of answers) {
+      await page.route(/mounts\.data/, route => route.fulfill({ status, body, contentType: 'text/html' }));
+      await page.getByRole('link', { name: 'Mounts' }).first().click();
+      await page.waitForURL(`${site.address}/404`);
+      await page.getByText(text).first().waitFor();
+      expect(console.some(line => line.includes(`: ${status} ${text}`))).toBe(true);
+      await page.unroute(/mounts\.data/);
+      await page.goBack();
+      await expect.poll(() => page.locator('h1').innerText()).toBe('Lenses');
+    }
+  });
+
+  it('R-16 R-25 says on the error page what status it was, where not even /404 can be had', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.route(/\.data/, route => route.fulfill({ status: 429, contentType: 'text/html', body: 'no' }));
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Too Many Requests');
+    expect(await page.locator('main').innerText()).toContain('429');
+  });
+
+  it('R-23 R-26 gives page data 15 s: then the visitor is told and stays', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.waitForTimeout(2000);
+    await page.clock.install();
+    let asked = 0;
+    // Never answered.
+    await page.route(/mounts\.data/, () => {
+      asked += 1;
+    });
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await page.clock.runFor(14_000);
+    expect(await page.locator('main').getAttribute('data-status')).toBe('pending');
+    await page.clock.runFor(1500);
+    await page.getByText('Network error').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe(LENSES);
+    await expect.poll(() => page.locator('main').getAttribute('data-status')).toBe('success');
+    await page.unroute(/mounts\.data/);
+    await page.getByRole('link', { name: 'Mounts' }).first().click();
+    await page.clock.runFor(1000);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Mounts');
   });
 
   it('R-27 shows nothing of suggestions and home calls that fail', async () => {
@@ -167,7 +220,7 @@ describe('an error page', () => {
     const html = await response.text();
     const reference = /Reference number: ([0-9a-f]{8})/.exec(html)?.[1];
     expect(response.status).toBe(502);
-    expect(html).toContain('Internal Server Error');
+    expect(html).toContain(STATUS_TEXTS[502]?.en);
     expect(site.logged.filter(line => line.reference === reference)).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { normalizeAddress, writeAddress } from './address.ts';
 
 /** Makes a GET form whose fields are an address work in place: each change goes to the new address without a reload and
@@ -21,7 +22,7 @@ export function useAddressForm(): RefObject<HTMLFormElement | null> {
       // Enter changes and submits: one of the two is enough.
       if (target === asked.current) return;
       asked.current = target;
-      void navigate(pathname + target, { preventScrollReset: true });
+      void navigate(pathname + target, { state: KEEP_SCROLL });
     };
     element.addEventListener('change', go);
     element.addEventListener('submit', go);

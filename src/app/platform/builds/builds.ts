@@ -15,7 +15,7 @@ let rules: readonly RouteRule[] = [];
 
 /** The id of the build that this page runs. */
 function ownBuild(): string {
-  return window.__reactRouterManifest?.version ?? '';
+  return document.documentElement.dataset.build ?? '';
 }
 
 /** Whether a newer build than this page's is deployed. */

@@ -1,11 +1,10 @@
+import { CHUNK_EVENT } from '../router-adapter/internals.ts';
 import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
 import { readZone, writeZone } from '../storage/data-zone.ts';
 import { keepTyped } from './typed-text.ts';
 
 /** For how long a path is not reloaded again, in milliseconds. */
 const RELOAD_GUARD_MS = 10_000;
-/** Fires on `window`, cancelable, when a route's chunk does not load; see vite-plugin.ts. */
-const CHUNK_EVENT = 'etalon:chunk-error';
 
 const RELOAD_KEY = 'reload';
 const STATE_KEY = 'state';
@@ -23,22 +22,22 @@ function isReload(value: unknown): value is { path: string; at: number } {
   return 'path' in value && 'at' in value && typeof value.at === 'number';
 }
 
-/** Loads a path whole, the state kept over it. @returns false where it was done just before */
-function reloadOnce(path: string): boolean {
-  if (!mayReload(path, Date.now())) return false;
-  keepState();
+/** Loads a path whole, the state kept over it. @returns false if the browser is offline, or if it was done just before */
+export function reloadOnce(path: string): boolean {
+  if (!navigator.onLine || !mayReload(path, Date.now())) return false;
   keepTyped(path);
-  if (path === location.pathname + location.search) location.reload();
-  else location.assign(path);
+  loadWhole(path);
   return true;
 }
 
-/** Keeps the global state for the page after a reload. */
-export function keepState(): void {
+/** Has the browser load a path, the state kept over it. */
+export function loadWhole(path: string): void {
   writeZone('session', STATE_KEY, globalState());
+  if (path === location.pathname + location.search) location.reload();
+  else location.assign(path);
 }
 
-/** Restores what {@link keepState} kept, once. */
+/** Restores the state that {@link loadWhole} kept, once. */
 export function restoreState(): void {
   const kept = readZone('session', STATE_KEY);
   if (kept === undefined) return;
@@ -63,19 +62,27 @@ export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<
   }
 }
 
-/** Answers chunks that do not load by a full load of the path that needs them, unless the browser is offline or it was done just before: then `giveUp`, for a route's chunk. Gives the way to stop. */
-export function watchChunks(target: () => string, giveUp: () => void): () => void {
-  const onFailure = (event: Event): void => {
-    if (quiet > 0 && event.type !== CHUNK_EVENT) return;
-    const reloads = navigator.onLine && reloadOnce(target());
-    // The router waits for a route's chunk for ever: a navigation that cannot go on is called off.
-    if (!reloads && event.type === CHUNK_EVENT) giveUp();
-    if (reloads || event.type === CHUNK_EVENT) event.preventDefault();
+/** What becomes of chunks that do not load. */
+export type ChunkRules = {
+  /** The chunk of a route did not load. The router will not ask for it again. @param pattern of the route, such as `product/:id` */
+  onRoute: (pattern: string) => void;
+  /** A chunk of the page on the screen did not load. @returns whether the page is loaded anew */
+  onPart: () => boolean;
+};
+
+/** Watches for chunks that do not load. Gives the way to stop. */
+export function watchChunks({ onRoute, onPart }: ChunkRules): () => void {
+  const onRouteFailure = (event: Event): void => {
+    event.preventDefault();
+    if (event instanceof CustomEvent) onRoute(String(event.detail));
   };
-  window.addEventListener(CHUNK_EVENT, onFailure);
-  window.addEventListener('vite:preloadError', onFailure);
+  const onPartFailure = (event: Event): void => {
+    if (quiet === 0 && onPart()) event.preventDefault();
+  };
+  window.addEventListener(CHUNK_EVENT, onRouteFailure);
+  window.addEventListener('vite:preloadError', onPartFailure);
   return () => {
-    window.removeEventListener(CHUNK_EVENT, onFailure);
-    window.removeEventListener('vite:preloadError', onFailure);
+    window.removeEventListener(CHUNK_EVENT, onRouteFailure);
+    window.removeEventListener('vite:preloadError', onPartFailure);
   };
 }

@@ -17,11 +17,6 @@ export function onFailedRequest(go: (path: string) => void): () => void {
   };
 }
 
-/** Sends the visitor to {@link FAILURE_PATH}. */
-export function goToFailurePage(): void {
-  leave?.(FAILURE_PATH);
-}
-
 /** Gives up the calls of the page that is being left, without a word. */
 export function abandonPageCalls(): void {
   page.abort();
@@ -32,7 +27,7 @@ export function abandonPageCalls(): void {
 function followFailure(failure: unknown): void {
   if (!(failure instanceof RequestFailure) || failure.quiet || failure.kind === 'aborted') return;
   showToast('error', failure.message);
-  if (failure.kind !== 'network') goToFailurePage();
+  if (failure.kind !== 'network') leave?.(FAILURE_PATH);
 }
 
 /** A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on, quiet ones excepted. */

@@ -14,7 +14,7 @@ export type NavigateOptions = {
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
 /** A link to a page of this site by its address, or by a query alone (`?page=2`, `?`: none), which stays on the path. It is an element and
- *  no more: one listener for all of them (`follow-links.ts`) has the router follow it. A list has hundreds; the router's own link costs
+ *  no more: one listener for all of them (`use-page-links.ts`) has the router follow it. A list has hundreds; the router's own link costs
  *  each of them ten hooks, on the server too. */
 export function PageLink({ to, ...props }: PageLinkProps) {
   return to.startsWith('?') ? <QueryLink to={to} {...props} /> : plainLink(to, props);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { readPath } from '../locale/strategy.ts';
+import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
 import { mannerOf, pageLinkOf } from './link-target.ts';
 
 /** Follows the links of the page by the router: any link to a page of this site that is clicked plainly and that nothing else has taken. */
@@ -19,17 +19,11 @@ export function usePageLinks(): void {
       void navigate(link.pathname + link.search + link.hash, {
         // A link to where one is already is no step of the way back.
         replace: replace || link.href === location.href,
-        preventScrollReset:
-          preventScrollReset || (isCategory(location.pathname) && isCategory(link.pathname)),
+        state: preventScrollReset ? KEEP_SCROLL : null,
       });
     };
     // Behind React's own listeners, which are the document's.
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate]);
-}
-
-/** Between categories the scroll position is kept. */
-function isCategory(pathname: string): boolean {
-  return readPath(pathname).path.startsWith('/category/');
 }

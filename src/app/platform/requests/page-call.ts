@@ -1,4 +1,4 @@
-import { type RouterContextProvider, replace } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import type { Caller, DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -54,7 +54,7 @@ function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
   const { locale, ...rules } = readRequest(input);
   const { path } = readPath(input.url.pathname);
   if (path === '/404') return failPage(input, error);
-  return replace(localizePath('/404', locale, rules), {
+  return redirect(localizePath('/404', locale, rules), {
     headers: { 'set-cookie': noticeCookie(error.message) },
   });
 }

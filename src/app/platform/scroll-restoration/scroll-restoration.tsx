@@ -1,60 +1,79 @@
-import { useContext, useEffect, useRef } from 'react';
-import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, useLocation } from 'react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPath, type Location, useLocation, useNavigationType } from 'react-router';
+import { keepsScroll } from './keep-scroll.ts';
 import { readScrollPositions, SETTLE_MS, storeScrollPositions } from './scroll-positions.ts';
 
-/** Restores scroll and focus after a change of route has settled: Back goes to where the visitor stood, a new page begins at its top,
- *  and what asks for it (categories among each other, filters) stays. The router keeps the places and says which holds; the settling is ours. */
+/** What is known of the tab's history: the page on the screen, and where the visitor was on each. */
+type Visited = { entry: string; pathname: string; isSettling: boolean; positions: Record<string, number> };
+
+/**
+ * Restores scroll and focus after a change of route has settled (R-63): Back goes to where the visitor was, a new page begins at its top, and what
+ * asks for it (categories among each other, filters) stays. The router's own component does it at once.
+ */
 export function ScrollRestoration() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const state = useContext(UNSAFE_DataRouterStateContext);
-  const { key, pathname, hash } = useLocation();
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (router === undefined) return;
-    const positions = readScrollPositions();
-    window.history.scrollRestoration = 'manual';
-    const stop = router.enableScrollRestoration(positions, () => window.scrollY);
-    const onHide = (): void => {
-      positions[router.state.location.key] = window.scrollY;
-      storeScrollPositions(positions);
-      // A reload is the browser's to restore: it knows before the first paint.
-      window.history.scrollRestoration = 'auto';
-    };
-    const onShow = (): void => {
-      window.history.scrollRestoration = 'manual';
-    };
-    window.addEventListener('pagehide', onHide);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('pageshow', onShow);
-    };
-  }, [router]);
-  const first = useRef(true);
-  const { restoreScrollPosition: place, preventScrollReset } = state ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an arrival, which `key` names
-  useEffect(() => {
-    const moved = before.current !== pathname;
-    before.current = pathname;
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+  const location = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const entry = entryOf(location);
+  const { pathname, hash } = location;
+  const visited = useRef<Visited>({ entry, pathname, isSettling: false, positions: {} });
+  useEffect(() => watchScroll(visited), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an arrival, which `entry` names
+  useLayoutEffect(() => {
+    const left = visited.current;
+    if (left.entry === entry) return;
+    // Read at once: a page that has become shorter moves, and says so a frame later.
+    const position = left.positions[entry] ?? null;
+    const stays = !isBack && keepsScroll(left.pathname, location);
     const focused = document.activeElement;
+    visited.current = { ...left, entry, pathname, isSettling: true };
     const timer = setTimeout(() => {
-      if (place !== false) restore(place ?? null, hash, preventScrollReset === true);
+      restore(position, hash, stays);
+      visited.current.isSettling = false;
+      left.positions[entry] = window.scrollY;
       // A visitor who has gone on by keyboard meanwhile is not brought back.
-      if (moved && [focused, document.body].includes(document.activeElement)) focusContent();
+      if (left.pathname !== pathname && [focused, document.body].includes(document.activeElement))
+        focusContent();
     }, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [entry]);
   return null;
 }
 
-function restore(place: number | null, hash: string, stays: boolean): void {
+/** Names an entry of the history. Those that the browser makes itself, such as for `#chapter`, all have the same key. */
+function entryOf(location: Location): string {
+  return location.key === 'default' ? createPath(location) : location.key;
+}
+
+/** Follows the page's scrolling, and keeps the positions over a reload. Gives the way to stop. */
+function watchScroll(visited: RefObject<Visited>): () => void {
+  const { positions } = visited.current;
+  Object.assign(positions, readScrollPositions());
+  const note = (): void => {
+    if (!visited.current.isSettling) positions[visited.current.entry] = window.scrollY;
+  };
+  const onHide = (): void => {
+    note();
+    storeScrollPositions(positions);
+    // A reload is the browser's to restore: it knows before the first paint.
+    window.history.scrollRestoration = 'auto';
+  };
+  const onShow = (): void => {
+    window.history.scrollRestoration = 'manual';
+  };
+  onShow();
+  window.addEventListener('scroll', note, { passive: true });
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('scroll', note);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+function restore(position: number | null, hash: string, stays: boolean): void {
   const target = hash === '' ? null : document.getElementById(decodeHash(hash));
-  if (place !== null) window.scrollTo(0, place);
+  if (position !== null) window.scrollTo(0, position);
   else if (target !== null) target.scrollIntoView();
   else if (!stays) window.scrollTo(0, 0);
 }

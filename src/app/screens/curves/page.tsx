@@ -9,6 +9,7 @@ import { useWording } from '../../features/curves/use-wording.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
+import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import type { Route } from './+types/page.ts';
 import { loadSharedPlot } from './load-shared-plot.ts';
 
@@ -125,7 +126,7 @@ function useAddress(): (shared: SharedPlot) => void {
       timer.current = setTimeout(() => {
         void navigate(localize(sharePath(shared)), {
           replace: true,
-          preventScrollReset: true,
+          state: KEEP_SCROLL,
           defaultShouldRevalidate: false,
         });
       }, ADDRESS_AFTER_MS);

@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+import { ROUTER_EDITS, type RouterEdit } from './internals.ts';
+
+const FOLDER = 'react-router/dist/production/lib/';
+
+/** Makes the changes of {@link ROUTER_EDITS} in the browser's build. The build fails if one of them finds nothing to change. */
+export function editRouter(): Plugin {
+  const left = new Set(ROUTER_EDITS);
+  return {
+    name: 'edit-router',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production/ },
+      handler(code, id) {
+        const edits = ROUTER_EDITS.filter(({ file }) => id.replaceAll('\\', '/').endsWith(FOLDER + file));
+        if (edits.length === 0) return undefined;
+        for (const edit of edits) left.delete(edit);
+        return { code: edits.reduce(applyEdit, code), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (error !== undefined || left.size === 0) return;
+      const files = [...left].map(({ file }) => file).join(', ');
+      throw new Error(`The browser's build has no ${files} of react-router: ${ADVICE}`);
+    },
+  };
+}
+
+const ADVICE = 'look again at src/app/platform/router-adapter/internals.ts';
+
+/** Changes a file of the router. @throws Error if what is to be changed is not in it as often as it should be */
+export function applyEdit(code: string, { file, find, replace, times }: RouterEdit): string {
+  const found = typeof find === 'string' ? code.split(find).length - 1 : [...code.matchAll(find)].length;
+  if (found !== times)
+    throw new Error(`${find} is in react-router's ${file} ${found} times instead of ${times}: ${ADVICE}`);
+  // A function, since a text may hold `$`.
+  return typeof find === 'string' ? code.replaceAll(find, () => replace) : code.replaceAll(find, replace);
+}

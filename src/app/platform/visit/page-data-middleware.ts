@@ -1,0 +1,97 @@
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  redirect,
+  replace,
+} from 'react-router';
+import { REQUEST_TIMEOUT_MS } from '#contract/client.ts';
+import { failureMessage, parseBody } from '#contract/failure-message.ts';
+import { isOutdated } from '../builds/builds.ts';
+import { loadWhole } from '../builds/chunk-reload.ts';
+import { FAILURE_PATH } from '../errors/failure-rules.ts';
+import { isOwnFailure } from '../errors/page-fault.ts';
+import { messageLocale } from '../locale/message-locale.ts';
+import { readPath } from '../locale/strategy.ts';
+import { isBrokenAnswer } from '../router-adapter/internals.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { callOff, isMissing, loadMissing } from './missing-routes.ts';
+import { setBoundPage, shownPage } from './shown-page.ts';
+
+type Results = Record<string, DataStrategyResult>;
+type StatusError = { status: number; statusText: string; data: unknown };
+
+/** What happens to a page's data request in the browser beside its answer. The list is `errors/failure-outcomes.ts`. */
+export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
+  const url = new URL(request.url);
+  const path = url.pathname + url.search;
+  const moves = path !== shownPage();
+  if (moves && (isOutdated() || isMissing(pattern))) {
+    // A newer build is deployed (R-59), or the router cannot show such a page any more (R-60).
+    if (isOutdated()) loadWhole(path);
+    else loadMissing(path);
+    return never();
+  }
+  if (moves) setBoundPage({ path, pattern });
+  const results = await inTime(next());
+  if (request.signal.aborted) return results ?? never();
+  if (results === null) return stay(path);
+  const error = Object.values(results).find(({ type }) => type === 'error')?.result;
+  if (error instanceof Response) return redirectWithin(results, error, path);
+  // Where not even the failure page can be fetched, the error page stands in: to go there again would never end.
+  const { prefix, path: own } = readPath(url.pathname);
+  if (isForeignStatus(error) && own !== FAILURE_PATH) {
+    tellOf(error, path);
+    return redirectWithin(
+      results,
+      redirect(prefix === null ? FAILURE_PATH : `/${prefix}${FAILURE_PATH}`),
+      path,
+    );
+  }
+  return isBrokenAnswer(error) && moves ? stay(path) : results;
+};
+
+/** The results, or null if they take longer than a call may take (R-23). */
+async function inTime(results: Promise<Results>): Promise<Results | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), REQUEST_TIMEOUT_MS);
+  });
+  return Promise.race([results, late]).finally(() => clearTimeout(timer));
+}
+
+/** No answer came: the visitor is told and stays (R-26). */
+function stay(path: string): Promise<never> {
+  console.error(`GET ${path}: no answer`);
+  callOff();
+  return never();
+}
+
+/** An answer says failure: it is logged, and the visitor is told (R-25). */
+function tellOf({ status, statusText, data }: StatusError, path: string): void {
+  const message = failureMessage({ status, statusText }, parseBody(String(data)), messageLocale());
+  console.error(`GET ${path}: ${status} ${message}`);
+  showToast('error', message);
+}
+
+/** Puts a redirect in the place of the results that failed. It replaces the page that failed in the history if that is there already: the visitor went back to it. */
+function redirectWithin(results: Results, { headers }: Response, path: string): Results {
+  const to = headers.get('location') ?? FAILURE_PATH;
+  const isShown = path === location.pathname + location.search;
+  const result = isShown ? replace(to, { headers }) : redirect(to, { headers });
+  const moved = Object.entries(results).map(([id, own]): [string, DataStrategyResult] => [
+    id,
+    own.type === 'error' ? { type: 'error', result } : own,
+  ]);
+  return Object.fromEntries(moved);
+}
+
+/** An error status that this site's pages did not give: theirs say what the error page shows. */
+function isForeignStatus(error: unknown): error is StatusError {
+  return isRouteErrorResponse(error) && error.status >= 400 && !isOwnFailure(error.data);
+}
+
+/** The navigation is given up for another one: its results are nobody's. */
+function never(): Promise<never> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { fetchRulesWhenIdle, watchBuilds } from '../builds/builds.ts';
+import { reloadOnce, watchChunks } from '../builds/chunk-reload.ts';
+import { restoreTyped, watchTyping } from '../builds/typed-text.ts';
+import { keepPageForCrawler } from '../errors/crawler.ts';
+import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
+import { noteMissing } from './missing-routes.ts';
+import { boundPage, setShownPage } from './shown-page.ts';
+
+/** Follows a visit from page to page: which one is shown and which is on its way, newer builds, and chunks that do not load. */
+export function useVisit(): void {
+  const { pathname, search, hash } = useLocation();
+  const isLeft = useNavigation().location !== undefined;
+  const navigate = useNavigate();
+  const shown = pathname + search;
+  useEffect(() => {
+    const stay = (): void =>
+      void navigate(shown + hash, { replace: true, state: KEEP_SCROLL, defaultShouldRevalidate: false });
+    setShownPage({ shown, isLeft, stay });
+  }, [shown, isLeft, hash, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
+  useEffect(keepPageForCrawler, [shown]);
+  useEffect(() => watchChunks({ onRoute: noteMissing, onPart: loadPageOnce }), []);
+  useEffect(() => restoreTyped(location.pathname + location.search), []);
+  useEffect(watchTyping, []);
+  useEffect(watchBuilds, []);
+  useEffect(fetchRulesWhenIdle, []);
+}
+
+/** Loads the page anew that a missing chunk is a part of: the one on its way, else the one on the screen. */
+function loadPageOnce(): boolean {
+  return reloadOnce(boundPage()?.path ?? location.pathname + location.search);
+}
