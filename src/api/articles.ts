@@ -1,8 +1,9 @@
 import type { Article } from '#contract/article.ts';
 import type { ArticleList, articleEndpoints } from '#contract/endpoints/article.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type ShownText, showText } from '#contract/localized-text.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import type { ProductRow, SetCard } from '#contract/shown-product.ts';
 import { byDate, showArticleItem, showField } from './article-page.ts';
@@ -41,7 +42,8 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
   article_get: async ({ served, locale, params }) => {
     const catalogue = served();
     const article = await catalogue.records.findArticle(params.kind, params.id);
-    if (article === undefined) throw new ApiError('not_found', { noun: NOUNS.article, id: params.id });
+    if (article === undefined)
+      throw new ApiError('not_found', { noun: inBoth('noun.article'), id: params.id });
     const products = await showProducts(catalogue, article, locale);
     const { html, chapters } = markChapters(
       renderText(article.body, locale, catalogue.media.href),

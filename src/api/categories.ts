@@ -1,8 +1,9 @@
 import type { Category } from '#contract/category.ts';
 import type { categoryEndpoints } from '#contract/endpoints/category.ts';
 import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { ProductList } from '#contract/product-list.ts';
 import type { Handlers } from './handler.ts';
 import { type ListScope, readListQuery } from './list-query.ts';
@@ -60,7 +61,7 @@ function showChildren({ categories }: ServedCatalogue, category: Category, local
 
 function getCategory(served: ServedCatalogue, id: string): Category {
   const category = served.categories.find(id);
-  if (category === undefined) throw new ApiError('not_found', { noun: NOUNS.category, id });
+  if (category === undefined) throw new ApiError('not_found', { noun: inBoth('noun.category'), id });
   return category;
 }
 
@@ -73,6 +74,6 @@ async function getListScope(
   if (group !== undefined)
     return { scope: { set_id: group.set_id, group_id: group.id }, columns: group.columns };
   const set = await served.records.findSet(id);
-  if (set === undefined) throw new ApiError('not_found', { noun: NOUNS.list, id });
+  if (set === undefined) throw new ApiError('not_found', { noun: inBoth('noun.list'), id });
   return { scope: { set_id: set.id }, columns: [] };
 }

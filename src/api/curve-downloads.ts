@@ -1,8 +1,9 @@
 import type { Curve } from '#contract/curve.ts';
 import type { curveDownloadEndpoints } from '#contract/endpoints/curve-download.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import { writeCsvFile } from './csv.ts';
 import { drawCurveSheets, type LabelledCurve } from './curve-sheets.ts';
 import { stackCurve } from './curve-stacks.ts';
@@ -44,7 +45,7 @@ function writeCsv(curves: readonly LabelledCurve[], name: string, locale: Locale
 /** A public curve with what the file calls it after: the part number of its product, or the name of its set. @throws ApiError `not_found` */
 async function labelCurve(served: ServedCatalogue, id: string, locale: Locale): Promise<LabelledCurve> {
   const curve = await served.records.findCurve(id);
-  if (curve === undefined) throw new ApiError('not_found', { noun: NOUNS.curve, id });
+  if (curve === undefined) throw new ApiError('not_found', { noun: inBoth('noun.curve'), id });
   return { curve, label: await labelOf(served, curve, locale) };
 }
 

@@ -2,6 +2,8 @@ import { convertLine } from '#contract/curve-axis.ts';
 import { FRACTION, multiplyLines } from '#contract/curve-stack.ts';
 import { ApiError } from '#contract/errors.ts';
 import { idKey } from '#contract/id.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import { readSeriesRef, type SeriesRef } from '#contract/series-ref.ts';
 import type { LabelledCurve } from './curve-sheets.ts';
 
@@ -16,21 +18,18 @@ export function stackCurve(curves: readonly LabelledCurve[], stack: readonly Ser
   const percent =
     first === undefined ? null : convertLine(points, { x: first.x, y: FRACTION }, { x: first.x, y: PERCENT });
   if (first === undefined || percent === null || percent.length === 0)
-    throw refuse(stack.join(','), {
-      en: 'These series have no product: each must be a ratio (%, OD) over the same quantity, with values in common',
-      cn: '这些曲线无法相乘：每条都须为同一横坐标上的比值（%、OD），且有共同的取值范围',
-    });
+    throw refuse(stack.join(','), inBoth('expected.factors'));
   return {
     label: members.map(({ label }) => label).join(' × '),
     curve: {
       id: 'stack',
       product_id: null,
       set_id: null,
-      name: { en: 'Product of the stack', cn: '叠加乘积' },
+      name: inBoth('curve.stack'),
       x: first.x,
       y: {
         key: PERCENT.key,
-        name: { en: 'Transmission', cn: '透过率' },
+        name: inBoth('curve.transmission'),
         quantity: 'ratio',
         unit: PERCENT.unit,
       },
@@ -46,15 +45,11 @@ function findMember(curves: readonly LabelledCurve[], ref: SeriesRef) {
   const named = readSeriesRef(ref);
   const found = curves.find(({ curve }) => idKey(curve.id) === idKey(named?.id ?? ''));
   const series = named === undefined ? undefined : found?.curve.series[named.at];
-  if (found === undefined || series === undefined)
-    throw refuse(ref, {
-      en: 'A series of one of the curves in the request, as id:number, is accepted',
-      cn: '应为请求中某条曲线的系列，写作 id:序号',
-    });
+  if (found === undefined || series === undefined) throw refuse(ref, inBoth('expected.requested_curve'));
   const { curve, label } = found;
   return { x: curve.x, y: curve.y, points: series.points, label };
 }
 
-function refuse(value: string, expected: { en: string; cn: string }): ApiError {
+function refuse(value: string, expected: Texts): ApiError {
   return new ApiError('invalid_parameter', { field: 'stack', value, expected });
 }

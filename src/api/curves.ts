@@ -2,6 +2,7 @@ import type { Curve } from '#contract/curve.ts';
 import { ANSWER_POINTS_MAX } from '#contract/curve-limits.ts';
 import type { curveEndpoints } from '#contract/endpoints/curve.ts';
 import { ApiError } from '#contract/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { type CurveOwners, showOwnedCurve } from './show-curve.ts';
@@ -46,9 +47,6 @@ function assertPoints(curves: readonly Curve[]): void {
   throw new ApiError('invalid_parameter', {
     field: 'ids',
     value: curves.length,
-    expected: {
-      en: `At most ${ANSWER_POINTS_MAX} points are sent at once; these curves have ${points}`,
-      cn: `一次最多发送 ${ANSWER_POINTS_MAX} 个数据点；这些曲线共有 ${points} 个`,
-    },
+    expected: inBoth('expected.points_max', { limit: ANSWER_POINTS_MAX, points }),
   });
 }

@@ -5,6 +5,8 @@ import type { Feedback, FeedbackForm } from '#contract/feedback.ts';
 import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import {
   addFeedback,
   countFeedbackSince,
@@ -78,19 +80,20 @@ function makeFeedback(form: FeedbackForm, images: number, now: Date): Feedback {
 /** @throws ApiError `invalid_body` naming `images` where there are too many, one is too large, or no image of the accepted types */
 function readImages(files: readonly UploadedFile[]): FeedbackImage[] {
   if (files.length > FEEDBACK_IMAGES_MAX)
-    throw refuse('images', String(files.length), {
-      en: `At most ${FEEDBACK_IMAGES_MAX} images`,
-      cn: `最多 ${FEEDBACK_IMAGES_MAX} 张图片`,
-    });
+    throw refuse(
+      'images',
+      String(files.length),
+      inBoth('expected.images_max', { limit: FEEDBACK_IMAGES_MAX }),
+    );
   return files.map(({ name, bytes }) => {
     if (bytes.length > FEEDBACK_IMAGE_BYTES_MAX)
-      throw refuse('images', name, { en: 'An image has at most 5 MiB', cn: '每张图片最大 5 MiB' });
+      throw refuse(
+        'images',
+        name,
+        inBoth('expected.image_size', { limit: FEEDBACK_IMAGE_BYTES_MAX / 2 ** 20 }),
+      );
     const type = readImageType(bytes);
-    if (type === undefined)
-      throw refuse('images', name, {
-        en: 'PNG, JPEG and WebP images are accepted',
-        cn: '只接受 PNG、JPEG、WebP 图片',
-      });
+    if (type === undefined) throw refuse('images', name, inBoth('expected.image_type'));
     return { type, bytes };
   });
 }
@@ -101,18 +104,18 @@ async function checkReferences(served: ServedCatalogue, form: FeedbackForm): Pro
   const types = listFeedbackTypes(served.catalogue).map(type => type.id);
   if (!types.includes(type_id)) {
     const list = types.join(', ');
-    throw refuse('type_id', type_id, { en: `Accepted: ${list}`, cn: `可用：${list}` });
+    throw refuse('type_id', type_id, inBoth('expected.one_of', { values: list }));
   }
   if (product_id !== undefined && !(await isProductOrSet(served, product_id)))
-    throw refuse('product_id', product_id, { en: 'There is no such product', cn: '没有此产品' });
+    throw refuse('product_id', product_id, inBoth('expected.existing_product'));
   if (area_code !== undefined && served.areas.find(area_code) === undefined)
-    throw refuse('area_code', area_code, { en: 'There is no such area', cn: '没有此地区' });
+    throw refuse('area_code', area_code, inBoth('expected.existing_area'));
 }
 
 async function isProductOrSet({ records }: ServedCatalogue, id: string): Promise<boolean> {
   return (await records.findProduct(id)) !== undefined || (await records.findSet(id)) !== undefined;
 }
 
-function refuse(field: string, value: string, expected: { en: string; cn: string }): ApiError {
+function refuse(field: string, value: string, expected: Texts): ApiError {
   return new ApiError('invalid_body', { field, value, expected });
 }

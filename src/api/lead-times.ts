@@ -1,6 +1,7 @@
 import type { leadTimeEndpoints } from '#contract/endpoints/lead-time.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import { showText } from '#contract/localized-text.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { Handlers } from './handler.ts';
 import { showLeadTime } from './lead-time.ts';
 import { getProductOrSet } from './products.ts';
@@ -10,7 +11,8 @@ export const leadTimeHandlers: Handlers<keyof typeof leadTimeEndpoints> = {
   product_leadtime: async ({ served, locale, params, query, now }) => {
     const catalogue = served();
     const { product } = await getProductOrSet(catalogue, params.productId);
-    if (product === null) throw new ApiError('not_found', { noun: NOUNS.product, id: params.productId });
+    if (product === null)
+      throw new ApiError('not_found', { noun: inBoth('noun.product'), id: params.productId });
     const { areas } = catalogue;
     const area = areas.find(query.area);
     return {

@@ -1,6 +1,7 @@
 import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import { isCurveOrder, parseSort } from '#contract/search-address/order.ts';
 import { formatAddresses, parseFilters } from '#contract/search-address.ts';
 import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
@@ -82,9 +83,6 @@ function readSort(served: ServedCatalogue, text: string): SortReading {
   const { sort } = reading;
   if (sort.by !== 'attribute' || served.attributes.find(sort.key) !== undefined)
     return { sort, problems: [] };
-  const message = {
-    en: `There is no attribute “${sort.key}” to sort by`,
-    cn: `没有可排序的参数“${sort.key}”`,
-  };
+  const message = inBoth('problem.sort_unknown', { key: sort.key });
   return { sort: { by: 'relevance' }, problems: [{ address: `sort=${text}`, message }] };
 }

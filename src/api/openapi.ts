@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ArticleCard } from '#contract/endpoints/home.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERROR_CODES, ERRORS } from '#contract/errors.ts';
 import { ShownChoice } from '#contract/kinds/enum.ts';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 import { ShownText } from '#contract/localized-text.ts';
+import english from '#contract/messages/en.json' with { type: 'json' };
 import { PriceBreak } from '#contract/money.ts';
 import { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
 import { CurveFilter, Filter, Sort } from '#contract/search-query.ts';
@@ -90,17 +91,17 @@ const FAILURE: Json = {
   properties: {
     success: { const: false },
     msg: { type: 'string', description: 'in the request’s language' },
-    type: { enum: Object.keys(ERRORS) },
+    type: { enum: ERROR_CODES },
     data: { type: 'null' },
   },
 };
 
 /** One response for each error status, naming its codes. */
 const FAILURES: Components = Object.fromEntries(
-  [...Map.groupBy(Object.entries(ERRORS), ([, error]) => error.status)].map(([status, errors]) => [
+  [...Map.groupBy(ERROR_CODES, code => ERRORS[code].status)].map(([status, codes]) => [
     `Failure${status}`,
     {
-      description: errors.map(([code, { en }]) => `\`${code}\`: ${en}`).join('\n\n'),
+      description: codes.map(code => `\`${code}\`: ${english[`error.${code}`]}`).join('\n\n'),
       content: jsonContent({ $ref: '#/components/schemas/Failure' }),
     },
   ]),

@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { PASTE_LINES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/product.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import { partKey } from '#database/part-key.ts';
@@ -46,7 +47,7 @@ function listDrafts(text: string): Draft[] {
     throw new ApiError('invalid_body', {
       field: 'text',
       value: String(filled.length),
-      expected: { en: `At most ${PASTE_LINES_MAX} lines`, cn: `最多 ${PASTE_LINES_MAX} 行` },
+      expected: inBoth('expected.lines_max', { limit: PASTE_LINES_MAX }),
     });
   }
   return filled

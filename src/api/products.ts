@@ -1,7 +1,8 @@
 import type { productEndpoints } from '#contract/endpoints/product.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Crumb } from '#contract/shown-category.ts';
@@ -26,7 +27,7 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
   product_show: async ({ served, locale, query }) => {
     const catalogue = served();
     const set = await catalogue.records.findSet(query.id);
-    if (set === undefined) throw new ApiError('not_found', { noun: NOUNS.set, id: query.id });
+    if (set === undefined) throw new ApiError('not_found', { noun: inBoth('noun.set'), id: query.id });
     const curves = await catalogue.records.listCurves({ set_id: set.id });
     return {
       set: await showSetDetail(catalogue, set, locale),
@@ -56,7 +57,7 @@ export async function getProductOrSet({ records }: ServedCatalogue, id: string):
   const alone = byId === undefined ? await records.findSet(id) : undefined;
   if (alone !== undefined) return { product: null, set: alone };
   const product = byId ?? (await records.findProductByPartNumber(id));
-  if (product === undefined) throw new ApiError('not_found', { noun: NOUNS.product, id });
+  if (product === undefined) throw new ApiError('not_found', { noun: inBoth('noun.product'), id });
   const set = product.set_id === null ? undefined : await records.findSet(product.set_id);
   return { product, set: set ?? null };
 }

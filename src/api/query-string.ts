@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { ApiError, type ErrorParts } from '#contract/errors.ts';
-import { expectedForm } from './expected-form.ts';
+import { ApiError } from '#contract/errors.ts';
+import { expectedForm } from '#contract/expected-form.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 
 /** The parameters of an address as they came: name (without `[]`) → values in order. */
 type RawParameters = Map<string, string[]>;
@@ -36,7 +38,7 @@ export function decodePart(text: string, field: string): string {
     throw new ApiError('invalid_parameter', {
       field,
       value: text,
-      expected: { en: 'UTF-8 in percent-encoding is', cn: '应为 UTF-8 百分号编码' },
+      expected: inBoth('expected.percent_encoding'),
     });
   }
   refuseControls(field, decoded);
@@ -50,7 +52,7 @@ export function refuseControls(field: string, value: unknown): void {
   throw new ApiError('invalid_parameter', {
     field: printable(field),
     value: printable(String(value)),
-    expected: { en: 'Text without control characters is', cn: '应为不含控制字符的文本' },
+    expected: inBoth('expected.no_control_characters'),
   });
 }
 
@@ -117,9 +119,10 @@ function fieldOf(issue: z.core.$ZodIssue): string {
   return [...issue.path, ...unknown].join('.') || 'body';
 }
 
-function writeValue(value: unknown): ErrorParts[string] {
-  if (value === undefined || value === '') return { en: 'an empty value', cn: '空值' };
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+function writeValue(value: unknown): string | Texts {
+  if (value === undefined) return inBoth('value.empty');
+  if (typeof value === 'string') return value.trim() === '' ? inBoth('value.empty') : value;
+  return JSON.stringify(value) ?? '';
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
@@ -139,12 +142,12 @@ function unknownParameter(name: string, values: string[], known: string[]): ApiE
   const list = known.join(', ');
   const expected =
     known.length === 0
-      ? { en: 'This call takes no parameters', cn: '此接口不接受参数' }
-      : { en: `Known parameters: ${list}`, cn: `可用参数：${list}` };
+      ? inBoth('expected.no_parameters')
+      : inBoth('expected.known_parameters', { names: list });
   return new ApiError('invalid_parameter', { field: name, value: values.join(', '), expected });
 }
 
 function givenTwice(name: string, values: string[]): ApiError {
-  const expected = { en: 'It may be given once only', cn: '只能给出一次' };
+  const expected = inBoth('expected.once');
   return new ApiError('invalid_parameter', { field: name, value: values.join(', '), expected });
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { quotationEndpoints } from '#contract/endpoints/quotation.ts';
-import { ApiError, NOUNS } from '#contract/errors.ts';
+import { ApiError } from '#contract/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import type { Quotation, QuotationForm } from '#contract/quotation.ts';
 import type { Database } from '#database/open.ts';
 import { addQuotation, countQuotationsSince, findQuotation } from '#database/quotations.ts';
@@ -30,7 +31,8 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
 
   quotation_get: async ({ database, session_id, params: { reference } }) => {
     const quotation = await findQuotation(database, session_id, reference);
-    if (quotation === undefined) throw new ApiError('not_found', { noun: NOUNS.quotation, id: reference });
+    if (quotation === undefined)
+      throw new ApiError('not_found', { noun: inBoth('noun.quotation'), id: reference });
     return quotation;
   },
 };

@@ -1,4 +1,6 @@
 import { ApiError } from '#contract/errors.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 
 /** A file that came with a request. */
 export type UploadedFile = { name: string; bytes: Buffer };
@@ -22,7 +24,7 @@ export async function readBody(
     return readForm(body, files_field);
   if (body === undefined || type !== 'application/json') {
     const types = files_field === undefined ? 'application/json' : 'application/json, multipart/form-data';
-    throw refuse('content-type', type, { en: `Accepted: ${types}`, cn: `可用：${types}` });
+    throw refuse('content-type', type, inBoth('expected.one_of', { values: types }));
   }
   return { input: parseJson(body.bytes), files: [] };
 }
@@ -31,7 +33,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw refuse('body', '', { en: 'It must be JSON in UTF-8', cn: '应为 UTF-8 编码的 JSON' });
+    throw refuse('body', '', inBoth('expected.json'));
   }
 }
 
@@ -41,15 +43,11 @@ async function readForm({ bytes, type }: RawBody, files_field: string): Promise<
   for (const [name, value] of await parseForm(bytes, type)) {
     if (typeof value !== 'string') {
       if (name.replace(/\[\d*\]$/, '') !== files_field)
-        throw refuse(name, value.name, {
-          en: `Files come as ${files_field}`,
-          cn: `文件字段名应为 ${files_field}`,
-        });
+        throw refuse(name, value.name, inBoth('expected.files_field', { field: files_field }));
       // A form field for files without a choice comes as an empty, nameless file.
       if (value.size > 0 || value.name !== '')
         files.push({ name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
-    } else if (Object.hasOwn(input, name))
-      throw refuse(name, value, { en: 'It may be given once only', cn: '只能给出一次' });
+    } else if (Object.hasOwn(input, name)) throw refuse(name, value, inBoth('expected.once'));
     else input[name] = value;
   }
   return { input, files };
@@ -61,10 +59,10 @@ async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
     const body = bytes as Uint8Array<ArrayBuffer>;
     return await new Response(body, { headers: { 'content-type': type } }).formData();
   } catch {
-    throw refuse('body', '', { en: 'The form cannot be read', cn: '无法读取表单' });
+    throw refuse('body', '', inBoth('expected.form'));
   }
 }
 
-function refuse(field: string, value: string, expected: { en: string; cn: string }): ApiError {
+function refuse(field: string, value: string, expected: Texts): ApiError {
   return new ApiError('invalid_body', { field, value, expected });
 }

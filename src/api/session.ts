@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
 import { ApiError } from '#contract/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 
 const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
@@ -22,9 +23,6 @@ export function readSession(headers: Record<string, string | undefined>): string
 
 /** The refusal of a call that belongs to a session, where the request names none. @param given what came in its place */
 export function missingSession(given: string): ApiError {
-  const expected = {
-    en: 'Send the session id that GET /api/v1/home gave',
-    cn: '请发送 GET /api/v1/home 返回的会话编号',
-  };
+  const expected = inBoth('expected.session_id');
   return new ApiError('invalid_parameter', { field: 'sessionId', value: given, expected });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocalizedText } from './localized-text.ts';
+import type { MessageKey } from './messages/messages.ts';
 
 /** What a document is for; `other` where the source does not say. */
 export const DocumentKind = z.enum([
@@ -21,5 +22,8 @@ export const Document = z
     url: z.url({ protocol: /^https?$/ }).nullable(),
     language: z.string().nullable(),
   })
-  .refine(document => (document.path === null) !== (document.url === null), 'either a path or a url');
+  .refine(
+    document => (document.path === null) !== (document.url === null),
+    'expected.path_or_url' satisfies MessageKey,
+  );
 export type Document = z.infer<typeof Document>;

@@ -3,11 +3,12 @@ import { Contact, EmailAddress, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
 import { FEEDBACK_CONTENT_MAX } from './limits.ts';
 import { LocalizedText } from './localized-text.ts';
+import type { MessageKey } from './messages/messages.ts';
 
 /** The id of a type of feedback. */
 export const FeedbackTypeId = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'letters, digits and . _ - only, at most 64');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'expected.feedback_type' satisfies MessageKey);
 
 /** A type of feedback that visitors choose from. */
 export const FeedbackType = z.object({ id: FeedbackTypeId, name: LocalizedText });
@@ -34,7 +35,7 @@ export const FeedbackForm = z.strictObject({
   company: optional(typedLine(200)),
   area_code: optional(typedLine(40)),
   product_id: optional(Id),
-  page: optional(typedLine(500).regex(/^\//, 'a path of this site')),
+  page: optional(typedLine(500).regex(/^\//, 'expected.site_path' satisfies MessageKey)),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
 

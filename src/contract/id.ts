@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageKey } from './messages/messages.ts';
 
 const ID_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._~-]*$/;
 
@@ -34,8 +35,8 @@ export const Id = z
   .string()
   .min(1)
   .max(128)
-  .regex(ID_PATTERN, 'letters, digits and . _ ~ - only, starting with a letter or digit')
-  .refine(id => !RESERVED_IDS.has(id.toLowerCase()), 'is a word that addresses use themselves');
+  .regex(ID_PATTERN, 'expected.id' satisfies MessageKey)
+  .refine(id => !RESERVED_IDS.has(id.toLowerCase()), 'expected.unreserved_id' satisfies MessageKey);
 export type Id = z.infer<typeof Id>;
 
 /** The form under which ids are compared: lower case. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { MessageKey } from './messages/messages.ts';
 
 /** A currency by ISO 4217, e.g. `USD`. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'three capital letters of ISO 4217, e.g. USD');
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'expected.currency' satisfies MessageKey);
 
 /** One step of a price list: from this quantity on, this unit price in minor units (cents, fen) of the catalogue's currency. */
 export const PriceBreak = z.object({

@@ -4,6 +4,7 @@ import { Id } from './id.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { LocaleCode } from './locale-schema.ts';
 import { ShownText } from './localized-text.ts';
+import type { MessageKey } from './messages/messages.ts';
 import { Currency } from './money.ts';
 import { OrderQuantity } from './order-quantity.ts';
 import { PartNumber } from './product.ts';
@@ -11,13 +12,13 @@ import { PartNumber } from './product.ts';
 /** A reference number: day and six letters or digits that are not mistaken for one another, e.g. `Q20261121-7KWM4P`. */
 export const QuotationReference = z
   .string()
-  .regex(/^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/, 'a reference number such as Q20261121-7KWM4P');
+  .regex(/^Q\d{8}-[2-9A-HJKMNP-Z]{6}$/, 'expected.quotation_reference' satisfies MessageKey);
 
 /** What a visitor asks for: a product by its id, or by its part number, which the catalogue need not have. */
 export const QuotationFormLine = z
   .strictObject({ product_id: Id.optional(), part_number: PartNumber.optional(), quantity: OrderQuantity })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
-    error: 'product_id or part_number',
+    error: 'expected.product_or_part' satisfies MessageKey,
   });
 
 /** A quotation request as a visitor sends it. Somebody must be reachable: name and e-mail are needed. */

@@ -1,4 +1,5 @@
 import type { Curve } from '#contract/curve.ts';
+import { expectedForm } from '#contract/expected-form.ts';
 import { idKey } from '#contract/id.ts';
 import type { Status } from '#contract/status.ts';
 import { DatabaseError } from './errors.ts';
@@ -25,7 +26,11 @@ type Keys = { id: string; status?: Status; position: number; own?: Record<string
 export function buildRow<N extends Noun>(noun: N, record: RecordOf<N>): RecordRow {
   const parsed = NOUNS[noun].schema.safeParse(record);
   if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
+    const [issue] = parsed.error.issues;
+    // zod's error never comes without an issue; its types do not say so.
+    if (issue === undefined) throw parsed.error;
+    const { en: message } = expectedForm(issue, false);
+    const { path } = issue;
     throw new DatabaseError('invalid_record', `${noun} ${nameOf(record)}: ${path.join('.')}: ${message}`);
   }
   // Both come from the same schema, see RecordOf.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { expectedForm } from '#contract/expected-form.ts';
 import { DatabaseError } from './errors.ts';
 import { NOUNS } from './nouns.ts';
 import type { Database } from './open.ts';
@@ -74,7 +75,8 @@ async function checkTable(
 /** In what a stored record is not what the schema gives; undefined where it is. */
 function findDifference(schema: z.ZodType, record: unknown): string | undefined {
   const read = schema.safeParse(record);
-  if (!read.success) return z.prettifyError(read.error).replaceAll('\n', ' ');
+  const [issue] = read.error?.issues ?? [];
+  if (issue !== undefined) return `${issue.path.join('.')}: ${expectedForm(issue, false).en}`;
   return isDeepStrictEqual(read.data, record) ? undefined : 'it would be written otherwise today';
 }
 

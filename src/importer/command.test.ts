@@ -40,7 +40,7 @@ describe('the import command', () => {
   it('tells what was done and ends with 0', async () => {
     const { code, out } = await run('catalogue');
     expect(code).toBe(0);
-    expect(out).toContain('8 products read, 8 kept, 0 refused');
+    expect(out).toContain('8 products read, 8 kept, 0 rejected');
     expect(out).toContain('8 new, 0 changed, 0 withdrawn');
     expect(out.trimEnd()).toMatch(/Version v1 is live$/);
   });

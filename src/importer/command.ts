@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
+import { format } from './messages/messages.ts';
 import { showProgress } from './progress.ts';
 import { formatGroups } from './report.ts';
 
@@ -43,50 +44,27 @@ function formatSummary(
   { dry_run, locale }: { dry_run: boolean; locale: Locale },
 ): string {
   const { read, kept, refused, added, changed, withdrawn } = result.products;
-  const rate = result.seconds > 0 ? Math.round(read / result.seconds) : read;
-  const words = locale === 'en' ? WORDS.en : WORDS.cn;
+  const { seconds } = result;
+  const rate = seconds > 0 ? Math.round(read / seconds) : read;
+  const { error: errors, warning: warnings } = result.problems;
   const lines = [
     ...formatGroups(result.groups, locale),
-    words.products(read, kept, refused, result.seconds, rate),
-    words.problems(result.problems.error, result.problems.warning),
+    format('summary.products', { read, kept, refused, seconds, rate }, locale),
+    format('summary.problems', { errors, warnings }, locale),
     ...(result.published || (dry_run && added + changed + withdrawn > 0)
-      ? [words.changes(added, changed, withdrawn)]
+      ? [format('summary.changes', { added, changed, withdrawn }, locale)]
       : []),
-    ...(result.report_file === null ? [] : [words.report(result.report_file)]),
-    outcome(result, dry_run, words),
+    ...(result.report_file === null ? [] : [format('summary.report', { file: result.report_file }, locale)]),
+    format(`summary.${outcome(result, dry_run)}`, { version: result.version ?? '' }, locale),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function outcome(result: ImportResult, dry_run: boolean, words: (typeof WORDS)[Locale]): string {
-  if (result.published) return words.published(result.version ?? '');
-  if (result.interrupted) return words.interrupted;
-  return dry_run ? words.dry_run : words.refused;
+function outcome(
+  result: ImportResult,
+  dry_run: boolean,
+): 'published' | 'interrupted' | 'dry_run' | 'refused' {
+  if (result.published) return 'published';
+  if (result.interrupted) return 'interrupted';
+  return dry_run ? 'dry_run' : 'refused';
 }
-
-const WORDS = {
-  en: {
-    products: (read: number, kept: number, refused: number, seconds: number, rate: number) =>
-      `${read} products read, ${kept} kept, ${refused} refused, in ${seconds} s (${rate}/s)`,
-    problems: (error: number, warning: number) => `${error} errors, ${warning} warnings`,
-    changes: (added: number, changed: number, withdrawn: number) =>
-      `${added} new, ${changed} changed, ${withdrawn} withdrawn`,
-    report: (file: string) => `All problems: ${file}`,
-    published: (version: string) => `Version ${version} is live`,
-    interrupted: 'Interrupted: nothing was published, the live version is as it was',
-    dry_run: 'Dry run: nothing was published',
-    refused: 'Nothing was published: correct the errors, or leave the bad records out with --allow-errors',
-  },
-  cn: {
-    products: (read: number, kept: number, refused: number, seconds: number, rate: number) =>
-      `读取产品 ${read} 个，保留 ${kept} 个，拒绝 ${refused} 个，用时 ${seconds} 秒（每秒 ${rate} 个）`,
-    problems: (error: number, warning: number) => `错误 ${error} 个，警告 ${warning} 个`,
-    changes: (added: number, changed: number, withdrawn: number) =>
-      `新增 ${added} 个，变更 ${changed} 个，撤下 ${withdrawn} 个`,
-    report: (file: string) => `全部问题：${file}`,
-    published: (version: string) => `版本 ${version} 已上线`,
-    interrupted: '已中断：未发布任何内容，线上版本不变',
-    dry_run: '试运行：未发布任何内容',
-    refused: '未发布：请更正错误，或用 --allow-errors 略去有误的记录',
-  },
-} as const;

@@ -6,6 +6,7 @@ import type { Category } from '#contract/category.ts';
 import type { Curve } from '#contract/curve.ts';
 import type { Document } from '#contract/document.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
 
@@ -67,5 +68,7 @@ export type SourceItem =
 export type Problem = Place & {
   severity: 'error' | 'warning';
   code: string;
-  parts: Record<string, string | number>;
+  parts: MessageParts;
+  /** The ICU message of a code that a reader defines itself. */
+  words?: Texts;
 };

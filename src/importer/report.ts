@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Locale } from '#contract/locale.ts';
 import type { Problem } from './draft.ts';
+import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
 
 /** How often a code was reported, and where first. */
@@ -75,11 +76,7 @@ export function formatGroups(groups: readonly ProblemGroup[], locale: Locale): s
     `${group.severity} ${group.code} × ${group.count}`,
     ...group.first.map(problem => `  ${formatProblem(problem, locale)}`),
     ...(group.count > group.first.length
-      ? [
-          locale === 'en'
-            ? `  … and ${group.count - group.first.length} more`
-            : `  … 另有 ${group.count - group.first.length} 处`,
-        ]
+      ? [`  ${format('summary.more', { count: group.count - group.first.length }, locale)}`]
       : []),
   ]);
 }

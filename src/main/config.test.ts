@@ -49,7 +49,7 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
     });
     expect(problems).toHaveLength(4);
-    expect(problems[0]).toBe('PORT: "70000" is not accepted. Accepted: a whole number from 0 to 65535');
+    expect(problems[0]).toBe('PORT: invalid value "70000"; expected a whole number from 0 to 65535');
   });
 
   it.each([

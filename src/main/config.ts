@@ -171,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (parsed.success) values[name] = parsed.data;
     else
       problems.push(
-        `${name}: ${secret ? 'the value' : JSON.stringify(given)} is not accepted. Accepted: ${accepts}`,
+        `${name}: invalid value${secret ? '' : ` ${JSON.stringify(given)}`}; expected ${accepts}`,
       );
   }
   if (problems.length > 0) throw new ConfigError(problems);

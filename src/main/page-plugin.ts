@@ -9,6 +9,7 @@ import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
+import { inBoth } from '#contract/messages/messages.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
@@ -119,7 +120,7 @@ function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): str
 function readAddress(request: FastifyRequest, options: PagePluginOptions): URL {
   const address = originOf(request, options) + request.url;
   if (request.url.startsWith('/') && URL.canParse(address)) return withoutBuild(new URL(address));
-  const expected = { en: 'A path of this site is', cn: '应为本网站的路径' };
+  const expected = inBoth('expected.site_path');
   throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
 }
 

@@ -1,5 +1,7 @@
 import { ApiError, formatError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
 import { StoredBody } from '#http/stored-body.ts';
+import { format } from './messages/messages.ts';
 
 /** What a plain page says in one language: a heading and paragraphs, as HTML. */
 type Words = { title: string; paragraphs: readonly string[] };
@@ -8,21 +10,6 @@ const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem }
 code { font-family: ui-monospace, monospace }`;
 
-const noCatalogue = makePage(
-  {
-    title: 'No catalogue is published yet',
-    paragraphs: [
-      'This site runs, but there is nothing to show. Whoever operates it loads a catalogue with',
-      '<code>npx etalon import &lt;folder&gt;</code>',
-      'Then reload this page.',
-    ],
-  },
-  {
-    title: '尚未发布任何产品目录',
-    paragraphs: ['网站已在运行，但还没有内容。请网站管理员用上面的命令导入产品目录，然后刷新本页。'],
-  },
-);
-
 /** What visitors see before a catalogue is published. */
 export function noCataloguePage(): StoredBody {
   return noCatalogue;
@@ -30,26 +17,25 @@ export function noCataloguePage(): StoredBody {
 
 /** What visitors see where a page could not be made at all, and the site's own error page neither. */
 export function faultPage(reference: string): StoredBody {
-  return makePage(
-    { title: 'Internal Server Error', paragraphs: [formatError('internal_error', { reference }, 'en')] },
-    { title: '服务器错误', paragraphs: [formatError('internal_error', { reference }, 'cn')] },
-  );
+  return makePage(locale => ({
+    title: format('page.fault', {}, locale),
+    paragraphs: [formatError('internal_error', { reference }, locale)],
+  }));
 }
 
 /** What visitors see where the server refuses a request before it is looked at. */
 export function refusalPage(error: unknown): StoredBody {
-  const [en, cn] =
-    error instanceof ApiError
-      ? [error.messageIn('en'), error.messageIn('cn')]
-      : ['This request cannot be read', '无法读取该请求'];
-  return makePage(
-    { title: 'Request refused', paragraphs: [escapeHtml(en)] },
-    { title: '请求被拒绝', paragraphs: [escapeHtml(cn)] },
-  );
+  return makePage(locale => ({
+    title: format('page.refused', {}, locale),
+    paragraphs: [
+      escapeHtml(error instanceof ApiError ? error.messageIn(locale) : format('page.unreadable', {}, locale)),
+    ],
+  }));
 }
 
 /** A page by itself, in both languages: no part of the site is needed to show it. */
-function makePage(en: Words, cn: Words): StoredBody {
+function makePage(say: (locale: Locale) => Words): StoredBody {
+  const [en, cn] = [say('en'), say('cn')];
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -78,3 +64,12 @@ ${cn.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
+
+const noCatalogue = makePage(locale => ({
+  title: format('page.no_catalogue', {}, locale),
+  paragraphs: [
+    format('page.no_catalogue_text', {}, locale),
+    '<code>npx etalon import &lt;folder&gt;</code>',
+    format('page.reload', {}, locale),
+  ],
+}));

@@ -56,10 +56,10 @@ describe('the area call', () => {
   it('R-54 names a time of another form', async () => {
     expect(await failureFor(site, 'area', { query: 'time=yesterday' })).toMatchObject({
       status: 400,
-      msg: expect.stringMatching(/^time: yesterday is not accepted/),
+      msg: expect.stringMatching(/^Invalid value for time: yesterday/),
     });
     expect(await failureFor(site, 'area', { query: 'time=1', headers: { lang: 'zh_CN' } })).toMatchObject({
-      msg: expect.stringMatching(/^time：/),
+      msg: expect.stringMatching(/^time 的值无效：/),
     });
   });
 });

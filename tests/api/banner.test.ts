@@ -63,7 +63,7 @@ describe('banners of new products', () => {
     for (const lang of ['en_US', 'zh_CN'])
       expect(await failureFor(site, 'product_banner', { query, headers: { lang } })).toMatchObject({
         status: 400,
-        msg: expect.stringMatching(`^${field}[:：]`),
+        msg: expect.stringMatching(`^(Invalid value for ${field}:|${field} 的值无效：)`),
       });
   });
 });

@@ -109,7 +109,7 @@ describe('the prices of a cart', () => {
     for (const lang of ['en_US', 'zh_CN'])
       expect(await failureFor(site, 'cart_price', { body, headers: { lang } })).toMatchObject({
         status: 422,
-        msg: expect.stringMatching(`^${field}[:：]`),
+        msg: expect.stringMatching(`^(Invalid value for ${field}:|${field} 的值无效：)`),
       });
   });
 });
@@ -176,7 +176,7 @@ describe('a pasted list', () => {
       for (const lang of ['en_US', 'zh_CN'])
         expect(await failureFor(site, 'cart_paste', { body: { text }, headers: { lang } })).toMatchObject({
           status: 422,
-          msg: expect.stringMatching(/^text[:：]/),
+          msg: expect.stringMatching(/^(Invalid value for text:|text 的值无效：)/),
         });
     expect(await paste('')).toEqual({ lines: [], matched: 0, near: 0, unknown: 0 });
   });
@@ -218,7 +218,7 @@ describe('a kept cart', () => {
     expect((await response.json()).data.revision).toBe(2);
     expect(await failureFor(site, 'cart_get')).toMatchObject({
       status: 400,
-      msg: expect.stringMatching(/^sessionId/),
+      msg: expect.stringMatching(/^Invalid value for sessionId/),
     });
   });
 
@@ -232,13 +232,13 @@ describe('a kept cart', () => {
         await failureFor(site, 'cart_put', { headers: ANN, body: { revision: 0, lines } }),
       ).toMatchObject({
         status: 422,
-        msg: expect.stringMatching(`^${field}: `),
+        msg: expect.stringMatching(`^Invalid value for ${field}: `),
       });
     expect(
       await failureFor(site, 'cart_put', { headers: ANN, body: { revision: -1, lines: [] } }),
     ).toMatchObject({
       status: 422,
-      msg: expect.stringMatching(/^revision: /),
+      msg: expect.stringMatching(/^Invalid value for revision: /),
     });
   });
 

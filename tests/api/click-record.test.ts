@@ -107,7 +107,7 @@ describe('click records', () => {
     for (const lang of ['en_US', 'zh_CN'])
       expect(await failureFor(site, 'home_click_record', { body, headers: { ...ANN, lang } })).toMatchObject({
         status: 422,
-        msg: expect.stringMatching(`^${field}[:：]`),
+        msg: expect.stringMatching(`^(Invalid value for ${field}:|${field} 的值无效：)`),
       });
   });
 });

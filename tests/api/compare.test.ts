@@ -134,9 +134,9 @@ describe('the products being compared', () => {
     for (const name of ['compare', 'compare_show', 'compare_export'] as const) {
       expect(await failureFor(site, name, { query })).toMatchObject({
         status: 400,
-        msg: expect.stringMatching(`^${field}`),
+        msg: expect.stringMatching(`^Invalid value for ${field}`),
       });
-      expect((await failureFor(site, name, { query, headers: { lang: 'zh_CN' } })).msg).toMatch(/不接受/);
+      expect((await failureFor(site, name, { query, headers: { lang: 'zh_CN' } })).msg).toMatch(/的值无效/);
     }
   });
 });

@@ -114,7 +114,7 @@ describe('a downloaded curve', () => {
     async stack => {
       expect(
         await failureFor(site, 'product_download_curve', { query: `id=la25-t&ids[]=evil&stack[]=${stack}` }),
-      ).toMatchObject({ status: 400, msg: expect.stringMatching(/^stack/) });
+      ).toMatchObject({ status: 400, msg: expect.stringMatching(/^Invalid value for stack/) });
     },
   );
 
@@ -123,7 +123,7 @@ describe('a downloaded curve', () => {
       expect(await failureFor(site, 'product_download_curve', { query: `id=${id}` })).toEqual({
         status: 404,
         type: 'not_found',
-        msg: `There is no curve ${id}`,
+        msg: `Curve ${id} not found`,
       });
   });
 
@@ -135,7 +135,7 @@ describe('a downloaded curve', () => {
     for (const lang of ['en_US', 'zh_CN'])
       expect(await failureFor(site, 'product_download_curve', { query, headers: { lang } })).toMatchObject({
         status: 400,
-        msg: expect.stringMatching(`^${field}[:：]`),
+        msg: expect.stringMatching(`^(Invalid value for ${field}:|${field} 的值无效：)`),
       });
   });
 });

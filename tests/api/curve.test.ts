@@ -37,11 +37,17 @@ it('R-48 names what a product’s curves belong to: itself, or its set', async (
 
 it('R-54 refuses a list of curves without ids, with too many, or with more points than one answer carries', async () => {
   const failure = (query: string) => failureFor(site, 'curve_list', { query });
-  expect(await failure('')).toMatchObject({ status: 400, msg: expect.stringMatching(/^ids/) });
+  expect(await failure('')).toMatchObject({
+    status: 400,
+    msg: expect.stringMatching(/^Invalid value for ids/),
+  });
   const ids = Array.from({ length: 101 }, (_, at) => `ids[]=c${at}`).join('&');
-  expect(await failure(ids)).toMatchObject({ status: 400, msg: expect.stringMatching(/^ids/) });
+  expect(await failure(ids)).toMatchObject({
+    status: 400,
+    msg: expect.stringMatching(/^Invalid value for ids/),
+  });
   expect(await failure('ids[]=large')).toMatchObject({
     status: 400,
-    msg: 'ids: 1 is not accepted. At most 400000 points are sent at once; these curves have 420000',
+    msg: 'Invalid value for ids: 1. At most 400000 points per request; these curves have 420000',
   });
 });

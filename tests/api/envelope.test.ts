@@ -42,25 +42,25 @@ describe('a bad request', () => {
     expect(await failureOf(path)).toMatchObject({
       status: 400,
       type: 'invalid_parameter',
-      msg: expect.stringContaining(`${field}: `),
+      msg: expect.stringContaining(`Invalid value for ${field}: `),
     });
   });
 
   it('R-54 is told so in the request’s language', async () => {
     const english = await failureOf('/api/v1/search?size=101');
     const chinese = await failureOf('/api/v1/search?size=101', { lang: 'zh_CN' });
-    expect(english.msg).toBe('size: 101 is not accepted. At most 100');
-    expect(chinese.msg).toMatch(/^size：不接受“101”。.*100/);
+    expect(english.msg).toBe('Invalid value for size: 101. Must be at most 100');
+    expect(chinese.msg).toMatch(/^size 的值无效：101。.*100/);
   });
 
   it('R-54 names what does not exist', async () => {
     expect(await failureOf('/api/v1/category/show/gone')).toEqual({
       status: 404,
       type: 'not_found',
-      msg: 'There is no category gone',
+      msg: 'Category gone not found',
     });
     expect(await failureOf('/api/v1/product/gone', { lang: 'zh_CN' })).toMatchObject({
-      msg: '没有产品“gone”',
+      msg: '未找到产品“gone”',
     });
   });
 
@@ -127,11 +127,11 @@ it('too many requests of one visitor get 429 and the seconds to wait', async () 
 it('without a catalogue every call but the liveness one says that there is none', async () => {
   const empty = await startSiteForTest();
   const response = await empty.get('/api/v1/home', { lang: 'zh_CN' });
-  expect([response.status, (await response.json()).msg]).toEqual([503, '尚未发布任何产品目录']);
+  expect([response.status, (await response.json()).msg]).toEqual([503, '尚未发布产品目录']);
   const page = await empty.get('/');
   expect([page.status, await page.text()]).toEqual([
     503,
-    expect.stringContaining('No catalogue is published yet'),
+    expect.stringContaining('No catalogue has been published yet'),
   ]);
 });
 

@@ -54,7 +54,7 @@ describe('the types of feedback', () => {
   it('R-51 are the site’s own in both languages, or those of the catalogue', async () => {
     const types = await callFor(site, 'feedback_types');
     expect(types.find(type => type.feedback_type_id === 'product')?.type_name).toEqual({
-      text: 'Question about a product',
+      text: 'Product enquiry',
     });
     const chinese = await callFor(site, 'feedback_types', { headers: { lang: 'zh_CN' } });
     expect(chinese.map(type => type.feedback_type_id)).toEqual(types.map(type => type.feedback_type_id));
@@ -65,7 +65,7 @@ describe('the types of feedback', () => {
       { feedback_type_id: 'repair', type_name: { text: 'Repair', lang: 'en' } },
     ]);
     expect((await failureFor(own, 'feedback_send', { body: FIELDS, headers: ANN })).msg).toBe(
-      'type_id: product is not accepted. Accepted: repair',
+      'Invalid value for type_id: product. Expected one of: repair',
     );
   });
 });
@@ -86,7 +86,7 @@ describe('feedback', () => {
     expect(mine).toMatchObject({
       id: sent.id,
       content: 'Which glass?',
-      type_name: { text: 'Question about a product' },
+      type_name: { text: 'Product enquiry' },
       product_id: 'la-25',
       area_code: '31',
       status: 'received',
@@ -128,7 +128,7 @@ describe('feedback', () => {
 
   it('R-51 refuses images by content, size and number, naming the field', async () => {
     const bad = [
-      [form(FIELDS, [['x.png', Buffer.from('<script>alert(1)</script>'.repeat(9))]]), 'PNG, JPEG and WebP'],
+      [form(FIELDS, [['x.png', Buffer.from('<script>alert(1)</script>'.repeat(9))]]), 'PNG, JPEG or WebP'],
       [form(FIELDS, [['x.png', Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)])]]), 'at most 5 MiB'],
       [
         form(
@@ -142,12 +142,12 @@ describe('feedback', () => {
       expect(await refused(body)).toMatchObject({
         status: 422,
         type: 'invalid_body',
-        msg: expect.stringMatching(new RegExp(`^images: .*${said}`)),
+        msg: expect.stringMatching(new RegExp(`^Invalid value for images: .*${said}`)),
       });
-    expect((await refused(bad[0][0], 'zh_CN')).msg).toMatch(/^images：.*只接受 PNG/);
+    expect((await refused(bad[0][0], 'zh_CN')).msg).toMatch(/^images 的值无效：.*PNG/);
     const other = form(FIELDS, []);
     other.append('attachment', new Blob(['x']), 'x.png');
-    expect((await refused(other)).msg).toMatch(/^attachment: /);
+    expect((await refused(other)).msg).toMatch(/^Invalid value for attachment: /);
   });
 
   it.each([
@@ -167,10 +167,13 @@ describe('feedback', () => {
     ['admin', { ...FIELDS, admin: true }],
     ['body', []],
   ])('R-51 names %s where it is not accepted', async (field, body) => {
-    expect(await refused(body)).toMatchObject({ status: 422, msg: expect.stringMatching(`^${field}: `) });
+    expect(await refused(body)).toMatchObject({
+      status: 422,
+      msg: expect.stringMatching(`^Invalid value for ${field}: `),
+    });
     expect(await refused(body, 'zh_CN')).toMatchObject({
       status: 422,
-      msg: expect.stringMatching(`^${field}：`),
+      msg: expect.stringMatching(`^${field} 的值无效：`),
     });
   });
 
@@ -181,7 +184,7 @@ describe('feedback', () => {
         const body = name === 'feedback_send' ? { body: FIELDS } : {};
         expect(await failureFor(site, name, { ...body, headers })).toMatchObject({
           status: 400,
-          msg: expect.stringMatching(/^sessionId: /),
+          msg: expect.stringMatching(/^Invalid value for sessionId: /),
         });
       }
     for (const [type, body] of [

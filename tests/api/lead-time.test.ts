@@ -70,10 +70,10 @@ describe('the lead time', () => {
     const params = { productId: 'LA-25' };
     expect(await failureFor(site, 'product_leadtime', { params, query })).toMatchObject({
       status: 400,
-      msg: expect.stringMatching(`^${field}: `),
+      msg: expect.stringMatching(`^Invalid value for ${field}: `),
     });
     const chinese = await failureFor(site, 'product_leadtime', { params, query, headers: { lang: 'zh_CN' } });
-    expect(chinese.msg).toMatch(`${field}：`);
+    expect(chinese.msg).toMatch(`${field} 的值无效：`);
   });
 
   it('R-50 exists for public products only', async () => {

@@ -98,7 +98,10 @@ describe('a product set', () => {
 
   it('R-44 stands beside /product/{id}: `show` is no product', async () => {
     const response = await site.get('/api/v1/product/show');
-    expect([response.status, (await response.json()).msg]).toEqual([400, expect.stringMatching(/^id: /)]);
+    expect([response.status, (await response.json()).msg]).toEqual([
+      400,
+      expect.stringMatching(/^Invalid value for id: /),
+    ]);
   });
 });
 

@@ -78,14 +78,16 @@ describe('a quotation request', () => {
         failureFor(site, 'quotation_get', { params: { reference: asked }, headers: BOB }),
       ),
     );
-    expect(failures.map(({ status, msg }) => [status, msg.replace(/Q\S+/, 'Q')])).toEqual([
-      [404, 'There is no quotation request Q'],
-      [404, 'There is no quotation request Q'],
+    expect(failures.map(({ status, msg }) => [status, msg.replace(/Q\d\S+/, 'Q')])).toEqual([
+      [404, 'Quote request Q not found'],
+      [404, 'Quote request Q not found'],
     ]);
-    expect((await failureFor(site, 'quotation_get', { params: { reference } })).msg).toMatch(/^sessionId: /);
+    expect((await failureFor(site, 'quotation_get', { params: { reference } })).msg).toMatch(
+      /^Invalid value for sessionId: /,
+    );
     expect(
       (await failureFor(site, 'quotation_get', { params: { reference: 'x' }, headers: ANN })).msg,
-    ).toMatch(/^reference: /);
+    ).toMatch(/^Invalid value for reference: /);
   });
 
   it.each([
@@ -100,7 +102,7 @@ describe('a quotation request', () => {
     for (const lang of ['en_US', 'zh_CN'])
       expect(await failureFor(site, 'quotation_send', { body, headers: { ...ANN, lang } })).toMatchObject({
         status: 422,
-        msg: expect.stringMatching(`^${field}[:：]`),
+        msg: expect.stringMatching(`^(Invalid value for ${field}:|${field} 的值无效：)`),
       });
   });
 

@@ -89,7 +89,7 @@ describe('one kind’s results', () => {
     const response = await site.get('/api/v1/search/more?type=planet');
     expect([response.status, (await response.json()).msg]).toEqual([
       400,
-      expect.stringMatching(/^type: planet is not accepted/),
+      expect.stringMatching(/^Invalid value for type: planet/),
     ]);
   });
 });

@@ -31,7 +31,7 @@ describe('a site whose PostgreSQL has stopped', () => {
     for (const path of ['/api/test', '/api/v1/home', '/api/v1/category', '/api/v1/search/suggestions?q=lens'])
       expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200]);
     for (const [lang, text] of [
-      ['en_US', /^The database cannot be reached just now.* Reference number: ([0-9a-f]{8})$/],
+      ['en_US', /^The database is temporarily unavailable.* Reference: ([0-9a-f]{8})$/],
       ['zh_CN', /^暂时无法访问数据库.*错误编号：([0-9a-f]{8})$/],
     ] as const) {
       site.logged.length = 0;
@@ -54,7 +54,7 @@ describe('a site whose PostgreSQL has stopped', () => {
     context.skip(!hasPostgres, 'PostgreSQL is not installed');
     expect((await fetch(site.address + LENSES)).status).toBe(200);
     for (const [path, failure, number] of [
-      [PRODUCT, '/404', /Reference number: [0-9a-f]{8}/],
+      [PRODUCT, '/404', /Reference: [0-9a-f]{8}/],
       [`/cn${PRODUCT}`, '/cn/404', /错误编号：[0-9a-f]{8}/],
     ] as const) {
       const answer = await fetch(site.address + path, { redirect: 'manual' });
@@ -65,7 +65,7 @@ describe('a site whose PostgreSQL has stopped', () => {
     const { page } = await visit(site.address + LENSES);
     await page.getByRole('link', { name: 'LA-25/M', exact: true }).first().click();
     await page
-      .getByText(/^The database cannot be reached just now/)
+      .getByText(/^The database is temporarily unavailable/)
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/404');

@@ -218,7 +218,7 @@ describe('an error page', () => {
     site.breakPages(failing(() => Promise.reject(new TypeError('no way there'))));
     const response = await fetch(`${site.address}/category/optics`);
     const html = await response.text();
-    const reference = /Reference number: ([0-9a-f]{8})/.exec(html)?.[1];
+    const reference = /Reference: ([0-9a-f]{8})/.exec(html)?.[1];
     expect(response.status).toBe(502);
     expect(html).toContain(STATUS_TEXTS[502]?.en);
     expect(site.logged.filter(line => line.reference === reference)).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('an error page', () => {
     const { page } = await visit(site.address + LENSES);
     await page.route(/\.data/, damage);
     await page.getByRole('link', { name: 'Mounts' }).first().click();
-    const text = page.getByText(/Reference number: [0-9a-f]{8}/);
+    const text = page.getByText(/Reference: [0-9a-f]{8}/);
     await text.waitFor();
     const reference = /[0-9a-f]{8}/.exec(await text.innerText())?.[0];
     await expect.poll(() => site.logged.filter(line => line.reference === reference)).toHaveLength(1);

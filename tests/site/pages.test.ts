@@ -127,7 +127,7 @@ describe('a page', () => {
       400,
       'text/html; charset=utf-8',
     ]);
-    expect(await response.text()).toContain('Request refused');
+    expect(await response.text()).toContain('Request rejected');
     expect(rendered).toEqual([]);
   });
 

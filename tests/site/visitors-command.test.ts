@@ -56,7 +56,7 @@ describe('etalon feedback', () => {
     const { code, out } = await etalon('feedback', 'list', '--status', 'received');
     expect([code, out]).toEqual([
       0,
-      'F123  2026-11-20 10:00  received  product\n  ann@example.com  LA-25  1 images\n  Which glass?\n     [31mred\n',
+      'F123  2026-11-20 10:00  received  product\n  ann@example.com  LA-25  1 image\n  Which glass?\n     [31mred\n',
     ]);
     const folder = join(data_dir, 'pictures');
     expect((await etalon('feedback', 'images', 'F123', folder)).out).toBe(`${join(folder, 'F123-1.png')}\n`);
@@ -67,7 +67,7 @@ describe('etalon feedback', () => {
     expect(await withDatabase(database => listFeedbackOfSession(database, 'ann', 1))).toMatchObject([
       { status: 'answered', reply: 'N-BK7', answered_at: expect.stringMatching(/Z$/) },
     ]);
-    expect((await etalon('feedback', 'list', '--status', 'received')).out).toBe('There is no feedback\n');
+    expect((await etalon('feedback', 'list', '--status', 'received')).out).toBe('No feedback\n');
     expect(JSON.parse((await etalon('feedback', 'list', '--json')).out)).toMatchObject({
       id: 'F123',
       reply: 'N-BK7',
@@ -76,7 +76,7 @@ describe('etalon feedback', () => {
 
   it('says what it does not accept, with code 2', async () => {
     for (const [args, said] of [
-      [['feedback', 'answer', 'gone', 'x'], 'There is no feedback gone'],
+      [['feedback', 'answer', 'gone', 'x'], 'Feedback gone not found'],
       [['feedback', 'images', 'gone', data_dir], 'gone has no images'],
       [['feedback', 'list', '--status', 'lost'], 'Allowed choices are received, in_progress, answered'],
       [['feedback', 'list', '--limit', '0'], '--limit: 0'],
@@ -127,9 +127,7 @@ describe('etalon quotations', () => {
     expect((await etalon('quotations', 'list')).out).toBe(
       'Q20261120-AAAAAA  2026-11-20 10:00  2 ×  60.75 USD  Ann  ann@example.com  ACME\n',
     );
-    expect((await etalon('quotations', 'list', '--since', '2026-11-21')).out).toBe(
-      'There are no quotation requests\n',
-    );
+    expect((await etalon('quotations', 'list', '--since', '2026-11-21')).out).toBe('No quote requests\n');
     const file = (ending: string) => join(data_dir, `q.${ending}`);
     for (const ending of ['xlsx', 'csv', 'jsonl'])
       expect((await etalon('quotations', 'export', file(ending))).code).toBe(0);
@@ -166,7 +164,7 @@ describe('etalon preview', () => {
   it('R-52 says what is wrong, with code 2', async () => {
     await withDatabase(database => publishRecords(database, CATALOGUE));
     for (const [args, said] of [
-      [['preview', 'gone'], 'no product, set or group gone'],
+      [['preview', 'gone'], 'no product, series or group gone'],
       [['preview', 'hidden', '--for', '7 weeks'], 'write 30m, 12h or 7d'],
       [['preview', 'hidden', '--for', '999d'], 'at most 366d'],
     ] as const)

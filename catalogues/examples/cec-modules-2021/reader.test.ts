@@ -43,7 +43,7 @@ tables: [{ file: a.csv, product: { part_number: '{No}' }, columns: { a: light_cu
       item.noun === 'problem' ? [formatProblem(item.record, 'en')] : [],
     );
     expect(problems).toEqual([
-      'a.csv:3:a  warning  curve_not_computed  No curve is computed: a is missing or not positive',
+      'a.csv:3:a  warning  curve_not_computed  No curve computed: a is missing or not positive',
     ]);
   });
 });

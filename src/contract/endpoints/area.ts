@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import type { MessageKey } from '../messages/messages.ts';
 import { AreaNode } from '../shown-area.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A time as the client keeps it: `YYYY-MM-DD HH:mm:ss`, in UTC. */
-export const CacheTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'YYYY-MM-DD HH:mm:ss in UTC');
+export const CacheTime = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'expected.cache_time' satisfies MessageKey);
 
 export const areaEndpoints = {
   area: endpoint({

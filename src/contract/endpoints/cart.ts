@@ -3,6 +3,7 @@ import { Cart, CartLine } from '../cart.ts';
 import { Id } from '../id.ts';
 import { CART_LINES_MAX, PASTE_TEXT_MAX } from '../limits.ts';
 import { ShownText } from '../localized-text.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { Currency, PriceBreak } from '../money.ts';
 import { OrderQuantity } from '../order-quantity.ts';
 import { PartNumber } from '../product.ts';
@@ -58,7 +59,7 @@ export const PriceFormLine = z
     seen_price: z.int().min(0).nullable().optional(),
   })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
-    error: 'product_id or part_number',
+    error: 'expected.product_or_part' satisfies MessageKey,
   });
 
 /** What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that is open. */

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { CURVES_MAX, STACK_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { readSeriesRef } from '../series-ref.ts';
 import { endpoint } from './endpoint.ts';
 
 const SeriesRef = z
   .string()
-  .refine(
-    text => readSeriesRef(text) !== undefined,
-    'a curve’s id and the number of its series: EL-FB-550-10:1',
-  );
+  .refine(text => readSeriesRef(text) !== undefined, 'expected.curve_ref' satisfies MessageKey);
 
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({

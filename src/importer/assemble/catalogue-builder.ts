@@ -1,5 +1,6 @@
 import type { Article } from '#contract/article.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
@@ -7,7 +8,7 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import { CurveAssembler } from './curve-assembler.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
@@ -115,7 +116,7 @@ export class CatalogueBuilder {
   }
 
   async #addArticle(article: Article, place: Place): Promise<void> {
-    const registry = this.#articles.get(article.kind) ?? new IdRegistry('Article');
+    const registry = this.#articles.get(article.kind) ?? new IdRegistry(nounText('article'));
     this.#articles.set(article.kind, registry);
     const problems: Problem[] = checkRecordTexts(place, {
       name: article.name,
@@ -156,7 +157,7 @@ export class CatalogueBuilder {
     const resolve = (
       values: readonly string[],
       column: string,
-      on: string,
+      on: Texts,
       find: (value: string) => string | undefined,
     ) =>
       values.flatMap(value => {
@@ -164,7 +165,7 @@ export class CatalogueBuilder {
         if (id !== undefined) return [id];
         problems.push(
           problemAt({ ...place, column }, 'reference_unknown', {
-            noun: 'Article',
+            noun: nounText('article'),
             id: article.id,
             on,
             value,
@@ -174,11 +175,13 @@ export class CatalogueBuilder {
       });
     const known = (found: ReturnType<IdRegistry['find']>) => (found.state === 'known' ? found.id : undefined);
     return {
-      set_ids: resolve(article.set_ids, 'sets', 'Product set', value => known(this.#shelf.sets.find(value))),
-      category_ids: resolve(article.category_ids, 'categories', 'Category', value =>
+      set_ids: resolve(article.set_ids, 'sets', nounText('set'), value =>
+        known(this.#shelf.sets.find(value)),
+      ),
+      category_ids: resolve(article.category_ids, 'categories', nounText('category'), value =>
         known(this.#categories.find(value)),
       ),
-      part_numbers: resolve(article.part_numbers, 'part_numbers', 'Product', value =>
+      part_numbers: resolve(article.part_numbers, 'part_numbers', nounText('product'), value =>
         this.#products.identity.find(value) === undefined ? undefined : value,
       ),
     };

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { idKey } from '#contract/id.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import { checkSeries } from '../check/curve.ts';
 import { checkId } from '../check/id-registry.ts';
 import type { ProductIdentity } from '../check/product-identity.ts';
 import { checkLocalized, checkRecordTexts } from '../check/record-texts.ts';
 import { TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
-import { type ProblemCode, problemAt } from '../problems.ts';
+import { nounText, type ProblemCode, problemAt } from '../problems.ts';
 import type { BuildContext } from './record-sink.ts';
 import type { SetRegistry } from './set-registry.ts';
 
@@ -49,14 +50,14 @@ export class CurveAssembler {
     if (draft.set_id !== null) {
       const found = this.#shelf.sets.find(draft.set_id);
       if (found.state === 'known') return { product_id: null, set_id: found.id };
-      problems.push(orphan(draft, found.state, draft.set_id, 'Product set', place));
+      problems.push(orphan(draft, found.state, draft.set_id, nounText('set'), place));
       return null;
     }
     const name = draft.product_id ?? draft.part_number ?? '';
     const product_id = this.#identity.find(name);
     if (product_id !== undefined) return { product_id, set_id: null };
     problems.push(
-      orphan(draft, this.#identity.isRefused(name) ? 'refused' : 'unknown', name, 'Product', place),
+      orphan(draft, this.#identity.isRefused(name) ? 'refused' : 'unknown', name, nounText('product'), place),
     );
     return null;
   }
@@ -64,9 +65,9 @@ export class CurveAssembler {
   #giveId(draft: CurveDraft, owner: Owner, place: Place, problems: Problem[]): string {
     if (draft.id !== null) {
       const problem =
-        checkId('Curve', draft.id, place) ??
+        checkId(nounText('curve'), draft.id, place) ??
         (this.#ids.has(idKey(draft.id))
-          ? problemAt(place, 'id_twice', { noun: 'Curve', value: draft.id, first: draft.id })
+          ? problemAt(place, 'id_twice', { noun: nounText('curve'), value: draft.id, first: draft.id })
           : null);
       if (problem !== null) problems.push(problem);
       this.#ids.add(idKey(draft.id));
@@ -84,11 +85,11 @@ function orphan(
   draft: CurveDraft,
   state: 'refused' | 'unknown',
   value: string,
-  on: string,
+  on: Texts,
   place: Place,
 ): Problem {
   const code: ProblemCode = state === 'refused' ? 'depends_on_refused' : 'owner_unknown';
-  return problemAt(place, code, { noun: 'Curve', id: draft.id ?? draft.y.key, on, value });
+  return problemAt(place, code, { noun: nounText('curve'), id: draft.id ?? draft.y.key, on, value });
 }
 
 /** An id that is too long ends in a hash of the whole instead. */

@@ -6,7 +6,7 @@ import { checkRecordTexts } from '../check/record-texts.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem, ProductDraft } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import type { BuildContext } from './record-sink.ts';
 import { resolveCategories } from './references.ts';
 import type { SetRegistry } from './set-registry.ts';
@@ -79,7 +79,7 @@ export class ProductAssembler {
 
   async #build(draft: ProductDraft, id: string, place: Place, problems: Problem[]): Promise<Product> {
     const { category_paths, cells, same_id: _, ...rest } = draft;
-    const about = { noun: 'Product', id: draft.part_number };
+    const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
       ...checkText(
         { ...place, column: place.column ?? 'part_number' },
@@ -98,7 +98,11 @@ export class ProductAssembler {
       .filter(category => category !== null);
     if (made.length < category_paths.filter(path => path.length > 0).length)
       problems.push(
-        problemAt(place, 'depends_on_refused', { ...about, on: 'Category', value: pathText(category_paths) }),
+        problemAt(place, 'depends_on_refused', {
+          ...about,
+          on: nounText('category'),
+          value: pathText(category_paths),
+        }),
       );
     const category_ids = [...new Set([...named.ids, ...made])];
     const isPlaced = draft.set_id !== null || draft.category_ids.length > 0 || made.length > 0;
@@ -141,7 +145,12 @@ export class ProductAssembler {
     if (draft.set_id === null) return null;
     const found = this.#shelf.sets.find(draft.set_id);
     if (found.state === 'known') return found.id;
-    const parts = { noun: 'Product', id: draft.part_number, on: 'Product set', value: draft.set_id };
+    const parts = {
+      noun: nounText('product'),
+      id: draft.part_number,
+      on: nounText('set'),
+      value: draft.set_id,
+    };
     problems.push(
       problemAt(
         { ...place, column: 'set_id' },
@@ -155,7 +164,12 @@ export class ProductAssembler {
   #findGroup(draft: ProductDraft, set_id: string | null, place: Place, problems: Problem[]): string | null {
     if (draft.group_id === null) return null;
     const found = this.#shelf.groups.find(draft.group_id);
-    const parts = { noun: 'Product', id: draft.part_number, on: 'Group', value: draft.group_id };
+    const parts = {
+      noun: nounText('product'),
+      id: draft.part_number,
+      on: nounText('group'),
+      value: draft.group_id,
+    };
     const own = { ...place, column: 'group_id' };
     if (found.state !== 'known') {
       problems.push(

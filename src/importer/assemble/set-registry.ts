@@ -1,3 +1,4 @@
+import type { Texts } from '#contract/messages/formatter.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
@@ -6,7 +7,7 @@ import { checkLocalized, checkRecordTexts } from '../check/record-texts.ts';
 import { TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import type { BuildContext } from './record-sink.ts';
 import { resolveCategories } from './references.ts';
 
@@ -15,8 +16,8 @@ type GroupDraft = Extract<SourceItem, { noun: 'group' }>['record'];
 
 /** The sets and groups of a catalogue: checked as they come, kept until all are known, since sets relate to later ones. */
 export class SetRegistry {
-  readonly sets = new IdRegistry('Product set');
-  readonly groups = new IdRegistry('Group');
+  readonly sets = new IdRegistry(nounText('set'));
+  readonly groups = new IdRegistry(nounText('group'));
   readonly #sets: { record: ProductSet; place: Place }[] = [];
   readonly #groups = new Map<string, GroupDraft>();
   readonly #context: BuildContext;
@@ -37,7 +38,7 @@ export class SetRegistry {
   }
 
   async #checkSet(draft: SetDraft, place: Place): Promise<void> {
-    const about = { noun: 'Product set', id: draft.id };
+    const about = { noun: nounText('set'), id: draft.id };
     const { ids: category_ids, problems } = resolveCategories(
       this.#categories,
       draft.category_ids ?? [],
@@ -80,7 +81,7 @@ export class SetRegistry {
   }
 
   #checkGroup(draft: GroupDraft, place: Place): void {
-    const about = { noun: 'Group', id: draft.id };
+    const about = { noun: nounText('group'), id: draft.id };
     const problems: Problem[] = checkRecordTexts(place, { name: draft.name });
     const set = this.sets.find(draft.set_id);
     if (set.state === 'unknown')
@@ -91,7 +92,7 @@ export class SetRegistry {
       problems.push(
         problemAt({ ...place, column: 'set_id' }, 'depends_on_refused', {
           ...about,
-          on: 'Product set',
+          on: nounText('set'),
           value: draft.set_id,
         }),
       );
@@ -126,7 +127,7 @@ export class SetRegistry {
 
   #knownAttributes(
     keys: readonly string[],
-    about: { noun: string; id: string },
+    about: { noun: Texts; id: string },
     place: Place,
     problems: Problem[],
   ): string[] {

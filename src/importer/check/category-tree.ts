@@ -3,7 +3,7 @@ import { CATEGORY_LEVELS_MAX, type Category } from '#contract/category.ts';
 import { idKey, makeId } from '#contract/id.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Place, Problem } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import { type Found, IdRegistry } from './id-registry.ts';
 
 type Declared = Omit<Category, 'level'>;
@@ -20,7 +20,7 @@ const CHAIN_LENGTH_MAX = 100;
  *
  *  Declared ones may come in any order; they are resolved when the first one is asked for. */
 export class CategoryTree {
-  readonly #ids = new IdRegistry('Category');
+  readonly #ids = new IdRegistry(nounText('category'));
   #pending = new Map<string, { record: Declared; place: Place }>();
   readonly #categories = new Map<string, Category>();
   readonly #made = new Set<string>();
@@ -103,7 +103,12 @@ export class CategoryTree {
       return refuse(problemAt(place, 'category_circle', { id: record.id }));
     if (!this.#place(parent_key, pending, new Set([...path, key]))) {
       const isRefused = this.#ids.find(record.parent_id).state === 'refused';
-      const parts = { noun: 'Category', on: 'Category', id: record.id, value: record.parent_id };
+      const parts = {
+        noun: nounText('category'),
+        on: nounText('category'),
+        id: record.id,
+        value: record.parent_id,
+      };
       return refuse(problemAt(place, isRefused ? 'depends_on_refused' : 'parent_unknown', parts));
     }
     const parent = this.#categories.get(parent_key);

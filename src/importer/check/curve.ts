@@ -1,6 +1,7 @@
 import type { CurveSeries } from '#contract/curve.ts';
 import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
 import type { Place, Problem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 
 /** Checks a curve's series: points there are, not too many, finite, x strictly rising. */
@@ -20,8 +21,7 @@ function checkPoints(points: CurveSeries['points'], place: Place): Problem[] {
         problemAt(place, 'number_unreadable', {
           field: 'point',
           value: `${x}, ${y}`,
-          expected: 'two numbers',
-          expected_cn: '两个数值',
+          expected: inBoth('expected.two_numbers'),
         }),
       ];
     if (x <= before) return [problemAt(place, 'curve_x_not_rising', { value: x, first: before })];

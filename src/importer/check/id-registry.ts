@@ -1,4 +1,5 @@
 import { Id, idKey, RESERVED_IDS } from '#contract/id.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
@@ -7,11 +8,11 @@ export type Found = { state: 'known'; id: string } | { state: 'refused' } | { st
 
 /** The ids of one noun: unique without regard to case. Remembers refused ones, so that what hangs on them can say why. */
 export class IdRegistry {
-  readonly #noun: string;
+  readonly #noun: Texts;
   readonly #ids = new Map<string, string>();
   readonly #refused = new Set<string>();
 
-  constructor(noun: string) {
+  constructor(noun: Texts) {
     this.#noun = noun;
   }
 
@@ -46,7 +47,7 @@ export class IdRegistry {
 }
 
 /** Checks an id's form: characters, length, reserved words. */
-export function checkId(noun: string, id: string, place: Place): Problem | null {
+export function checkId(noun: Texts, id: string, place: Place): Problem | null {
   if (RESERVED_IDS.has(idKey(id))) return problemAt(place, 'id_reserved', { noun, value: id });
   return Id.safeParse(id).success ? null : problemAt(place, 'id_invalid', { noun, value: id });
 }

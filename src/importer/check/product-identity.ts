@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { idKey, makeId } from '#contract/id.ts';
 import type { Place, Problem, ProductDraft } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import { checkId } from './id-registry.ts';
 import { KeyIndex } from './key-index.ts';
 
@@ -31,7 +31,7 @@ export class ProductIdentity {
     const place = { ...of, column: of.column ?? (draft.id === null ? 'part_number' : 'id') };
     const made = makeId(part_number);
     const id = draft.id ?? made;
-    const malformed = checkId('Product', id, place);
+    const malformed = checkId(nounText('product'), id, place);
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
     const taken = this.#index.find(idKey(id));
@@ -44,7 +44,7 @@ export class ProductIdentity {
     if (draft.id !== null)
       return this.#refuse(
         draft,
-        problemAt(place, 'id_twice', { noun: 'Product', value: id, first: this.#ids[taken] ?? '' }),
+        problemAt(place, 'id_twice', { noun: nounText('product'), value: id, first: this.#ids[taken] ?? '' }),
       );
     if (draft.same_id !== 'suffix')
       return this.#refuse(draft, problemAt(place, 'id_collision', { value: part_number, first, id }));

@@ -1,5 +1,6 @@
 import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
@@ -158,7 +159,7 @@ export class AttributeRegistry {
     const parts = {
       field: cell.place.column ?? cell.key,
       value: cell.unit,
-      ...quantityNames(attribute.quantity),
+      expected: quantityName(attribute.quantity),
     };
     this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
       problemAt({ ...cell.place, line: null }, code, parts),
@@ -183,10 +184,9 @@ function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undef
   return units.get(text);
 }
 
-/** What a kind of quantity is called, as parts of a problem. */
-function quantityNames(quantity: string | null): { expected: string; expected_cn: string } {
-  const names = quantity !== null && isQuantity(quantity) ? QUANTITIES[quantity] : { en: '', cn: '' };
-  return { expected: names.en, expected_cn: names.cn };
+/** What a kind of quantity is called; nothing where there is none. */
+function quantityName(quantity: string | null): Texts | string {
+  return quantity !== null && isQuantity(quantity) ? QUANTITIES[quantity] : '';
 }
 
 const isKind = (quantity: string | null | undefined) =>
@@ -240,7 +240,7 @@ function resolveQuantity(
       problemAt(place, code, {
         field: `${definition.key} display_units`,
         value: text,
-        ...quantityNames(unit.quantity),
+        expected: quantityName(unit.quantity),
       }),
     );
     return [];

@@ -1,10 +1,12 @@
 import type { Attribute, AttributeValue } from '#contract/attribute.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import { convert, convertDifference } from '#contract/quantity/convert.ts';
 import { type ParsedQuantity, parseQuantity } from '#contract/quantity/parse.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { Cell, Problem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import { textInItsLanguage } from '../sources/language.ts';
 import { readFlag } from '../sources/record-fields.ts';
@@ -33,7 +35,7 @@ export function cleanQuantity(cell: Cell, attribute: Attribute, unit: string | n
       attribute.kind === 'range'
         ? toRange(parsed.quantity, attribute, unit, given)
         : toNumber(parsed.quantity, attribute, unit, given);
-    return value === null ? refuse(cell, ONE_NUMBER) : { value, problem: null };
+    return value === null ? refuse(cell, inBoth('reason.one_number')) : { value, problem: null };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
     return refuse(cell, error.messages);
@@ -95,20 +97,10 @@ function wordsOf(cells: Words, separator: string | null = null): LocalizedText[]
   }));
 }
 
-const ONE_NUMBER = {
-  en: 'a range, where the attribute takes one number',
-  cn: '是范围，而该属性只接受一个数值',
-};
-
-function refuse(cell: Cell, message: { en: string; cn: string }): CleanCell {
+function refuse(cell: Cell, reason: Texts): CleanCell {
   return {
     value: null,
-    problem: problemAt(cell.place, 'quantity_unreadable', {
-      field: cell.key,
-      value: cell.text,
-      en: message.en,
-      cn: message.cn,
-    }),
+    problem: problemAt(cell.place, 'quantity_unreadable', { field: cell.key, value: cell.text, reason }),
   };
 }
 

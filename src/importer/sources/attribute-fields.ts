@@ -1,7 +1,7 @@
 import type { EnumValue } from '#contract/kinds/enum.ts';
 import { KindName } from '#contract/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
-import { problemAt } from '../problems.ts';
+import { nounText, problemAt } from '../problems.ts';
 import { fieldsOfRow, type RecordFields } from './record-fields.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
 
@@ -72,7 +72,7 @@ export function addChoice(row: Row, position: number, choices: ListedChoices): P
   const id = fields.required('id');
   const listed = choices.get(attribute) ?? [];
   if (listed.some(choice => choice.value.id.toLowerCase() === id.toLowerCase())) {
-    fields.report('id', 'id_twice', { noun: 'Attribute', value: id, first: id });
+    fields.report('id', 'id_twice', { noun: nounText('attribute'), value: id, first: id });
   }
   const value = { id, name: fields.localized('name'), order: fields.integer('order', position) };
   if (!fields.isRefused) choices.set(attribute, [...listed, { value, place: placeOf(row, 'attribute') }]);
@@ -83,7 +83,7 @@ export function addChoice(row: Row, position: number, choices: ListedChoices): P
 export function findOrphanChoices(choices: ListedChoices): Problem[] {
   return [...choices].flatMap(([attribute, listed]) =>
     listed.map(({ place, value }) =>
-      problemAt(place, 'attribute_unknown', { noun: 'Choice', id: value.id, value: attribute }),
+      problemAt(place, 'attribute_unknown', { noun: nounText('choice'), id: value.id, value: attribute }),
     ),
   );
 }

@@ -4,6 +4,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Price } from '#contract/money.ts';
 import { Status } from '#contract/status.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import type { RecordFields } from './record-fields.ts';
 
@@ -89,14 +90,12 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
-        expected: `a price with at most ${digits} decimals, or on request`,
-        expected_cn: `最多 ${digits} 位小数的价格，或 on request（询价）`,
+        expected: inBoth('expected.price', { digits }),
       });
     else if (price.on_request_from !== null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
-        expected: 'nothing after on request',
-        expected_cn: '“询价”应为最后一档',
+        expected: inBoth('expected.end_of_prices'),
       });
     else if (minor === 'on request') price.on_request_from = quantity;
     else price.breaks.push({ min_quantity: quantity, unit_price: minor });
@@ -143,8 +142,7 @@ function readDays(fields: RecordFields, field: string, text: string): number | n
   if (/^\d{1,4}$/.test(text)) return Number(text);
   fields.report(field, 'value_invalid', {
     value: text,
-    expected: 'a number of business days',
-    expected_cn: '工作日天数',
+    expected: inBoth('expected.business_days'),
   });
   return null;
 }
@@ -162,8 +160,7 @@ function readSteps(
     if (quantity === undefined || text === undefined) {
       fields.report(field, 'value_invalid', {
         value: step,
-        expected: `steps such as ${example}`,
-        expected_cn: `如 ${example} 的分档`,
+        expected: inBoth('expected.steps', { example }),
       });
     } else if (Number(quantity) < (steps.at(-1)?.quantity ?? first - 1) + 1) {
       fields.report(field, 'price_not_rising', { value: step });

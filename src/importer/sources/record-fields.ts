@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
 
@@ -90,8 +91,7 @@ export class RecordFields {
     if (value >= min && value <= max) return value;
     this.report(field, 'value_invalid', {
       value: text,
-      expected: `a whole number from ${min} to ${max}`,
-      expected_cn: `${min} 至 ${max} 之间的整数`,
+      expected: inBoth('expected.whole_number', { min, max }),
     });
     return fallback;
   }

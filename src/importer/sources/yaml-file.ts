@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { expectedForm } from '#contract/expected-form.ts';
 import type { Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
@@ -58,7 +59,7 @@ function describeIssues(
     return [
       problemAt({ file, line: lineOf(issue.path), column: issue.path.join('.') || null }, 'mapping_invalid', {
         field,
-        reason: issue.message,
+        reason: expectedForm(issue, false),
       }),
     ];
   });

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { backupDatabase } from '#database/backup.ts';
 import { readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon backup <file>`: copies the database as it is at this moment, while the site runs. */
@@ -16,7 +16,7 @@ export function backupCommand(finish: Finish): Command {
     )
     .action(async (file: string, options: CommonOptions) => {
       await withDatabase(readConfig(process.env), 'server', database => backupDatabase(database, file));
-      console.log(message('backed_up', localeOf(options), { file }));
+      console.log(format('backed_up', { file }, localeOf(options)));
       finish(0);
     });
 }

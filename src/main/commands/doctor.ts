@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
@@ -9,6 +10,7 @@ import { buildIndex } from '../build-index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
 import { mediaFolder } from '../media.ts';
+import { format, inBoth } from '../messages/messages.ts';
 import { BUILD } from '../project.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -18,19 +20,10 @@ const DISK_MIN = 500_000_000;
 /** Least major version of Node: what better-sqlite3 and running TypeScript directly need. */
 const NODE_MIN = 24;
 
-/** What was looked at, how it is, and the details: in both languages where it is a sentence. */
-type Finding = { what: Record<Locale, string>; state: 'ok' | 'warn' | 'fail'; details: string };
+/** What was looked at, how it is, and the details: in both languages where they are a sentence. */
+type Finding = { what: Examined; state: 'ok' | 'warn' | 'fail'; details: string | Texts };
 
-const WHAT = {
-  node: { en: 'Node', cn: 'Node' },
-  config: { en: 'configuration', cn: '配置' },
-  database: { en: 'database', cn: '数据库' },
-  live: { en: 'live version', cn: '在线版本' },
-  index: { en: 'search index', cn: '搜索索引' },
-  media: { en: 'files', cn: '文件' },
-  site: { en: 'built site', cn: '网站构建' },
-  disk: { en: 'disk', cn: '磁盘' },
-} as const;
+type Examined = 'node' | 'config' | 'database' | 'live' | 'index' | 'media' | 'site' | 'disk';
 
 /** `etalon doctor`: looks at everything that the site needs, one line each. */
 export function doctorCommand(finish: Finish): Command {
@@ -39,11 +32,14 @@ export function doctorCommand(finish: Finish): Command {
     .addHelpText('after', '\nExample:\n  etalon doctor\n\nThe exit code is 1 where something fails.')
     .action(async (options: CommonOptions) => {
       const findings = await examine();
-      for (const { what, state, details } of findings) {
-        console.log(`${state.padEnd(4)}  ${what[localeOf(options)].padEnd(14)}  ${details}`);
-      }
+      for (const found of findings) console.log(formatFinding(found, localeOf(options)));
       finish(findings.some(({ state }) => state === 'fail') ? 1 : 0);
     });
+}
+
+function formatFinding({ what, state, details }: Finding, locale: Locale): string {
+  const text = typeof details === 'string' ? details : details[locale];
+  return `${state.padEnd(4)}  ${format(`doctor.${what}`, {}, locale).padEnd(14)}  ${text}`;
 }
 
 async function examine(): Promise<Finding[]> {
@@ -69,8 +65,8 @@ function tryConfig(): Config | ConfigError {
   }
 }
 
-function finding(what: keyof typeof WHAT, state: Finding['state'], details: string): Finding {
-  return { what: WHAT[what], state, details };
+function finding(what: Examined, state: Finding['state'], details: Finding['details']): Finding {
+  return { what, state, details };
 }
 
 function examineNode(): Finding {
@@ -91,20 +87,20 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
 
 async function examineLiveVersion(config: Config, database: Database): Promise<Finding[]> {
   const live = await getLiveVersion(database);
-  if (live === undefined) return [finding('live', 'warn', 'none yet: etalon import <folder>')];
+  if (live === undefined) return [finding('live', 'warn', inBoth('doctor.no_version'))];
   const { id, products, published_at } = live;
   return [
     await examineRecords(
       database,
       id,
-      `${id}, ${products?.kept ?? 0} products, published ${published_at ?? '-'}`,
+      inBoth('doctor.version', { id, products: products?.kept ?? 0, time: published_at ?? '-' }),
     ),
     await examineIndex(config, id),
     await examineMedia(config, id),
   ];
 }
 
-async function examineRecords(database: Database, id: string, details: string): Promise<Finding> {
+async function examineRecords(database: Database, id: string, details: Texts): Promise<Finding> {
   try {
     await verifyRecordSchema(database, id);
     return finding('live', 'ok', details);
@@ -118,11 +114,7 @@ async function examineIndex({ data_dir, database_url: url }: Config, version: st
   try {
     const { products, sets, bytes } = (await buildIndex({ url, data_dir, version })).stats();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    return finding(
-      'index',
-      'ok',
-      `${products} products, ${sets} sets, ${toMB(bytes)} MB, built in ${seconds} s`,
-    );
+    return finding('index', 'ok', inBoth('doctor.indexed', { products, sets, size: toMB(bytes), seconds }));
   } catch (error) {
     return finding('index', 'fail', messageOf(error));
   }
@@ -133,19 +125,23 @@ async function examineMedia({ data_dir }: Config, version: string): Promise<Find
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory()
     ? finding('media', 'ok', folder)
-    : finding('media', 'warn', `${version} has none (${folder})`);
+    : finding('media', 'warn', inBoth('doctor.no_media', { version, folder }));
 }
 
 function examineSite(): Finding {
   const isBuilt = existsSync(BUILD.server);
-  return finding('site', isBuilt ? 'ok' : 'fail', isBuilt ? BUILD.server : 'not built: npm start builds it');
+  return finding('site', isBuilt ? 'ok' : 'fail', isBuilt ? BUILD.server : inBoth('doctor.not_built'));
 }
 
 async function examineDisk({ data_dir }: Config): Promise<Finding> {
   try {
     const { bavail, bsize } = await statfs(data_dir);
     const free = bavail * bsize;
-    return finding('disk', free >= DISK_MIN ? 'ok' : 'warn', `${toMB(free)} MB free for ${data_dir}`);
+    return finding(
+      'disk',
+      free >= DISK_MIN ? 'ok' : 'warn',
+      inBoth('doctor.free', { size: toMB(free), folder: data_dir }),
+    );
   } catch (error) {
     return finding('disk', 'fail', messageOf(error));
   }

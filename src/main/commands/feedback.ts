@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale.ts';
 import { answerFeedback, listFeedback, listFeedbackImages } from '#database/feedback.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** Feedbacks that a list shows where no number is said. */
@@ -44,7 +44,7 @@ function listCommand(finish: Finish): Command {
         listFeedback(database, { status, limit }),
       );
       if (options.json) for (const feedback of found) console.log(JSON.stringify(feedback));
-      else if (found.length === 0) console.log(message('no_feedback', localeOf(options)));
+      else if (found.length === 0) console.log(format('no_feedback', {}, localeOf(options)));
       else console.log(found.map(feedback => formatFeedback(feedback, localeOf(options))).join('\n\n'));
       finish(0);
     });
@@ -70,8 +70,8 @@ function answerCommand(finish: Finish): Command {
         const kept = await withDatabase(readConfig(process.env), 'server', database =>
           answerFeedback(database, id, answer),
         );
-        if (kept === undefined) throw new UsageError(message('feedback_unknown', locale, { id }));
-        console.log(message('feedback_answered', locale, { id, status: kept.status }));
+        if (kept === undefined) throw new UsageError(format('feedback_unknown', { id }, locale));
+        console.log(format('feedback_answered', { id, status: kept.status }, locale));
         finish(0);
       },
     );
@@ -88,7 +88,7 @@ function imagesCommand(finish: Finish): Command {
         listFeedbackImages(database, id),
       );
       if (images.length === 0)
-        throw new UsageError(message('feedback_without_images', localeOf(options), { id }));
+        throw new UsageError(format('feedback_without_images', { id }, localeOf(options)));
       await mkdir(folder, { recursive: true });
       for (const [at, { type, bytes }] of images.entries()) {
         const file = join(folder, `${id}-${at + 1}.${ENDINGS[type]}`);
@@ -104,7 +104,7 @@ function formatFeedback(feedback: Feedback, locale: Locale): string {
   const { id, created_at, status, type_id, contact, area_code, product_id, page, images, content, reply } =
     feedback;
   const about = [product_id, page, area_code].filter(part => part !== null).join('  ');
-  const pictures = images > 0 ? message('feedback_images', locale, { count: images }) : '';
+  const pictures = images > 0 ? format('feedback_images', { count: images }, locale) : '';
   const lines = [
     `${id}  ${created_at.slice(0, 16).replace('T', ' ')}  ${status}  ${type_id}`,
     [...Object.values(contact), about, pictures].filter(part => part).join('  '),

@@ -3,7 +3,7 @@ import { moveDatabase } from '#database/move.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon move`: copies a whole site from the SQLite file of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`, or back. */
@@ -23,9 +23,9 @@ A move that was interrupted can be repeated. Files under DATA_DIR/media are used
     .action(async (options: CommonOptions & { back?: boolean }) => {
       const config = readConfig(process.env);
       const locale = localeOf(options);
-      if (config.database_url === undefined) throw new UsageError(message('move_without_url', locale));
+      if (config.database_url === undefined) throw new UsageError(format('move_without_url', {}, locale));
       const { versions, records, to } = await move(config, options.back === true);
-      console.log(message('moved', locale, { versions, records, to }));
+      console.log(format('moved', { versions, records, to }, locale));
       finish(0);
     });
 }

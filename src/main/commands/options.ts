@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { type Database, openDatabase, type Role } from '#database/open.ts';
 import type { Config } from '../config.ts';
-import { messageLocale } from '../messages.ts';
+import { messageLocale } from '../messages/messages.ts';
 
 /** What every command takes. */
 export type CommonOptions = { lang?: Locale };

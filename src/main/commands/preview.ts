@@ -9,7 +9,7 @@ import { getLiveVersion } from '#database/versions.ts';
 import { type Config, readConfig } from '../config.ts';
 import { parseDuration } from '../duration.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,19 +28,19 @@ export function previewCommand(finish: Finish): Command {
       const config = readConfig(process.env);
       const locale = localeOf(options);
       const { preview_secret } = config;
-      if (preview_secret === undefined) throw new UsageError(message('preview_secret_missing', locale));
+      if (preview_secret === undefined) throw new UsageError(format('preview_secret_missing', {}, locale));
       const ms = parseDuration(options.for, PREVIEW_DAYS_MAX * DAY_MS);
       if (ms === undefined)
         throw new UsageError(
-          message('duration_invalid', locale, { value: options.for, limit: `${PREVIEW_DAYS_MAX}d` }),
+          format('duration_invalid', { value: options.for, limit: `${PREVIEW_DAYS_MAX}d` }, locale),
         );
       const found = await withDatabase(config, 'server', database => findPreviewed(database, id));
-      if (found === undefined) throw new UsageError(message('preview_unknown', locale, { id }));
+      if (found === undefined) throw new UsageError(format('preview_unknown', { id }, locale));
       const expires = new Date(Date.now() + ms);
       const token = signPreviewToken(preview_secret, { id: found.id, expires });
       console.log(addressOf(config) + previewPath(found.kind, found.id, token));
       console.error(
-        message('preview_until', locale, { time: expires.toISOString().slice(0, 16).replace('T', ' ') }),
+        format('preview_until', { time: expires.toISOString().slice(0, 16).replace('T', ' ') }, locale),
       );
       finish(0);
     });

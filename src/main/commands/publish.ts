@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { publishVersion } from '#database/publishing.ts';
 import { readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon publish <version>`: puts a version live that is ready or was live before. */
@@ -16,7 +16,7 @@ export function publishCommand(finish: Finish): Command {
         publishVersion(database, id),
       );
       console.log(
-        message('published', localeOf(options), { id: version.id, products: version.products?.kept ?? 0 }),
+        format('published', { id: version.id, products: version.products?.kept ?? 0 }, localeOf(options)),
       );
       finish(0);
     });

@@ -8,7 +8,7 @@ import type { Quotation } from '#contract/quotation.ts';
 import { listQuotations } from '#database/quotations.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const LIST_MAX = 100;
@@ -37,7 +37,7 @@ function listCommand(finish: Finish): Command {
     .action(async (options: CommonOptions & SinceOption & { json?: true }) => {
       const found = await read(options, LIST_MAX);
       if (options.json) for (const quotation of found) console.log(JSON.stringify(quotation));
-      else if (found.length === 0) console.log(message('no_quotations', localeOf(options)));
+      else if (found.length === 0) console.log(format('no_quotations', {}, localeOf(options)));
       else for (const quotation of found) console.log(formatQuotation(quotation));
       finish(0);
     });
@@ -53,10 +53,10 @@ function exportCommand(finish: Finish): Command {
     .addHelpText('after', '\nExample:\n  etalon quotations export quotations.xlsx')
     .action(async (file: string, options: CommonOptions & SinceOption) => {
       const write = WRITERS[extname(file).toLowerCase()];
-      if (write === undefined) throw new UsageError(message('export_ending', localeOf(options), { file }));
+      if (write === undefined) throw new UsageError(format('export_ending', { file }, localeOf(options)));
       const found = await read(options, EXPORT_MAX);
       await writeFile(file, await write(found));
-      console.log(message('exported', localeOf(options), { count: found.length, file }));
+      console.log(format('exported', { count: found.length, file }, localeOf(options)));
       finish(0);
     });
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { rollbackVersion } from '#database/publishing.ts';
 import { readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon rollback`: puts the previous version live again. */
@@ -13,7 +13,7 @@ export function rollbackCommand(finish: Finish): Command {
     .action(async (options: CommonOptions) => {
       const version = await withDatabase(readConfig(process.env), 'importer', rollbackVersion);
       console.log(
-        message('published', localeOf(options), { id: version.id, products: version.products?.kept ?? 0 }),
+        format('published', { id: version.id, products: version.products?.kept ?? 0 }, localeOf(options)),
       );
       finish(0);
     });

@@ -7,7 +7,7 @@ import { listVersions } from '#database/versions.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
 import { createLogger } from '../logger.ts';
-import { message } from '../messages.ts';
+import { format } from '../messages/messages.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
 import type { RunningSite } from '../serve.ts';
 import { importFolder } from './import.ts';
@@ -35,7 +35,7 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   const stop = stopSignal();
   try {
     const running = await (options.dev ? startDevelopment(config, locale) : start(config));
-    console.log(message('ready', locale, { address: running.address }));
+    console.log(format('ready', { address: running.address }, locale));
     await stop;
     await running.close();
     return 0;
@@ -58,8 +58,8 @@ async function startDevelopment(config: Config, locale: Locale): Promise<Running
     config,
     onRestart: outcome => {
       if ('seconds' in outcome)
-        console.log(message('restarted', locale, { seconds: outcome.seconds.toFixed(1) }));
-      else console.error(`${message('not_restarted', locale)}\n${errorText(outcome.error)}`);
+        console.log(format('restarted', { seconds: outcome.seconds.toFixed(1) }, locale));
+      else console.error(`${format('not_restarted', {}, locale)}\n${errorText(outcome.error)}`);
     },
   });
 }
@@ -105,9 +105,9 @@ function stopSignal(): Promise<void> {
 /** Why the server cannot listen, for an operator; undefined where it is something else. */
 function listenProblem(error: unknown, { host, port }: Config, locale: Locale): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return message('port_taken', locale, { host, port });
-  if (code === 'EACCES') return message('port_refused', locale, { port });
+  if (code === 'EADDRINUSE') return format('port_taken', { host, port }, locale);
+  if (code === 'EACCES') return format('port_refused', { port }, locale);
   return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-    ? message('host_unusable', locale, { host })
+    ? format('host_unusable', { host }, locale)
     : undefined;
 }

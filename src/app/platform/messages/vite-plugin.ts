@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
+import { compileMessages } from '../../../contract/messages/catalogue.ts';
 
 const PREFIX = 'virtual:messages/';
 const URLS = 'virtual:message-urls';
@@ -48,8 +48,5 @@ function catalogueFile(locale: string): string {
 
 /** Reads and compiles one catalogue. @throws where a message is not ICU */
 function compileCatalogue(file: string): Record<string, unknown> {
-  const messages: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.fromEntries(
-    Object.entries(messages).map(([key, message]) => [key, compileMessageOrThrow(message)]),
-  );
+  return compileMessages(JSON.parse(readFileSync(file, 'utf8')));
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import { FeedbackTypeId } from '#contract/feedback.ts';
 import { LocaleCode } from '#contract/locale-schema.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
+import type { MessageKey } from '#contract/messages/messages.ts';
 import { Currency } from '#contract/money.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { Place, Problem } from '../../draft.ts';
@@ -52,7 +53,7 @@ const CatalogueFile = z.strictObject({
         text: Text,
         link: z
           .string()
-          .refine(link => isSafeLink(link), 'write https://…, http://…, mailto:… or a path')
+          .refine(link => isSafeLink(link), 'expected.safe_link' satisfies MessageKey)
           .nullish()
           .transform(link => link ?? null),
       }),

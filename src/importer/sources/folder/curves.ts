@@ -2,6 +2,7 @@ import type { CurveAxis, CurveSeries } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
+import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { type Head, isRow, placeOf, type Row, readTable } from '../table/table.ts';
@@ -203,8 +204,7 @@ function readNumber(row: Row, column: number, problems: Problem[]): number {
       problemAt(placeOf(row, head), 'number_unreadable', {
         field: head,
         value: text,
-        expected: 'a number',
-        expected_cn: '数值',
+        expected: inBoth('expected.number'),
       }),
     );
   }

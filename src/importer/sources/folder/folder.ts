@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
+import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import {
   ATTRIBUTE_COLUMNS,
@@ -91,8 +92,7 @@ async function* readSynonyms(folder: string): AsyncGenerator<SourceItem> {
     else
       fields.report('terms', 'value_invalid', {
         value: cellOf(item, 'terms'),
-        expected: 'two terms or more, with | between them',
-        expected_cn: '两个或更多词，用 | 分隔',
+        expected: inBoth('expected.terms'),
       });
     for (const problem of fields.problems) yield { noun: 'problem', record: problem };
   }

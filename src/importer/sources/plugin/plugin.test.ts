@@ -92,15 +92,11 @@ describe('a reader of one’s own', () => {
   });
 
   it.each([
-    [
-      'is not there',
-      {},
-      'mapping.yaml:reader  error  file_missing  The file ./reader.mjs is not in the folder',
-    ],
+    ['is not there', {}, 'mapping.yaml:reader  error  file_missing  The folder has no file ./reader.mjs'],
     [
       'is no reader',
       { 'reader.mjs': 'export const read = 1;\n' },
-      './reader.mjs  error  reader_invalid  The file has no reader: its default export needs a function read',
+      './reader.mjs  error  reader_invalid  The file does not contain a reader: its default export needs a function read',
     ],
     [
       'fails when it is loaded',
@@ -115,7 +111,7 @@ describe('a reader of one’s own', () => {
     [
       'gives something else than a record',
       { 'reader.mjs': reader(`yield { noun: 'lens' };`) },
-      `./reader.mjs  error  reader_item_invalid  ./reader.mjs gave a record out of form: noun: Invalid discriminator value. Expected 'catalogue' | 'category' | 'attribute' | 'set' | 'group' | 'product' | 'curve' | 'article' | 'area' | 'refused' | 'progress' | 'problem'`,
+      `./reader.mjs  error  reader_item_invalid  ./reader.mjs returned an invalid record: noun: Expected one of: catalogue, category, attribute, set, group, product, curve, article, area, refused, progress, problem`,
     ],
     [
       'gives a record out of form',
@@ -124,17 +120,22 @@ describe('a reader of one’s own', () => {
           `yield { noun: 'product', place: { file: 'a', line: 7 }, record: { part_number: 5 } };`,
         ),
       },
-      `a:7  error  reader_item_invalid  ./reader.mjs gave a record out of form: record.part_number: Invalid input: expected string, received number`,
+      `a:7  error  reader_item_invalid  ./reader.mjs returned an invalid record: record.part_number: Expected text`,
     ],
     [
       'is told what it does not take',
       { 'reader.mjs': reader(''), 'mapping.yaml': 'reader: ./reader.mjs\nspeed: fast\n' },
-      'mapping.yaml:2:speed  error  key_unknown  speed is not accepted here; accepted: reader',
+      'mapping.yaml:2:speed  error  key_unknown  Unknown key speed; supported: reader',
     ],
     [
       'has broken words',
       { 'reader.mjs': reader(''), 'problems.yaml': 'old: { severity: grave, en: a, cn: b }\n' },
-      'problems.yaml:1:old.severity  error  mapping_invalid  old.severity: Invalid option: expected one of "error"|"warning"',
+      'problems.yaml:1:old.severity  error  mapping_invalid  old.severity: Expected one of: error, warning',
+    ],
+    [
+      'has words that are no ICU message',
+      { 'reader.mjs': reader(''), 'problems.yaml': `old: { severity: error, en: '{a', cn: b }\n` },
+      'problems.yaml:1:old.en  error  mapping_invalid  old.en: Expected an ICU message',
     ],
   ])('is reported by its file, without a stack, where it %s', async (_, files, expected) => {
     expect((await read(files)).problems).toEqual([expected]);

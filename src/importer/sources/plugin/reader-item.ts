@@ -8,10 +8,14 @@ import { CurveAxis } from '#contract/curve.ts';
 import { DocumentKind } from '#contract/document.ts';
 import { LeadTime } from '#contract/lead-time.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
+import type { MessageKey } from '#contract/messages/messages.ts';
 import { Price } from '#contract/money.ts';
 import { Group, ProductSet } from '#contract/product-set.ts';
 import { Status } from '#contract/status.ts';
 import type { Noun } from '../../draft.ts';
+
+/** What differs from language to language in a message. */
+const Texts = z.object({ en: z.string(), cn: z.string() });
 
 const Place = z.object({
   file: z.string(),
@@ -77,7 +81,7 @@ const Axis = CurveAxis.extend({
 /** Looked at without a schema for each: a catalogue of curves has millions of points. */
 const Points = z.custom<[number, number][]>(
   points => Array.isArray(points) && points.every(isPoint),
-  'write points [x, y], both numbers',
+  'expected.points' satisfies MessageKey,
 );
 
 function isPoint(point: unknown): boolean {
@@ -102,7 +106,7 @@ const CurveDraft = z.object({
 const Problem = Place.extend({
   severity: z.enum(['error', 'warning']).optional(),
   code: z.string(),
-  parts: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  parts: z.record(z.string(), z.union([z.string(), z.number(), Texts])).default({}),
 });
 
 const NOUNS = [

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isIcuMessage } from '#contract/messages/catalogue.ts';
+import type { MessageKey } from '#contract/messages/messages.ts';
 import type { ReaderItem } from './reader-item.ts';
 
 /** Where a reader reads from. */
@@ -13,10 +15,12 @@ export type ReaderSource<Options> = {
   options: Options;
 };
 
-/** `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the message in both languages, `{name}` for its parts. */
+const IcuMessage = z.string().refine(isIcuMessage, 'expected.icu_message' satisfies MessageKey);
+
+/** `problems.yaml` beside a reader: the problems that it reports by codes of its own, with severity and the ICU message in both languages, `{name}` for its parts. */
 export const ReaderProblems = z.record(
   z.string(),
-  z.strictObject({ severity: z.enum(['error', 'warning']), en: z.string(), cn: z.string() }),
+  z.strictObject({ severity: z.enum(['error', 'warning']), en: IcuMessage, cn: IcuMessage }),
 );
 export type ReaderProblems = z.infer<typeof ReaderProblems>;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { expectedForm } from '#contract/expected-form.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
-import { PROBLEMS, problemAt } from '../../problems.ts';
+import { isProblemCode, PROBLEMS, problemAt } from '../../problems.ts';
 import { type LoadedReader, placeOfError, reasonOf } from './load-reader.ts';
 import type { ReaderProblems, ReaderSource } from './reader.ts';
 import { PlacedItem, ReaderItem } from './reader-item.ts';
@@ -31,20 +32,19 @@ function refuseItem(item: unknown, error: z.ZodError, path: string): SourceItem 
   const placed = PlacedItem.safeParse(item);
   const place = placed.success ? placed.data.place : { file: path, line: null, column: null };
   const [issue] = error.issues;
-  const parts = { reader: path, field: issue?.path.join('.') || 'noun', reason: issue?.message ?? '' };
+  const reason = issue === undefined ? '' : expectedForm(issue, false);
+  const parts = { reader: path, field: issue?.path.join('.') || 'noun', reason };
   return { noun: 'problem', record: problemAt(place, 'reader_item_invalid', parts) };
 }
 
 /** A problem with the severity and the words of its code: the reader's own, or the importer's. A code that neither has is an error. */
 function nameProblem(problem: ReportedProblem, own: ReaderProblems): Problem {
   const words = own[problem.code];
-  const known: { severity: Problem['severity'] } | undefined =
-    words ?? (PROBLEMS as ReaderProblems)[problem.code];
-  const severity = problem.severity ?? known?.severity ?? 'error';
+  const known = words?.severity ?? (isProblemCode(problem.code) ? PROBLEMS[problem.code] : 'error');
   return {
     ...problem,
-    severity,
-    parts: words === undefined ? problem.parts : { ...problem.parts, en: words.en, cn: words.cn },
+    severity: problem.severity ?? known,
+    ...(words && { words: { en: words.en, cn: words.cn } }),
   };
 }
 

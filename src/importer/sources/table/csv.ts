@@ -1,4 +1,5 @@
 import { type CsvError, type Parser, parse } from 'csv-parse';
+import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { findEncoding, isEncodingName, readText } from './encoding.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
@@ -61,7 +62,7 @@ async function* parseText(
     const place = { file: file.name, line: next_line, column: null };
     yield {
       problem: problemAt(place, 'table_broken', {
-        reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is never closed' : error.message,
+        reason: error.code === 'CSV_QUOTE_NOT_CLOSED' ? inBoth('reason.quote') : error.message,
       }),
     };
   } finally {

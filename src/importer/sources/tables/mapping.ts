@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { MessageKey } from '#contract/messages/messages.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 
 /** A regular expression. */
-const Expression = z.string().refine(isExpression, 'is no regular expression');
+const Expression = z.string().refine(isExpression, 'expected.expression' satisfies MessageKey);
 
 /** A regular expression whose first group is what is wanted. */
-const Pattern = z.string().refine(isPattern, 'is no regular expression with a group, e.g. ^(\\S+)');
+const Pattern = z.string().refine(isPattern, 'expected.group_expression' satisfies MessageKey);
 
 function isExpression(text: string): boolean {
   try {

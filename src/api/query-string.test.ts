@@ -21,34 +21,44 @@ function saidOf(schema: z.ZodType, value: unknown): { en: string; cn: string } {
 
 describe('R-54 what a field takes is said in words, in both languages', () => {
   it.each([
-    [z.coerce.number().min(1), '0', 'x: 0 is not accepted. At least 1', 'x：不接受“0”。不得小于 1'],
+    [
+      z.coerce.number().min(1),
+      '0',
+      'Invalid value for x: 0. Must be at least 1',
+      'x 的值无效：0。不得小于 1',
+    ],
     [
       z.string().min(1),
       '',
-      'x: an empty value is not accepted. It must not be empty',
-      'x：不接受“空值”。不能为空',
+      'Invalid value for x: (empty). Must not be empty',
+      'x 的值无效：（空）。不能为空',
     ],
     [
       z.string().max(2),
       'abc',
-      'x: abc is not accepted. At most 2 characters',
-      'x：不接受“abc”。最多 2 个字符',
+      'Invalid value for x: abc. At most 2 characters',
+      'x 的值无效：abc。最多 2 个字符',
     ],
     [
       z.array(z.string()).max(1),
       ['a', 'b'],
-      'x: ["a","b"] is not accepted. At most 1 item',
-      'x：不接受“["a","b"]”。最多 1 项',
+      'Invalid value for x: ["a","b"]. At most 1 item',
+      'x 的值无效：["a","b"]。最多 1 项',
     ],
-    [z.int(), 1.5, 'x: 1.5 is not accepted. A whole number is expected', 'x：不接受“1.5”。应为整数'],
-    [z.coerce.number(), 'y', 'x: y is not accepted. A number is expected', 'x：不接受“y”。应为数字'],
-    [z.string(), undefined, 'x: an empty value is not accepted. It is needed', 'x：不接受“空值”。此项必填'],
-    [z.enum(['a', 'b']), 'c', 'x: c is not accepted. One of: a, b', 'x：不接受“c”。可选：a, b'],
+    [z.int(), 1.5, 'Invalid value for x: 1.5. Expected a whole number', 'x 的值无效：1.5。应为整数'],
+    [z.coerce.number(), 'y', 'Invalid value for x: y. Expected a number', 'x 的值无效：y。应为数值'],
+    [
+      z.string(),
+      undefined,
+      'Invalid value for x: (empty). This field is required',
+      'x 的值无效：（空）。此项必填',
+    ],
+    [z.enum(['a', 'b']), 'c', 'Invalid value for x: c. Expected one of: a, b', 'x 的值无效：c。可用值：a, b'],
     [
       z.union([z.literal(''), z.enum(['a', 'b'])]),
       'c',
-      'x: c is not accepted. One of: a, b',
-      'x：不接受“c”。可选：a, b',
+      'Invalid value for x: c. Expected one of: a, b',
+      'x 的值无效：c。可用值：a, b',
     ],
   ])('%#', (schema, value, en, cn) => {
     expect(saidOf(schema, value)).toEqual({ en, cn });
@@ -65,8 +75,8 @@ describe('R-54 what a field takes is said in words, in both languages', () => {
     [CacheTime, 'yesterday'],
   ])('also by the schemas of the contract themselves: %#', (schema, value) => {
     const { en, cn } = saidOf(schema, value);
-    expect(en).not.toContain('It has another form');
+    expect(en).not.toContain('Invalid format');
     expect(cn).toMatch(/。.*\p{Script=Han}/u);
-    expect(cn).not.toContain('格式不正确');
+    expect(cn).not.toContain('格式无效');
   });
 });
