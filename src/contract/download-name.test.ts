@@ -7,6 +7,13 @@ describe('the name of a download', () => {
       { file_name: '%E5%AF%B9%E6%AF%94.xlsx', 'content-disposition': 'attachment; filename="other.xlsx"' },
       '对比.xlsx',
     ],
+    [
+      {
+        file_name: 'first.csv',
+        'content-disposition': `attachment; filename="third.csv"; filename*=UTF-8''second.csv`,
+      },
+      'first.csv',
+    ],
     [{ file_name: '100%.csv' }, '100%.csv'],
     [
       {
