@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { listProjectFiles } from '../architecture/tracked-text.ts';
 import type { TestResult } from '../run/results.ts';
+import { ROOT } from '../run/tool.ts';
 import { judge, listUnknown } from './judge.ts';
 import { listRequirements } from './list.ts';
 import { formatRequirements } from './table.ts';
@@ -10,6 +14,27 @@ const test = (title: string, state: TestResult['state'] = 'passed'): TestResult 
   state,
   seconds: 0,
 });
+
+/** The first and the last requirement of each section of the specification. */
+const SECTIONS: Record<string, [first: number, last: number]> = {
+  'visitors, session, locale': [1, 10],
+  'screens and routes': [11, 17],
+  'data the client keeps': [18, 22],
+  'the request wrapper': [23, 29],
+  'the API': [30, 56],
+  behaviours: [57, 64],
+};
+
+/** Whether a file holds tests; those of this folder name requirements that do not exist. */
+function isOtherTest(path: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(path) && !path.startsWith('tests/requirements/');
+}
+
+/** The requirements that titles of a file's tests begin with. */
+function namedInTitles(path: string): string[] {
+  const titles = readFileSync(join(ROOT, path), 'utf8').matchAll(/['"`]((?:R-\d\d )+)/g);
+  return [...titles].flatMap(([, numbers = '']) => numbers.trim().split(' '));
+}
 
 const open = { number: 'R-01', title: 'Visitors are anonymous.' };
 const waiting = { number: 'R-02', title: 'Ids are kept.', waits_for: 'sessions' };
@@ -50,13 +75,13 @@ describe('the table of requirements', () => {
 });
 
 describe('the list of requirements', () => {
-  it('holds all sixty-four', () => {
-    expect(
-      listRequirements()
-        .map(({ number }) => number)
-        .at(-1),
-    ).toBe('R-64');
-    expect(listRequirements()).toHaveLength(64);
+  it('has those of every section of the specification, and each is named by a test of this tree', () => {
+    const numbers = Object.values(SECTIONS).flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => `R-${String(first + at).padStart(2, '0')}`),
+    );
+    expect(listRequirements().map(({ number }) => number)).toEqual(numbers);
+    const named = new Set(listProjectFiles(ROOT).filter(isOtherTest).flatMap(namedInTitles));
+    expect([...named].toSorted()).toEqual(numbers);
   });
 
   it('refuses a gap, and a field it does not know', () => {

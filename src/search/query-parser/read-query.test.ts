@@ -8,8 +8,14 @@ import { type QueryReading, readQuery } from './read-query.ts';
 import { FIELDS, fieldInput, fieldVocabulary, listQueries, type QueryRow } from './test-catalogues.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
-/** The part of the table that is to be read as wanted. */
-const HIT_RATE_MIN = 0.98;
+/** The rows of the table that are not read as wanted yet. */
+const KNOWN_MISSES = [
+  'optics: lens material not N-SF11 f 200 mm',
+  'optics: wedge prism 2° n-bk7',
+  'solar: power coefficient -0.35%',
+  'electronics: power inductor 22uH saturation 5A',
+  'mechanics: ISO 7380 M5 x 12 black',
+];
 
 const rows = listQueries();
 const vocabularies = Object.fromEntries(FIELDS.map(field => [field, fieldVocabulary(field)]));
@@ -43,13 +49,10 @@ describe('the table of queries', () => {
     );
   });
 
-  it('is read as wanted but for a few rows', () => {
-    const hits = rows.filter(isHit).length;
-    const part = ((100 * hits) / rows.length).toFixed(1);
-    process.stdout.write(`Reading queries: ${hits} of ${rows.length} rows as wanted (${part} %)\n`);
-    for (const row of rows.filter(row => !isHit(row)))
-      process.stdout.write(`  not as wanted: ${row.text} (${row.field})\n`);
-    expect(hits / rows.length).toBeGreaterThanOrEqual(HIT_RATE_MIN);
+  it('is read as wanted but for the rows that are known', () => {
+    const missed = rows.filter(row => !isHit(row)).map(({ field, text }) => `${field}: ${text}`);
+    // A new miss fails here, and so does one that is read as wanted by now: take it off the list.
+    expect(missed).toEqual(KNOWN_MISSES);
   });
 });
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { type Area, cacheTime, makeTree, readRecord } from './area-tree.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeZone } from '../../platform/storage/data-zone.ts';
+import { type Area, cacheTime, keptAreas, makeTree, readRecord, refreshAreas } from './area-tree.ts';
 import { findAreas, listAreas, pathTo } from './find-areas.ts';
 
 const AREAS: Area[] = [
@@ -27,11 +28,20 @@ const AREAS: Area[] = [
 const names = (lines: { names: string[] }[]) => lines.map(line => line.names.join(' / '));
 
 describe('the tree of areas', () => {
-  it('names every area by its code, and has the provinces apart', () => {
+  it('R-20 names every area by its code, and has the provinces apart', () => {
     const tree = makeTree(AREAS);
-    expect(tree.names.get('440305')).toBe('Nanshan');
-    expect(tree.names.size).toBe(6);
-    expect(tree.provinces.map(area => area.name)).toEqual(['Guangdong', 'Heilongjiang']);
+    expect([...tree.names]).toEqual([
+      ['44', 'Guangdong'],
+      ['4403', 'Shenzhen'],
+      ['440305', 'Nanshan'],
+      ['4401', 'Guangzhou'],
+      ['23', 'Heilongjiang'],
+      ['230404', 'Nanshan'],
+    ]);
+    expect(tree.provinces.map(({ code, parentCode, name }) => ({ code, parentCode, name }))).toEqual([
+      { code: '44', parentCode: null, name: 'Guangdong' },
+      { code: '23', parentCode: null, name: 'Heilongjiang' },
+    ]);
   });
 
   it('is read from the browser only where it is whole', () => {
@@ -42,6 +52,52 @@ describe('the tree of areas', () => {
     expect(readRecord({ ...record, time: 'yesterday' })).toBeNull();
     expect(readRecord({ ...record, data: [{ code: 1 }] })).toBeNull();
     expect(readRecord('[object Object]')).toBeNull();
+  });
+});
+
+describe('the tree that this browser keeps', () => {
+  /** The queries of the area calls made, and what the server has for each. */
+  let asked: string[];
+  let served: Area[];
+  beforeEach(() => {
+    [asked, served] = [[], []];
+    vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en-US' } });
+    vi.stubGlobal('window', {
+      fetch: async (url: string) => {
+        asked.push(url);
+        // Keys of the wire; none of these has two words in it but this one.
+        const data = JSON.parse(JSON.stringify(served).replaceAll('parentCode', 'parent_code'));
+        return Response.json(
+          { success: true, msg: '', data },
+          { headers: { date: 'Sun, 22 Nov 2026 08:00:00 GMT' } },
+        );
+      },
+    });
+  });
+  afterEach(() => {
+    writeZone('permanent', 'areas_en', undefined);
+    vi.unstubAllGlobals();
+  });
+
+  it('R-20 is asked for whole at first, then with the time of the one kept; an empty answer leaves that one', async () => {
+    served = AREAS;
+    const first = await refreshAreas('en', null);
+    expect([first.areas, keptAreas('en')?.areas]).toEqual([AREAS, AREAS]);
+    served = [];
+    expect(await refreshAreas('en', first)).toBe(first);
+    expect((await refreshAreas('en', null)).areas).toEqual(AREAS);
+    expect(keptAreas('en')?.areas).toEqual(AREAS);
+    const again = '/api/v1/area?time=2026-11-22%2008%3A00%3A00';
+    expect(asked).toEqual(['/api/v1/area', again, again]);
+  });
+
+  it('R-20 is replaced and kept anew by an answer that is not empty', async () => {
+    served = AREAS;
+    const first = await refreshAreas('en', null);
+    served = AREAS.slice(1);
+    expect((await refreshAreas('en', first)).names.get('44')).toBeUndefined();
+    expect(keptAreas('en')?.names.get('23')).toBe('Heilongjiang');
+    expect(keptAreas('en')?.areas).toEqual(AREAS.slice(1));
   });
 });
 

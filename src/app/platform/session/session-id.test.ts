@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readZone } from '../storage/data-zone.ts';
 import { globalState, keepToken, readToken, setGlobalState } from './global-state.ts';
 import { keepSessionId, readSessionId, sessionCookie, sessionInCookie } from './session-id.ts';
 
@@ -52,6 +53,15 @@ describe('the session', () => {
     keepToken('signed');
     expect([globalState().token, readToken()]).toEqual(['signed', 'signed']);
     keepToken('');
-    expect(readToken()).toBe('');
+    expect([globalState().token, readToken()]).toEqual(['', '']);
+  });
+
+  it('R-10 R-21 keeps a preview token in the login area, where the next page finds it', () => {
+    keepToken('signed');
+    expect(readZone('login', 'token')).toBe('signed');
+    setGlobalState({ token: '' });
+    expect(readToken()).toBe('signed');
+    keepToken('');
+    expect([readZone('login', 'token'), readToken()]).toEqual([undefined, '']);
   });
 });
