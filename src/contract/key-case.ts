@@ -18,15 +18,16 @@ export type Camel<Value> = Value extends Untouched
       ? { [Key in keyof Value as Key extends string ? CamelKey<Key> : Key]: Camel<Value[Key]> }
       : Value;
 
-/** Turns the keys of a value to camelCase at every depth; values are never touched, nor dates, files, forms and other class instances. */
+/** Turns the keys of a value to camelCase at every depth; values are never touched, nor dates, files, forms and other class instances. What
+ *  holds no key to be turned is not copied: the parts are shared with the value. */
 export function toCamelKeys<Value>(value: Value): Camel<Value> {
-  // The mapped type is the compile-time twin of what `renameKeys` does.
-  return renameKeys(value, camelKey) as Camel<Value>;
+  // The mapped type is the compile-time twin of what `renameAll` does.
+  return renameAll(value, camelName) as Camel<Value>;
 }
 
 /** Turns the keys of a value to snake_case at every depth: the inverse of {@link toCamelKeys}. */
 export function toSnakeKeys(value: unknown): unknown {
-  return renameKeys(value, snakeKey);
+  return renameAll(value, snakeName);
 }
 
 /** `unit_price` → `unitPrice`; `x_1` stays, as do leading underscores. */
@@ -39,33 +40,64 @@ export function snakeKey(key: string): string {
   return key.replace(/(?<=.)[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }
 
-function renameKeys(value: unknown, rename: (key: string) => string): unknown {
-  // A list of a hundred rows says the same few keys thousands of times.
+/** Keys that were turned are kept: a list of a hundred rows says the same few thousands of times. */
+const NAMES_MAX = 2000;
+const camelName = remember(camelKey);
+const snakeName = remember(snakeKey);
+
+function remember(rename: Rename): Rename {
   const names = new Map<string, string>();
-  const nameOf = (key: string): string => {
+  return key => {
     const known = names.get(key);
     if (known !== undefined) return known;
     const name = rename(key);
+    if (names.size >= NAMES_MAX) names.clear();
     names.set(key, name);
     return name;
   };
-  return renameAll(value, nameOf);
 }
 
-function renameAll(value: unknown, nameOf: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map(item => renameAll(item, nameOf));
-  if (!isPlainObject(value)) return value;
-  const renamed: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) {
-    const part = value[key];
-    // JSON does not know it either.
-    if (part !== undefined) renamed[nameOf(key)] = renameAll(part, nameOf);
+type Rename = (key: string) => string;
+
+function renameAll(value: unknown, nameOf: Rename): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return renameItems(value, nameOf);
+  return isPlainObject(value) ? renameParts(value, nameOf) : value;
+}
+
+function renameItems(items: readonly unknown[], nameOf: Rename): readonly unknown[] {
+  let renamed: unknown[] | undefined;
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at];
+    const other = typeof item === 'object' ? renameAll(item, nameOf) : item;
+    if (other !== item) renamed ??= items.slice(0, at);
+    renamed?.push(other);
   }
-  return renamed;
+  return renamed ?? items;
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
+function renameParts(value: Record<string, unknown>, nameOf: Rename): Record<string, unknown> {
+  const keys = Object.keys(value);
+  let renamed: Record<string, unknown> | undefined;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] ?? '';
+    const part = value[key];
+    const name = nameOf(key);
+    const other = typeof part === 'object' ? renameAll(part, nameOf) : part;
+    if (name !== key || other !== part || part === undefined) renamed ??= copyOf(value, keys.slice(0, at));
+    // JSON does not know it either.
+    if (renamed !== undefined && other !== undefined) renamed[name] = other;
+  }
+  return renamed ?? value;
+}
+
+function copyOf(value: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const key of keys) copy[key] = value[key];
+  return copy;
+}
+
+function isPlainObject(value: object): value is Record<string, unknown> {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
