@@ -11,7 +11,6 @@ import { readPieces } from './article-pieces.ts';
 import { type ArticleQuery, fieldOf, filterArticles, languagesOf } from './article-query.ts';
 import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
-import { renderText } from './markdown.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
@@ -45,10 +44,7 @@ export const articleHandlers: Handlers<keyof typeof articleEndpoints> = {
     if (article === undefined)
       throw new ApiError('not_found', { noun: inBoth('noun.article'), id: params.id });
     const products = await showProducts(catalogue, article, locale);
-    const { html, chapters } = markChapters(
-      renderText(article.body, locale, catalogue.media.href),
-      article.id,
-    );
+    const { html, chapters } = markChapters(catalogue.renderText(article.body, locale), article.id);
     return {
       ...(await showArticleItem(catalogue, article, locale)),
       body_html: html,

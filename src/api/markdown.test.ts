@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderMarkdown, renderText } from './markdown.ts';
+import { makeTextRenderer, renderMarkdown } from './markdown.ts';
 
 const mediaHref = (path: string) => `/media/v1/${path}`;
 
@@ -82,9 +82,9 @@ describe('Markdown of a catalogue', () => {
 });
 
 it('renders the other language where the one asked for is missing, and says so', () => {
-  expect(renderText({ cn: '**低**损耗' }, 'en', mediaHref)).toEqual({
+  expect(makeTextRenderer(mediaHref)({ cn: '**低**损耗' }, 'en')).toEqual({
     text: '<p><strong>低</strong>损耗</p>',
     lang: 'cn',
   });
-  expect(renderText({}, 'en', mediaHref)).toEqual({ text: '' });
+  expect(makeTextRenderer(mediaHref)({}, 'en')).toEqual({ text: '' });
 });

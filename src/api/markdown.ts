@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { Marked, type RendererThis, type Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale } from '#contract/locale.ts';
 import { type LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
 import { collectFormulas } from './formulas.ts';
+
+/** Rendered texts that are kept, in characters with their sources. */
+const RENDERED_KEPT = 5_000_000;
 
 const SANITIZE: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -81,14 +85,22 @@ export function renderMarkdown(markdown: string, mediaHref: (path: string) => st
   return formulas.insert(safe).trim();
 }
 
-/** Renders the language asked for, or the other one, marked as such. */
-export function renderText(
-  text: LocalizedText,
-  locale: Locale,
-  mediaHref: (path: string) => string,
-): ShownText {
-  const shown = showText(text, locale);
-  return shown.text === '' ? shown : { ...shown, text: renderMarkdown(shown.text, mediaHref) };
+/** Renders a localized text in the language asked for, or the other one, marked as such. */
+export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
+
+/** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. @param mediaHref see {@link renderMarkdown} */
+export function makeTextRenderer(mediaHref: (path: string) => string): RenderText {
+  const kept = new LRUCache<string, string>({
+    maxSize: RENDERED_KEPT,
+    sizeCalculation: (html, markdown) => html.length + markdown.length,
+  });
+  return (text, locale) => {
+    const shown = showText(text, locale);
+    if (shown.text === '') return shown;
+    const html = kept.get(shown.text) ?? renderMarkdown(shown.text, mediaHref);
+    kept.set(shown.text, html);
+    return { ...shown, text: html };
+  };
 }
 
 /** The site stands behind links to its own pages, not behind others. */

@@ -22,6 +22,11 @@ import { listSets } from '#database/sets.ts';
 const PRODUCTS_KEPT = 5000;
 const SETS_KEPT = 2000;
 const PREVIEWS_KEPT = 5000;
+const GROUPS_KEPT = 5000;
+/** Products in the lists of sets. */
+const LISTED_KEPT = 10_000;
+/** Points of curves; one is some 50 bytes. */
+const POINTS_KEPT = 400_000;
 
 /** The public records of one catalogue version; what was read last stays in memory. */
 export type Records = {
@@ -32,13 +37,13 @@ export type Records = {
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
   /** The products with the letters and digits of these part numbers, by what `partKey` makes of them. */
   listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;
-  listProductsOfSet(set_id: string, group_id?: string): Promise<Product[]>;
+  listProductsOfSet(set_id: string, group_id?: string): Promise<readonly Product[]>;
   findSet(id: string): Promise<ProductSet | undefined>;
   /** In the order of the ids; unknown ones are left out. */
   listSets(ids: readonly string[]): Promise<ProductSet[]>;
-  listGroups(set_id: string): Promise<Group[]>;
+  listGroups(set_id: string): Promise<readonly Group[]>;
   findGroup(id: string): Promise<Group | undefined>;
-  listCurves(owner: CurveOwner): Promise<Curve[]>;
+  listCurves(owner: CurveOwner): Promise<readonly Curve[]>;
   findCurve(id: string): Promise<Curve | undefined>;
   /** The preview of each product's first curve, by id; products without curves are absent. */
   listProductPreviews(ids: readonly string[]): Promise<Map<string, CurvePreviewRecord>>;
@@ -62,6 +67,9 @@ export function openRecords(database: Database, version: string, options: ReadOp
   const setPreviews = readThrough<CurvePreviewRecord>(PREVIEWS_KEPT, set_ids =>
     listCurvePreviews(database, version, { set_ids }, options),
   );
+  const productLists = keepLists<Product>(LISTED_KEPT);
+  const groups = keepLists<Group>(GROUPS_KEPT);
+  const curves = keepLists<Curve>(POINTS_KEPT, countPoints);
   return {
     findProduct: async id => (await products([id])).get(id),
     listProducts: async ids => inOrder(ids, await products(ids)),
@@ -69,12 +77,14 @@ export function openRecords(database: Database, version: string, options: ReadOp
     listProductsByPartNumbers: part_numbers =>
       listProductsByPartNumbers(database, version, part_numbers, options),
     listProductsOfSet: (set_id, group_id) =>
-      listProductsOfSet(database, version, set_id, { ...options, group_id }),
+      productLists({ set_id, group_id }, () =>
+        listProductsOfSet(database, version, set_id, { ...options, group_id }),
+      ),
     findSet: async id => (await sets([id])).get(id),
     listSets: async ids => inOrder(ids, await sets(ids)),
-    listGroups: set_id => listGroups(database, version, set_id, options),
+    listGroups: set_id => groups({ set_id }, () => listGroups(database, version, set_id, options)),
     findGroup: id => findGroup(database, version, id, options),
-    listCurves: owner => listCurvesOf(database, version, owner, options),
+    listCurves: owner => curves(owner, () => listCurvesOf(database, version, owner, options)),
     findCurve: id => findCurve(database, version, id, options),
     listProductPreviews: productPreviews,
     listSetPreviews: setPreviews,
@@ -102,6 +112,30 @@ function readThrough<Value extends object>(
     for (const id of missing) kept.set(idKey(id), { value: found.get(idKey(id)) });
     return answer;
   };
+}
+
+/**
+ * A bounded memory of lists by what was asked; one that is larger than the bound is not kept.
+ * @param weigh what a list takes of the bound, beside 1: its length, where nothing else is said
+ */
+function keepLists<Item>(
+  max: number,
+  weigh: (items: readonly Item[]) => number = items => items.length,
+): (asked: object, read: () => Promise<Item[]>) => Promise<readonly Item[]> {
+  const kept = new LRUCache<string, readonly Item[]>({
+    maxSize: max,
+    sizeCalculation: items => weigh(items) + 1,
+  });
+  return async (asked, read) => {
+    const key = JSON.stringify(asked);
+    const items = kept.get(key) ?? (await read());
+    kept.set(key, items);
+    return items;
+  };
+}
+
+function countPoints(curves: readonly Curve[]): number {
+  return curves.flatMap(({ series }) => series).reduce((sum, { points }) => sum + points.length, 0);
 }
 
 function byIdKey<Value>(found: Found<Value>): Found<Value> {

@@ -7,7 +7,6 @@ import type { ProductHit } from '#contract/search-result.ts';
 import { type AttributeColumn, type ShownValue, showValue } from '#contract/shown-attribute.ts';
 import type { ProductDetail, ProductRow } from '#contract/shown-product.ts';
 import { valuesOf } from './columns.ts';
-import { renderText } from './markdown.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
@@ -57,7 +56,7 @@ export async function showProductDetail(
     set_name: set === undefined ? null : showText(set.name, locale),
     values: showValues(served, product, columns, locale),
     summary: showText(product.summary, locale),
-    description_html: renderText(product.description, locale, served.media.href),
+    description_html: served.renderText(product.description, locale),
     columns,
     documents: await showDocuments(product.documents, served.media, locale),
     lead_time: product.lead_time,

@@ -6,7 +6,6 @@ import { emptyQuery } from '#contract/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
 import type { SetCard, SetDetail, ShownGroup, ShownSpan } from '#contract/shown-product.ts';
 import { pickColumns } from './columns.ts';
-import { renderText } from './markdown.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
@@ -60,7 +59,7 @@ export async function showSetDetail(
     id: set.id,
     name: showText(set.name, locale),
     summary: showText(set.summary, locale),
-    description_html: renderText(set.description, locale, served.media.href),
+    description_html: served.renderText(set.description, locale),
     features: set.features.map(feature => showText(feature, locale)),
     image: set.image === null ? null : served.media.href(set.image),
     status: set.status,
