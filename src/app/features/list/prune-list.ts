@@ -1,13 +1,43 @@
-import type { Column, List } from '#contract/client-answers.ts';
+import type { Card, Column, List, Row } from '#contract/client-answers.ts';
 
-/** The list without what its screen does not show: values of other columns, and the texts that values were read from. */
+const NO_TEXT = { text: '' };
+
+/** The list without what its screen does not show: values of other columns, the texts that values were read from, and what only an
+ *  attribute's own page would tell of a column. */
 export function pruneList(list: List, columns: readonly Column[]): List {
+  return {
+    ...list,
+    products: pruneRows(list.products, columns),
+    sets: list.sets.map(pruneSpans),
+    columns: list.columns.map(pruneColumn),
+    facets: list.facets.map(facet => ({
+      ...facet,
+      column: { ...pruneColumn(facet.column), help: facet.column.help },
+    })),
+  };
+}
+
+/** Rows without the values of other columns and the texts that values were read from. */
+export function pruneRows(rows: readonly Row[], columns: readonly Column[]): Row[] {
   const shown = new Set(columns.map(column => column.key));
-  const products = list.products.map(row => ({
+  return rows.map(row => ({
     ...row,
     values: row.values
       .filter(value => shown.has(value.key))
       .map(value => ('given' in value ? { ...value, given: '' } : value)),
   }));
-  return { ...list, products };
+}
+
+/** Cards without what only a list of them shows: a curve beside a drawing. */
+export function pruneCards(cards: readonly Card[]): Card[] {
+  return cards.map(card => ({ ...pruneSpans(card), curve: card.image === null ? card.curve : null }));
+}
+
+/** A column without what its table does not tell: its explanation, its group, further units. */
+export function pruneColumn(column: Column): Column {
+  return { ...column, group: NO_TEXT, help: NO_TEXT, displayUnits: [] };
+}
+
+function pruneSpans(card: Card): Card {
+  return { ...card, spans: card.spans.map(span => ({ ...span, column: pruneColumn(span.column) })) };
 }

@@ -1,5 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
+import type { CategoryTree } from '#contract/client-answers.ts';
 import { ProductTable } from '../../features/list/product-table.tsx';
+import { pruneCards, pruneRows } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';
 import { JsonLd } from '../../parts/json-ld.tsx';
@@ -18,7 +20,18 @@ import { RecentlySeen } from './recently-seen.tsx';
 
 /** The home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
-  return pack(await callForPage(input, 'home_show'));
+  const { categories, newProducts, popularSets, ...articles } = await callForPage(input, 'home_show');
+  return pack({
+    ...articles,
+    categories: categories.map(withoutGrandchildren),
+    newProducts: pruneRows(newProducts, []),
+    popularSets: pruneCards(popularSets),
+  });
+}
+
+/** The grid names the categories below each, and none further down. */
+function withoutGrandchildren({ children, ...category }: CategoryTree): CategoryTree {
+  return { ...category, children: children.map(child => ({ ...child, children: [] })) };
 }
 
 export function meta(input: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import type { Column, List, Value } from '#contract/client-answers.ts';
+import type { Column, List, Row, Value } from '#contract/client-answers.ts';
 
 type Rows = Pick<List, 'columns' | 'products'>;
 
@@ -9,10 +9,16 @@ export function informativeColumns(list: Rows): Column[] {
 }
 
 /** The columns in which the rows differ, in their order. */
-export function differingColumns({ columns, products }: Rows): Column[] {
-  return columns.filter(
-    ({ key }) => new Set(products.map(row => textOf(row.values.find(value => value.key === key)))).size > 1,
-  );
+export function differingColumns({ columns, products: [first, ...others] }: Rows): Column[] {
+  if (first === undefined) return [];
+  return columns.filter(({ key }) => {
+    const text = textOf(valueIn(first, key));
+    return others.some(row => textOf(valueIn(row, key)) !== text);
+  });
+}
+
+function valueIn({ values }: Row, key: string): Value | undefined {
+  return values.find(value => value.key === key);
 }
 
 function textOf(value: Value | undefined): string {

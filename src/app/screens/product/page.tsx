@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { OwnedCurve } from '#contract/client-answers.ts';
+import type { OwnedCurve, Product } from '#contract/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
 import { conditionsOf, readListAddress } from '../../features/list/address.ts';
@@ -22,6 +22,7 @@ import { AlternativeProducts } from './alternatives.tsx';
 import { findGroup } from './find-group.ts';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
+import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
 import { Variants } from './variants.tsx';
 
 /** Rows of a variant table on one page. */
@@ -47,7 +48,21 @@ export async function loader(input: Route.LoaderArgs) {
           params: { listId: group.id },
           query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
         });
-  return pack({ product, set, breadcrumb, plots: plotsOf(curves), group, list, alternatives });
+  const plots = plotsOf(curves);
+  return pack({
+    product,
+    set: pruneSet(set),
+    breadcrumb,
+    plots,
+    group: group && { ...group, columns: [] },
+    list: pruneVariants(list, { beside: isBeside(product, plots) }),
+    alternatives: pruneAlternatives(alternatives),
+  });
+}
+
+/** Beside curves there is room for few columns; a set's own page gives its table the whole width. */
+function isBeside(product: Product | null, plots: readonly ThinPlot[]): boolean {
+  return product !== null && plots.length > 0;
 }
 
 /** Each curve as a plot of its own. */
@@ -76,8 +91,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const origin = useOrigin();
   const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
-  // Beside curves there is room for few columns; a set's own page gives its table the whole width.
-  const beside = product !== null && plots.length > 0;
+  const beside = isBeside(product, plots);
   const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
   const id = product?.id ?? set?.id ?? '';
   return (

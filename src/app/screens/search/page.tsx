@@ -5,7 +5,7 @@ import { changeAddress, readListAddress } from '../../features/list/address.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { ProductTable } from '../../features/list/product-table.tsx';
-import { pruneList } from '../../features/list/prune-list.ts';
+import { pruneCards, pruneList } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -29,8 +29,17 @@ export async function loader(input: Route.LoaderArgs) {
   const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
   const found = await callForPage(input, 'search', { query });
   const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
-  const { products } = pruneList({ ...found.list, products: found.topProducts }, columns);
-  return pack({ ...found, topProducts: products });
+  const { products: topProducts, ...list } = pruneList(
+    { ...found.list, products: found.topProducts },
+    columns,
+  );
+  return pack({
+    ...found,
+    list: { ...list, products: [] },
+    topProducts,
+    topSets: pruneCards(found.topSets),
+    categories: found.categories.slice(0, CATEGORIES_SHOWN),
+  });
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -63,7 +72,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         text={text}
         read={interpretation.understood}
         below={<Documents documents={documents} query={query} />}
-        aside={<Categories categories={categories.slice(0, CATEGORIES_SHOWN)} />}
+        aside={<Categories categories={categories} />}
       >
         {topProducts.length > 0 && (
           <section aria-labelledby="top-products">
