@@ -7,10 +7,10 @@ import {
 } from 'react-router';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
-import { RenderedPage } from './platform/rendered-page.ts';
+import { requestContext } from './platform/request-context.ts';
 import { passData } from './platform/router-adapter/internals.ts';
 
-export { requestContext } from './platform/request-context.ts';
+export { requestContext };
 
 /** Writes what failed on the way to a page into the log, under the number that its error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -41,7 +41,8 @@ export default async function handleRequest(
       </ReferenceContext>
     </BuildContext>,
   );
-  return new RenderedPage(`<!DOCTYPE html>${passData(html, data)}`, { status, headers });
+  context.get(requestContext).deliver(`<!DOCTYPE html>${passData(html, data)}`);
+  return new Response(null, { status, headers });
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const STYLE_ATTRIBUTE = ' style="';
 /** Scripts that the browser fetches, and data (`application/json` …), which it does not run, need no leave. */
 const NEEDS_NO_HASH = /\ssrc=|\stype="application\//;
 
@@ -15,25 +12,17 @@ const hashCache = new Map<string, string>();
  * A page is kept whole and sent to many, so a nonce would be no secret.
  */
 export function pageCsp(html: string): string {
-  const scripts = new Set<string>();
-  // What stands in scripts only looks like elements.
-  let markup = '';
-  let end = 0;
-  for (const script of html.matchAll(SCRIPT)) {
-    const [whole, attributes = '', text = ''] = script;
-    if (!NEEDS_NO_HASH.test(attributes)) scripts.add(hashOf(text));
-    markup += html.slice(end, script.index);
-    end = script.index + whole.length;
-  }
-  markup += html.slice(end);
-  const styles = new Set([...markup.matchAll(INLINE_STYLE)].map(([, text = '']) => hashOf(text)));
-  const attributes = new Set(styleAttributes(markup).map(text => hashOf(unescapeHtml(text))));
+  const { scripts, styles, attributes } = listInline(html);
+  const hashes = (texts: Iterable<string>) => [...texts].map(hashOf);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles, ...(attributes.size > 0 ? ["'unsafe-hashes'"] : []), ...attributes].join(
-      ' ',
-    ),
+    ["script-src 'self'", ...hashes(scripts)].join(' '),
+    [
+      "style-src 'self'",
+      ...hashes(styles),
+      ...(attributes.size > 0 ? ["'unsafe-hashes'"] : []),
+      ...hashes(attributes),
+    ].join(' '),
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -42,19 +31,60 @@ export function pageCsp(html: string): string {
   ].join('; ');
 }
 
-/** The values of style attributes, as they are written: what stands between elements only looks like one. */
-function styleAttributes(markup: string): string[] {
-  const found: string[] = [];
-  let at = markup.indexOf(STYLE_ATTRIBUTE);
-  while (at >= 0) {
-    const begin = at + STYLE_ATTRIBUTE.length;
-    const end = markup.indexOf('"', begin);
-    if (end < 0) break;
-    // In attributes the server escapes both signs.
-    if (markup.lastIndexOf('<', at) > markup.lastIndexOf('>', at)) found.push(markup.slice(begin, end));
-    at = markup.indexOf(STYLE_ATTRIBUTE, end);
+/** What a page runs or is styled by without a file: texts of scripts and style elements, values of style attributes. */
+type Inline = { scripts: Set<string>; styles: Set<string>; attributes: Set<string> };
+
+const SCRIPT = '<script';
+const SCRIPT_END = '</script>';
+const STYLE = '<style';
+const STYLE_END = '</style>';
+const STYLE_ATTRIBUTE = ' style="';
+
+/** Reads a page once, from one of the three to the next: what stands in scripts only looks like elements. */
+function listInline(html: string): Inline {
+  const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
+  const next = { [SCRIPT]: -1, [STYLE]: -1, [STYLE_ATTRIBUTE]: -1 };
+  for (let at = 0; ; ) {
+    const [what, begin] = findNext(html, at, next);
+    if (what === SCRIPT) at = readElement(html, begin, SCRIPT_END, inline.scripts);
+    else if (what === STYLE) at = readElement(html, begin, STYLE_END, inline.styles);
+    else if (what === STYLE_ATTRIBUTE) at = readAttribute(html, begin, inline.attributes);
+    else return inline;
   }
-  return [...new Set(found)];
+}
+
+type Places = { [SCRIPT]: number; [STYLE]: number; [STYLE_ATTRIBUTE]: number };
+
+/** The next of the three; each is looked for again only where its last place is passed. */
+function findNext(html: string, at: number, next: Places): [keyof Places | null, number] {
+  let found: keyof Places | null = null;
+  let place = Number.POSITIVE_INFINITY;
+  for (const what of [SCRIPT, STYLE, STYLE_ATTRIBUTE] as const) {
+    if (next[what] < at) {
+      const index = html.indexOf(what, at);
+      next[what] = index < 0 ? Number.POSITIVE_INFINITY : index;
+    }
+    if (next[what] < place) [found, place] = [what, next[what]];
+  }
+  return [found, place];
+}
+
+/** @returns where the element ends */
+function readElement(html: string, begin: number, closing: string, texts: Set<string>): number {
+  const head = html.indexOf('>', begin);
+  const end = html.indexOf(closing, head);
+  if (head < 0 || end < 0) return html.length;
+  if (!NEEDS_NO_HASH.test(html.slice(begin, head))) texts.add(html.slice(head + 1, end));
+  return end + closing.length;
+}
+
+/** What stands between elements only looks like an attribute: in attributes the server escapes both signs. @returns where it ends */
+function readAttribute(html: string, at: number, values: Set<string>): number {
+  const begin = at + STYLE_ATTRIBUTE.length;
+  const end = html.indexOf('"', begin);
+  if (end < 0) return html.length;
+  if (html.lastIndexOf('<', at) > html.lastIndexOf('>', at)) values.add(unescapeHtml(html.slice(begin, end)));
+  return end;
 }
 
 function hashOf(text: string): string {

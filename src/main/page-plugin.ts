@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { htmlOf } from '#app/platform/rendered-page.ts';
 import { BUILD_PARAMETER } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { encodeText } from '#http/encode-text.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
@@ -29,6 +29,9 @@ export type PagePluginOptions = {
 
 /** A page that will be there again soon is kept by nobody. */
 const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
+
+/** The text of a page, which comes beside its response. */
+type Rendered = { html: string | undefined };
 
 type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
@@ -54,15 +57,18 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const pages = await options.pages();
     const address = `${version} ${pages.build_id} ${originOf(request, options)}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
-    const page = isRead(request) ? (kept.get(address) ?? kept.get(own)) : undefined;
-    if (page !== undefined) return sendStored(request, reply, page.body, { headers: page.headers });
-    const response = await pages.render(toRequest(request, options));
-    if (!isRead(request)) return sendResponse(reply, response);
-    const rendered = await readPage(response, options);
+    const known = isRead(request) ? (kept.get(address) ?? kept.get(own)) : undefined;
+    if (known !== undefined) return sendStored(request, reply, known.body, { headers: known.headers });
+    const rendered: Rendered = { html: undefined };
+    const response = await pages.render(toRequest(request, options), html => {
+      rendered.html = html;
+    });
+    if (!isRead(request)) return sendResponse(reply, response, rendered);
+    const page = await readPage(response, rendered, options);
     if (!options.development && isShareable(response))
-      kept.set(variesByVisitor(response) ? own : address, rendered);
+      kept.set(variesByVisitor(response) ? own : address, page);
     setCookies(reply, response);
-    return sendStored(request, reply, rendered.body, { status: response.status, headers: rendered.headers });
+    return sendStored(request, reply, page.body, { status: response.status, headers: page.headers });
   });
 }
 
@@ -144,25 +150,29 @@ function toRequest(request: FastifyRequest, options: PagePluginOptions): Request
   return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
 }
 
-async function readPage(response: Response, { development }: PagePluginOptions): Promise<StoredPage> {
-  const html = await htmlOf(response);
+async function readPage(
+  response: Response,
+  rendered: Rendered,
+  { development }: PagePluginOptions,
+): Promise<StoredPage> {
+  const html = rendered.html ?? (await response.text());
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
   for (const [name, value] of response.headers) {
     if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
   }
   if (type.startsWith('text/html') && !development) headers['content-security-policy'] = pageCsp(html);
-  return { body: new StoredBody(Buffer.from(html), type), headers };
+  return { body: new StoredBody(encodeText(html), type), headers };
 }
 
 /** Passes an answer on as it comes. */
-function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
+function sendResponse(reply: FastifyReply, response: Response, { html }: Rendered): FastifyReply {
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   setCookies(reply, response);
   // See toRequest about the two names of a web stream.
   const body =
     response.body === null ? null : Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  return reply.code(response.status).send(body);
+  return reply.code(response.status).send(html ?? body);
 }
 
 function setCookies(reply: FastifyReply, response: Response): void {

@@ -1,8 +1,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
 
-/** Renders pages of the built site. */
-export type Pages = { build_id: string; render: (request: Request) => Promise<Response> };
+/** Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body then. */
+export type Pages = {
+  build_id: string;
+  render: (request: Request, deliver: (html: string) => void) => Promise<Response>;
+};
 
 /** What pages are given, but for the build's id, which the build knows itself. */
 export type PagesOptions = Pick<RequestContext, 'callerFor' | 'fault'> & {
@@ -24,11 +27,11 @@ export function createPages(
   const key = requestContextOf(build);
   return {
     build_id,
-    render: request =>
+    render: (request, deliver) =>
       handle(
         request,
         new RouterContextProvider(
-          new Map([[key, { callerFor: options.callerFor, config, fault: options.fault }]]),
+          new Map([[key, { callerFor: options.callerFor, config, deliver, fault: options.fault }]]),
         ),
       ),
   };

@@ -19,10 +19,12 @@ export type LogFault = (fault: { error: unknown; reference: string; url: string 
 /** Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language. `token` shows drafts; '' without one. */
 export type PageVisitor = { locale: Locale; token: string };
 
-/** What the server gives to every request for a page: the way to the API, the configuration, and the log. */
+/** What the server gives to every request for a page: the way to the API, the configuration, where its text goes, and the log. */
 export type RequestContext = {
   callerFor: (visitor: PageVisitor) => Caller;
   config: SiteConfig;
+  /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
+  deliver: (html: string) => void;
   fault: LogFault;
 };
 

@@ -36,6 +36,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
         log: () => {},
       }),
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', base_url: null, build_id: 'b' },
+    deliver: () => {},
     fault: () => {},
   });
   return { request: new Request(url), url, context };
