@@ -130,18 +130,9 @@ class RowReader {
 
   *checkWidth(line: number, cells: string[], heads: Heads): Generator<Row | Problem> {
     this.rows_seen++;
-    const counts = { count: cells.length, expected: heads.list.length };
-    const place = { file: this.name, line, column: null };
-    // Empty cells at the end are what spreadsheets write, not values in wrong columns.
-    const isTooLong =
-      cells.length > heads.list.length && cells.slice(heads.list.length).some(cell => cell.trim() !== '');
-    if (isTooLong) {
-      yield problemAt(place, 'row_extra_cells', counts);
-      return;
-    }
-    if (cells.length < heads.list.length && this.sheet === undefined)
-      yield problemAt(place, 'row_short', counts);
-    yield { file: this.name, line, heads, cells };
+    const problem = this.sheet === undefined ? findWrongWidth(cells, heads, { file: this.name, line }) : null;
+    if (problem !== null) yield problem;
+    if (problem?.severity !== 'error') yield { file: this.name, line, heads, cells };
   }
 
   *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
@@ -155,6 +146,20 @@ class RowReader {
     }
     yield { file: this.name, line, heads, cells };
   }
+}
+
+/** What is wrong with the number of cells in a row of text; a sheet is a grid, whose rows may end anywhere. */
+function findWrongWidth(
+  cells: readonly string[],
+  heads: Heads,
+  { file, line }: { file: string; line: number },
+): Problem | null {
+  const counts = { count: cells.length, expected: heads.list.length };
+  const place = { file, line, column: null };
+  if (counts.count < counts.expected) return problemAt(place, 'row_short', counts);
+  // Empty cells at the end are what spreadsheets write, not values in wrong columns.
+  const isTooLong = cells.slice(counts.expected).some(cell => cell.trim() !== '');
+  return isTooLong ? problemAt(place, 'row_extra_cells', counts) : null;
 }
 
 function buildHeads(texts: readonly string[], units: readonly string[]): Heads {
