@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
 import type { Attribute, AttributeValue } from '#contract/attribute.ts';
 import type { Product } from '#contract/product.ts';
 import { generateCatalogue, type Leaf } from './catalogue-generator.ts';
@@ -61,12 +62,12 @@ async function writeProducts(
   const iterator = iterate(products);
   for (const leaf of leaves) {
     const file = createWriteStream(join(folder, 'products', `${leaf.id}.csv`));
-    file.write(rowOf([...FIELDS, ...leaf.attributes.map(attribute => attribute.key)]));
+    file.write(stringify([[...FIELDS, ...leaf.attributes.map(attribute => attribute.key)]]));
     const keys = leaf.attributes.map(attribute => attribute.key);
     for (let count = 0; count < leaf.products; count++) {
       const { value, done } = await iterator.next();
       if (done) break;
-      if (!file.write(rowOf(cellsOf(value, keys)))) await once(file, 'drain');
+      if (!file.write(stringify([cellsOf(value, keys)]))) await once(file, 'drain');
     }
     file.end();
     await finished(file);
@@ -126,10 +127,5 @@ function writeTable<Item>(
   items: readonly Item[],
   cells: (item: Item) => readonly (string | undefined)[],
 ): void {
-  const rows = items.map(item => rowOf(cells(item).map(cell => cell ?? '')));
-  writeFileSync(join(folder, `${name}.csv`), [rowOf(heads), ...rows].join(''));
-}
-
-function rowOf(cells: readonly string[]): string {
-  return `${cells.map(cell => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`;
+  writeFileSync(join(folder, `${name}.csv`), stringify([heads, ...items.map(cells)]));
 }

@@ -1,5 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import { CSV_FORM } from '#contract/csv-form.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
@@ -85,18 +87,12 @@ function formatRow(problem: Problem): string {
   const { file, line, column, severity, code } = problem;
   const cells = [
     file,
-    line ?? '',
-    column ?? '',
+    line,
+    column,
     severity,
     code,
     describeProblem(problem, 'en'),
     describeProblem(problem, 'cn'),
   ];
-  return `${cells.map(cell => quoteCell(String(cell))).join(',')}\r\n`;
-}
-
-/** A cell of CSV (RFC 4180); one that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
-function quoteCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return stringify([cells], CSV_FORM);
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
         name: { en: '0°' },
         points: [
           [400, -5.5],
-          [500, 1e-7],
+          [500, 2.5e-20],
         ],
       },
       {
@@ -67,7 +67,7 @@ describe('a downloaded curve', () => {
         `'=1+1 [nm],Transmission [%] 0°,"Transmission [%] a, ""b"""`,
         '400,-5.5,90',
         '450,,91',
-        '500,0.0000001,',
+        '500,2.5e-20,',
         '',
       ].join('\r\n'),
     );
@@ -80,7 +80,7 @@ describe('a downloaded curve', () => {
     expect(rows?.slice(2)).toEqual([
       ['=1+1 [nm]', 'Transmission [%]', '=1+1 [nm]', 'Transmission [%]'],
       [400, -5.5, 400, 90],
-      [500, 1e-7, 450, 91],
+      [500, 2.5e-20, 450, 91],
     ]);
     expect((await readCharts(bytes)).map(({ chart }) => chart.series?.length)).toEqual([2]);
   });

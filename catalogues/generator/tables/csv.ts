@@ -1,14 +1,8 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** A CSV text (RFC 4180, LF line ends): the head, then rows of cells; a missing cell is empty. */
 export function csv(head: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
-  return [head, ...rows]
-    .map(row => row.map(quote).join(','))
-    .join('\n')
-    .concat('\n');
-}
-
-function quote(cell: string | undefined): string {
-  if (cell === undefined) return '';
-  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return stringify([head, ...rows]);
 }
 
 /** A table: its head, and rows of cells as many as the head has. */

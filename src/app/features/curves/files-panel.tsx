@@ -9,7 +9,6 @@ import { readColours } from './plot-options.ts';
 import { isCatalogueLine } from './share-address.ts';
 import { TICK_DIGITS } from './static-plot.tsx';
 import { writePng, writeSvg } from './svg-file.ts';
-import { writeOwnCsv } from './write-own-csv.ts';
 
 /** The files of a plot: points of the catalogue's curves from the server, the picture as it is seen from the browser. */
 export function FilesPanel(props: PanelProps) {
@@ -34,12 +33,16 @@ export function FilesPanel(props: PanelProps) {
     return writeSvg(picture, legend, write, readColours('light'));
   };
   const name = picture.name.replace(/[\\/:*?"<>|]/g, '-');
-  const savePng = async (): Promise<void> => {
+  const save = async (made: Promise<Blob>, ending: string): Promise<void> => {
     setFailed(false);
-    await writePng(draw()).then(
-      blob => saveFile(blob, `${name}.png`),
+    await made.then(
+      blob => saveFile(blob, `${name}.${ending}`),
       () => setFailed(true),
     );
+  };
+  const makeCsv = async (): Promise<Blob> => {
+    const { writeOwnCsv } = await import('./write-own-csv.ts');
+    return new Blob([writeOwnCsv(props)], { type: 'text/csv' });
   };
   const hasOwn = bench.own.length > 0;
   const note = published ? (hasOwn ? 'curve.files_own' : 'curve.files_note') : 'curve.files_shown';
@@ -66,16 +69,18 @@ export function FilesPanel(props: PanelProps) {
         >
           SVG
         </button>
-        <button type="button" className="link min-h-6 text-sm" onClick={() => void savePng()}>
+        <button
+          type="button"
+          className="link min-h-6 text-sm"
+          onClick={() => void save(writePng(draw()), 'png')}
+        >
           PNG
         </button>
         {(hasOwn || !published) && (
           <button
             type="button"
             className="link min-h-6 text-sm"
-            onClick={() =>
-              saveFile(new Blob([writeOwnCsv(props)], { type: 'text/csv' }), `${name}.shown.csv`)
-            }
+            onClick={() => void save(makeCsv(), 'shown.csv')}
           >
             {t(published ? 'curve.file_shown' : 'curve.file_csv')}
           </button>

@@ -1,21 +1,26 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { CSV_FORM } from '#contract/csv-form.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { listPoints } from './list-points.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** What a spreadsheet would take for the beginning of a formula (OWASP, "CSV Injection"). */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark: made in the browser, for these lines are nowhere else. */
-export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: PanelProps): string {
-  const head = (name: string, unit: string | null) =>
-    displaySymbol(unit ?? '') === '' ? name : `${name} [${displaySymbol(unit ?? '')}]`;
-  const names = picture.lines.map(line => head(plot.lines[line.at]?.name.text ?? '', yUnit));
-  const rows = listPoints(picture).map(({ x, ys }) =>
-    [x, ...ys.map(y => (y === undefined || Number.isNaN(y) ? '' : y))].join(','),
-  );
-  return `\ufeff${[[head(plot.x.name.text, xUnit), ...names].map(quote).join(','), ...rows, ''].join('\r\n')}`;
+export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoints): string {
+  const names = picture.lines.map(line => headOf(plot.lines[line.at]?.name.text ?? '', yUnit));
+  const rows = listPoints(picture).map(({ x, ys }) => [
+    x,
+    ...ys.map(y => (y === undefined || Number.isNaN(y) ? null : y)),
+  ]);
+  const table = [[headOf(plot.x.name.text, xUnit), ...names], ...rows];
+  return stringify(table, { ...CSV_FORM, bom: true });
 }
 
-function quote(text: string): string {
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** What is read of a plot's panel. */
+type OwnPoints = Pick<PanelProps, 'picture' | 'xUnit' | 'yUnit'> & {
+  bench: { plot: Pick<PanelProps['bench']['plot'], 'x' | 'lines'> };
+};
+
+function headOf(name: string, unit: string | null): string {
+  const symbol = displaySymbol(unit ?? '');
+  return symbol === '' ? name : `${name} [${symbol}]`;
 }
