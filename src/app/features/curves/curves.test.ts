@@ -87,10 +87,24 @@ describe('the arithmetic of plots', () => {
     );
   });
 
-  it('puts ticks on round numbers within the axis', () => {
-    expect(linearTicks(350, 1150, 8)).toEqual([400, 500, 600, 700, 800, 900, 1000, 1100]);
+  it('puts ticks on round numbers within the axis, no more of them than find room', () => {
+    const end = fc.double({ min: -1e15, max: 1e15, noNaN: true });
+    fc.assert(
+      fc.property(end, end, (a, b) => {
+        const [min, max] = [Math.min(a, b), Math.max(a, b)];
+        const found = linearTicks(min, max, 6);
+        const dust = (max - min) * 1e-9;
+        expect(found.length).toBeGreaterThan(0);
+        expect(found.length).toBeLessThanOrEqual(9);
+        expect(found.every(tick => tick >= min - dust && tick <= max + dust)).toBe(true);
+        const [low, high] = niceSpan(min, max, 5);
+        expect(low <= min + dust && high >= max - dust).toBe(true);
+      }),
+    );
+    expect(linearTicks(350, 1150, 6)).toEqual([400, 500, 600, 700, 800, 900, 1000, 1100]);
     expect(linearTicks(0, 1, 5)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
     expect(niceSpan(3, 97, 5)).toEqual([0, 100]);
     expect(niceSpan(5, 5, 5)).toEqual([0, 5]);
+    expect([linearTicks(0, 5e-324, 6), linearTicks(-1.7e308, 1.7e308, 6)]).toEqual([[0], [-1.7e308]]);
   });
 });

@@ -20,7 +20,8 @@ export type Picture = {
 /** What an axis is to look like. */
 export type AxisWish = { title: string; log: boolean };
 
-const X_TICKS = 8;
+/** About how many ticks an axis has: at most half as many again, so that their labels find room on a phone. */
+const X_TICKS = 6;
 const Y_TICKS = 5;
 /** Most decades of a logarithmic y axis: below that, a zero that noise has lifted would take the whole plot. */
 const DECADES_MAX = 12;
