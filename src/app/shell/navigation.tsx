@@ -19,7 +19,8 @@ const OPEN_DELAY_MS = 120;
  *  solutions and resources; on a phone all of it is one line that scrolls. */
 export function Navigation({ items }: { items: NavigationItem[] }) {
   const t = useMessages();
-  const { open, enter, leave, show, close } = useMenu();
+  const menu = useMenu();
+  const { open, leave, close } = menu;
   const { path } = readPath(useLocation().pathname);
   return (
     <nav
@@ -29,30 +30,7 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
     >
       <ul className="page flex min-w-0 grow items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         {items.map(item => (
-          <li
-            key={item.id}
-            className="relative flex items-stretch"
-            onPointerEnter={event => event.pointerType === 'mouse' && enter(item.id)}
-          >
-            <LocaleLink
-              to={categoryPath(item)}
-              onClick={close}
-              aria-current={isWithin(path, item) ? 'true' : undefined}
-              className="flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
-            >
-              <LocaleText text={item.name} />
-            </LocaleLink>
-            <button
-              type="button"
-              aria-expanded={open === item.id}
-              aria-controls="menu"
-              aria-label={t('shell.open_menu', { name: item.name.text })}
-              onClick={() => (open === item.id ? close() : show(item.id))}
-              className="sr-only focus-visible:not-sr-only focus-visible:px-1.5"
-            >
-              ▾
-            </button>
-          </li>
+          <CategoryItem key={item.id} item={item} path={path} menu={menu} />
         ))}
         <li className="relative flex items-stretch">
           <LocaleLink
@@ -84,6 +62,38 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
         <Suspense fallback={null}>{open !== null && <MegaMenu id={open} onClose={close} />}</Suspense>
       </div>
     </nav>
+  );
+}
+
+type CategoryItemProps = { item: NavigationItem; path: string; menu: ReturnType<typeof useMenu> };
+
+/** A category in the line, and for the keyboard a button that opens its menu. */
+function CategoryItem({ item, path, menu: { open, enter, show, close } }: CategoryItemProps) {
+  const t = useMessages();
+  return (
+    <li
+      className="relative flex items-stretch"
+      onPointerEnter={event => event.pointerType === 'mouse' && enter(item.id)}
+    >
+      <LocaleLink
+        to={categoryPath(item)}
+        onClick={close}
+        aria-current={isWithin(path, item) ? 'true' : undefined}
+        className="flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
+      >
+        <LocaleText text={item.name} />
+      </LocaleLink>
+      <button
+        type="button"
+        aria-expanded={open === item.id}
+        aria-controls="menu"
+        aria-label={t('shell.open_menu', { name: item.name.text })}
+        onClick={() => (open === item.id ? close() : show(item.id))}
+        className="sr-only focus-visible:not-sr-only focus-visible:px-1.5"
+      >
+        ▾
+      </button>
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
-import { useAreas } from './use-areas.ts';
+import { AreaTree } from './area-tree.tsx';
+import { useAreaPicker } from './use-area-picker.ts';
 
 type AreaPickerProps = {
   label: string;
@@ -17,70 +17,11 @@ type AreaPickerProps = {
 export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   const t = useMessages();
   const id = useId();
-  const { status, tree, again } = useAreas();
-  const areas = useMemo(() => tree?.areas ?? [], [tree]);
-  const chosen = useMemo(
-    () => pathTo(areas, value).map(code => tree?.names.get(code) ?? code),
-    [areas, tree, value],
-  );
-  const [text, setText] = useState<string | null>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState(-1);
-  const searching = text !== null && text.trim() !== '';
-  const lines = useMemo(
-    () => (text === null ? [] : searching ? findAreas(areas, text) : listAreas(areas, open)),
-    [areas, text, searching, open],
-  );
-  const isShown = text !== null;
-
-  const show = (): void => {
-    setText('');
-    setOpen(new Set(pathTo(areas, value)));
-    setActive(-1);
-  };
-  const close = (): void => {
-    setText(null);
-    setActive(-1);
-  };
-  const choose = (code: string): void => {
-    onChange(code);
-    close();
-  };
-  const toggle = (code: string, isOpen: boolean): void => {
-    const next = new Set(open);
-    if (isOpen) next.add(code);
-    else next.delete(code);
-    setOpen(next);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing) return;
-    const line = lines[active];
-    const { key } = event;
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      event.preventDefault();
-      if (!isShown) show();
-      else setActive(step(active, key === 'ArrowDown' ? 1 : -1, lines.length));
-    } else if (key === 'ArrowRight' && !searching && line?.hasChildren) {
-      event.preventDefault();
-      if (line.isOpen) setActive(active + 1);
-      else toggle(line.code, true);
-    } else if (key === 'ArrowLeft' && !searching && line !== undefined) {
-      event.preventDefault();
-      if (line.isOpen) toggle(line.code, false);
-      else setActive(parentOf(lines, active));
-    } else if (key === 'Enter' && isShown) {
-      event.preventDefault();
-      if (line !== undefined) choose(line.code);
-    } else if (key === 'Escape' && isShown) {
-      // The dialog around it stays.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
+  const picker = useAreaPicker({ value, onChange });
+  const { text, chosen, lines } = picker;
   // A catalogue without areas has nothing to choose from.
-  if (tree !== null && areas.length === 0) return null;
-  const activeId = active >= 0 && lines[active] !== undefined ? `${id}-${lines[active].code}` : undefined;
+  if (picker.isEmpty) return null;
+  const active = lines[picker.active];
   return (
     <div className="relative">
       <label htmlFor={id} className="block pb-1 text-sm">
@@ -91,142 +32,84 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
           id={id}
           role="combobox"
           aria-haspopup="tree"
-          aria-expanded={isShown}
+          aria-expanded={text !== null}
           aria-controls={`${id}-tree`}
-          aria-activedescendant={activeId}
+          aria-activedescendant={active && `${id}-${active.code}`}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          value={text ?? chosen.join(' / ')}
-          placeholder={chosen.length > 0 ? chosen.join(' / ') : t('area.none')}
-          onChange={event => {
-            setText(event.target.value);
-            setActive(event.target.value.trim() === '' ? -1 : 0);
-          }}
-          onClick={() => !isShown && show()}
-          onBlur={close}
-          onKeyDown={onKeyDown}
+          value={text ?? chosen}
+          placeholder={chosen || t('area.none')}
+          onChange={event => picker.type(event.target.value)}
+          onClick={() => text === null && picker.show()}
+          onBlur={picker.close}
+          onKeyDown={picker.onKeyDown}
           className="field"
         />
-        {value !== '' && (
-          <button
-            type="button"
-            className="-ml-8 grid size-[30px] shrink-0 place-items-center text-soft"
-            aria-label={t('area.clear')}
-            onClick={() => onChange('')}
-          >
-            ×
-          </button>
-        )}
+        {value !== '' && <ClearButton onClick={() => onChange('')} />}
       </div>
-      {isShown && (
-        <div
-          // In a dialog it may open below the edge.
-          ref={element => element?.scrollIntoView({ block: 'nearest' })}
-          className="absolute inset-x-0 z-30 mt-1 max-h-72 overflow-y-auto border border-ink bg-ground"
-        >
-          {status === 'error' && tree === null ? (
-            <p className="p-3 text-sm text-amber">
-              {t('area.failed')}{' '}
-              <button
-                type="button"
-                className="link min-h-6"
-                onPointerDown={event => event.preventDefault()}
-                onClick={again}
-              >
-                {t('request.again')}
-              </button>
-            </p>
+      {text !== null && (
+        <Drawer>
+          {picker.status === 'error' && !picker.isLoaded ? (
+            <Failed onAgain={picker.again} />
           ) : (
-            <Lines
+            <AreaTree
               id={id}
               label={label}
               lines={lines}
-              active={active}
+              active={picker.active}
               value={value}
-              searching={searching}
-              empty={tree === null ? '' : t('area.nothing')}
-              onChoose={choose}
-              onToggle={toggle}
+              searching={picker.searching}
+              empty={picker.isLoaded ? t('area.nothing') : ''}
+              onChoose={picker.choose}
+              onToggle={picker.toggle}
             />
           )}
-        </div>
+        </Drawer>
       )}
     </div>
   );
 }
 
-type LinesProps = {
-  id: string;
-  label: string;
-  lines: AreaLine[];
-  active: number;
-  value: string;
-  searching: boolean;
-  empty: string;
-  onChoose: (code: string) => void;
-  onToggle: (code: string, isOpen: boolean) => void;
-};
-
-function Lines({ id, label, lines, active, value, searching, empty, onChoose, onToggle }: LinesProps) {
+function ClearButton({ onClick }: { onClick: () => void }) {
   const t = useMessages();
-  if (lines.length === 0)
-    return (
-      <p id={`${id}-tree`} role="status" className="p-3 text-sm text-soft">
-        {empty || t('shell.loading')}
-      </p>
-    );
   return (
-    <div id={`${id}-tree`} role="tree" aria-label={label}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
-        <div
-          key={line.code}
-          id={`${id}-${line.code}`}
-          role="treeitem"
-          tabIndex={-1}
-          aria-level={searching ? 1 : line.level}
-          aria-expanded={!searching && line.hasChildren ? line.isOpen : undefined}
-          aria-selected={line.code === value}
-          ref={element => {
-            if (index === active) element?.scrollIntoView({ block: 'nearest' });
-          }}
-          // The field keeps the focus: a click must not take it.
-          onPointerDown={event => event.preventDefault()}
-          onClick={() => onChoose(line.code)}
-          className={`flex min-h-8 cursor-pointer items-center pr-1 text-sm hover:bg-raised ${index === active ? 'bg-tint' : ''}`}
-          style={{ paddingLeft: searching ? 10 : line.level * 16 - 6 }}
-        >
-          <span className={`grow py-1 ${line.code === value ? 'font-semibold' : ''}`}>
-            {searching ? line.names.join(' / ') : line.names.at(-1)}
-          </span>
-          {!searching && line.hasChildren && (
-            <span
-              aria-hidden="true"
-              className="grid size-8 place-items-center text-soft hover:text-accent"
-              onPointerDown={event => event.preventDefault()}
-              onClick={event => {
-                event.stopPropagation();
-                onToggle(line.code, !line.isOpen);
-              }}
-            >
-              {line.isOpen ? '▾' : '▸'}
-            </span>
-          )}
-        </div>
-      ))}
+    <button
+      type="button"
+      className="-ml-8 grid size-[30px] shrink-0 place-items-center text-soft"
+      aria-label={t('area.clear')}
+      onClick={onClick}
+    >
+      ×
+    </button>
+  );
+}
+
+function Drawer({ children }: { children: ReactNode }) {
+  return (
+    <div
+      // In a dialog it may open below the edge.
+      ref={element => element?.scrollIntoView({ block: 'nearest' })}
+      className="absolute inset-x-0 z-30 mt-1 max-h-72 overflow-y-auto border border-ink bg-ground"
+    >
+      {children}
     </div>
   );
 }
 
-/** Goes round through the lines and the field itself (-1). */
-function step(active: number, by: number, count: number): number {
-  return ((active + 1 + by + count + 1) % (count + 1)) - 1;
-}
-
-/** The place of the line that a line lies in; its own where it lies in none. */
-function parentOf(lines: readonly AreaLine[], index: number): number {
-  const level = lines[index]?.level ?? 1;
-  const above = lines.slice(0, index).findLastIndex(line => line.level < level);
-  return above === -1 ? index : above;
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useMessages();
+  return (
+    <p className="p-3 text-sm text-amber">
+      {t('area.failed')}{' '}
+      <button
+        type="button"
+        className="link min-h-6"
+        onPointerDown={event => event.preventDefault()}
+        onClick={onAgain}
+      >
+        {t('request.again')}
+      </button>
+    </p>
+  );
 }

@@ -4,7 +4,7 @@ import { sessionReady } from '../../platform/session/session-ready.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 import type { CartLine } from './cart-lines.ts';
 import { CART_KEY, keepCart, readCart, watchCart } from './cart-storage.ts';
-import { createTabCart, type ServerCart } from './join-tabs.ts';
+import { type ServerCart, TabCart } from './join-tabs.ts';
 
 /** How long changes are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 250;
@@ -23,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 // A name of its own each time: a tab that was duplicated would use the other's.
 const TAB = Math.random().toString(36).slice(2, 12);
 
-const tabCart = createTabCart({
+const tabCart = new TabCart({
   tab: TAB,
   read: readCart,
   keep: keepCart,

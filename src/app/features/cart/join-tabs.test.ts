@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addLines, type CartLine, setQuantity } from './cart-lines.ts';
-import { createTabCart, type ServerCart, type TabCart } from './join-tabs.ts';
+import { type ServerCart, TabCart } from './join-tabs.ts';
 import { EMPTY_CART, type KeptCart, parseKeptCart, shownLines } from './kept-cart.ts';
 
 const line = (productId: string, quantity = 1): CartLine => ({
@@ -76,7 +76,14 @@ function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World
     });
   };
   const tabs = views.map((_, index) => {
-    const tab = createTabCart({
+    const TestedCart = class extends TabCart {
+      override change(make: Parameters<TabCart['change']>[0]): boolean {
+        const isChanged = super.change(make);
+        sendSoon(index);
+        return isChanged;
+      }
+    };
+    return new TestedCart({
       tab: `t${index}`,
       read: () => views[index] ?? EMPTY_CART,
       keep: cart => keep(index, cart),
@@ -87,14 +94,6 @@ function createWorld(count: number, draw: Draw, { isLocked = true } = {}): World
       put,
       alone,
     });
-    return {
-      ...tab,
-      change: (make: Parameters<TabCart['change']>[0]) => {
-        const isChanged = tab.change(make);
-        sendSoon(index);
-        return isChanged;
-      },
-    };
   });
   const settle = async (): Promise<void> => {
     for (let steps = 0; waiting.length > 0; steps += 1) {

@@ -10,8 +10,8 @@ import {
   shownLines,
 } from './kept-cart.ts';
 
-// The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own words in them; where the server has
-// moved on meanwhile it refuses and gives what it has, into which the words are put again:
+// The cart of a session is on the server too, under a revision. A tab sends the server's lines with its own edits in them; where the server has
+// moved on meanwhile it refuses and gives what it has, into which the edits are put again:
 //
 //   revision 3 ──► here: + B ──────────────► send at 3: refused, the server has revision 4: + C
 //       └────────► elsewhere: + C (4) ─────► + B into that, send at 4: saved as 5
@@ -44,106 +44,118 @@ type CartParts = {
   alone: (run: () => Promise<void>) => Promise<void>;
 };
 
-/** The cart of one tab. */
-export type TabCart = {
+/** The cart of one tab, joined with those of the other tabs and browsers of its session. */
+export class TabCart {
+  readonly #parts: CartParts;
+  /** All that this tab has seen of the cart; what is stored may lack some of it. */
+  #seen: KeptCart = EMPTY_CART;
+  /** The tabs whose edits this tab sends. */
+  readonly #own: Set<string>;
+
+  constructor(parts: CartParts) {
+    this.#parts = parts;
+    this.#own = new Set([parts.tab]);
+  }
+
   /** Changes the lines that are shown. @returns false where the change gives null; then nothing changes */
-  change: (make: (lines: readonly CartLine[]) => readonly CartLine[] | null) => boolean;
-  /** Takes over what closed tabs had still to say. */
-  adopt: (tabs: Iterable<string>) => void;
-  /** The tabs that have something to say which is not this tab's to send. */
-  others: () => string[];
-  /** Stores again what another tab has stored over. @returns whether this tab has something to send */
-  look: () => boolean;
-  /** Resolves when the server has all that this tab has to send. Throws where it cannot be reached. */
-  send: () => Promise<void>;
-  /** The same, and brings what other browsers of the session did. */
-  refresh: () => Promise<void>;
-};
-
-/** Joins a tab's cart with those of the other tabs and browsers of its session. */
-export function createTabCart(parts: CartParts): TabCart {
-  let known: KeptCart = EMPTY_CART;
-  const own = new Set([parts.tab]);
-
-  const current = (): KeptCart => {
-    known = joinCarts(known, parts.read());
-    return known;
-  };
-  const keep = (cart: KeptCart): void => {
-    known = joinCarts(known, cart);
-    if (!haveSameState(known, parts.read())) parts.keep(known);
-  };
-  const toSend = ({ pending }: KeptCart): Record<string, PendingEdit> =>
-    Object.fromEntries(Object.entries(pending).filter(([, { tab }]) => own.has(tab)));
-
-  const change: TabCart['change'] = make => {
-    const cart = current();
+  change(make: (lines: readonly CartLine[]) => readonly CartLine[] | null): boolean {
+    const cart = this.#current();
     const lines = shownLines(cart);
     const next = make(lines);
     if (next === null) return false;
-    keep({ ...cart, pending: { ...cart.pending, ...wordsFor(lines, next, parts.tab, nextNumber(cart)) } });
+    this.#keep({ ...cart, pending: { ...cart.pending, ...this.#editsBetween(lines, next, cart) } });
     return true;
-  };
+  }
+
+  /** Takes over what closed tabs had still to say. */
+  adopt(tabs: Iterable<string>): void {
+    for (const tab of tabs) this.#own.add(tab);
+  }
+
+  /** The tabs that have something to say which is not this tab's to send. */
+  others(): string[] {
+    const { pending } = this.#current();
+    return Object.values(pending).flatMap(({ tab }) => (this.#own.has(tab) ? [] : [tab]));
+  }
+
+  /** Stores again what another tab has stored over. @returns whether this tab has something to send */
+  look(): boolean {
+    this.#keep(this.#current());
+    return Object.keys(this.#toSend(this.#seen)).length > 0;
+  }
+
+  /** Resolves when the server has all that this tab has to send. @throws what `put` throws if the server cannot be reached */
+  send(): Promise<void> {
+    return this.#parts.alone(() => this.#sendAll());
+  }
+
+  /** The same, and brings what other browsers of the session did. */
+  refresh(): Promise<void> {
+    return this.#parts.alone(async () => {
+      const asked = this.#current();
+      this.#takeUp(await this.#parts.get(), asked);
+      await this.#sendAll();
+    });
+  }
+
+  #current(): KeptCart {
+    this.#seen = joinCarts(this.#seen, this.#parts.read());
+    return this.#seen;
+  }
+
+  #keep(cart: KeptCart): void {
+    this.#seen = joinCarts(this.#seen, cart);
+    if (!haveSameState(this.#seen, this.#parts.read())) this.#parts.keep(this.#seen);
+  }
+
+  #toSend({ pending }: KeptCart): Record<string, PendingEdit> {
+    return Object.fromEntries(Object.entries(pending).filter(([, { tab }]) => this.#own.has(tab)));
+  }
+
+  /** What leads from some lines to others, as edits of this tab. */
+  #editsBetween(lines: readonly CartLine[], next: readonly CartLine[], cart: KeptCart) {
+    return editsBetween(lines, next, { tab: this.#parts.tab, number: nextNumber(cart) });
+  }
 
   /** Takes up what the server answered to what was asked from `asked`. */
-  const takeUp = ({ revision, lines }: ServerCart, asked: KeptCart): void => {
-    const cart = current();
+  #takeUp({ revision, lines }: ServerCart, asked: KeptCart): void {
+    const cart = this.#current();
     if (revision >= asked.revision) {
       if (cart.epoch === asked.epoch)
-        keep({ ...cart, ...(revision > cart.revision && { revision, base: lines }) });
+        this.#keep({ ...cart, ...(revision > cart.revision && { revision, base: lines }) });
       return;
     }
     // A server that is behind has forgotten the session: what it had is said again.
-    const again = wordsFor(lines, cart.base, parts.tab, nextNumber(cart));
-    keep({ ...cart, epoch: asked.epoch + 1, revision, base: lines, pending: { ...again, ...cart.pending } });
-  };
+    const pending = { ...this.#editsBetween(lines, cart.base, cart), ...cart.pending };
+    this.#keep({ ...cart, epoch: asked.epoch + 1, revision, base: lines, pending });
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let tried = 0; tried < TRIES; tried += 1) if (await this.#sendOnce()) return;
+    throw new Error('The cart changes faster than it can be kept');
+  }
 
   /** Sends once; true when nothing is left to send. */
-  const sendOnce = async (): Promise<boolean> => {
-    const asked = current();
-    const words = toSend(asked);
-    const lines = applyEdits(asked.base, words);
+  async #sendOnce(): Promise<boolean> {
+    const asked = this.#current();
+    const edits = this.#toSend(asked);
+    const lines = applyEdits(asked.base, edits);
     const isThere = isSameCart(lines, asked.base);
     if (!isThere) {
-      const answer = await parts.put({ revision: asked.revision, lines });
-      takeUp(answer.cart, asked);
+      const answer = await this.#parts.put({ revision: asked.revision, lines });
+      this.#takeUp(answer.cart, asked);
       if (!answer.saved) return false;
     }
-    keep({ ...known, confirmed: { ...known.confirmed, ...numbersOf(words) } });
-    return Object.keys(toSend(current())).length === 0;
-  };
-
-  const sendAll = async (): Promise<void> => {
-    for (let tried = 0; tried < TRIES; tried += 1) if (await sendOnce()) return;
-    throw new Error('The cart changes faster than it can be kept');
-  };
-
-  return {
-    change,
-    adopt: tabs => {
-      for (const tab of tabs) own.add(tab);
-    },
-    others: () => Object.values(current().pending).flatMap(({ tab }) => (own.has(tab) ? [] : [tab])),
-    look: () => {
-      keep(current());
-      return Object.keys(toSend(known)).length > 0;
-    },
-    send: () => parts.alone(sendAll),
-    refresh: () =>
-      parts.alone(async () => {
-        const asked = current();
-        takeUp(await parts.get(), asked);
-        await sendAll();
-      }),
-  };
+    this.#keep({ ...this.#seen, confirmed: { ...this.#seen.confirmed, ...numbersOf(edits) } });
+    return Object.keys(this.#toSend(this.#current())).length === 0;
+  }
 }
 
-/** What leads from some lines to others, said by a tab. */
-function wordsFor(
+/** What leads from some lines to others, as edits of a tab numbered from `number` on. */
+function editsBetween(
   lines: readonly CartLine[],
   next: readonly CartLine[],
-  tab: string,
-  number: number,
+  { tab, number }: { tab: string; number: number },
 ): Record<string, PendingEdit> {
   const before = new Map(lines.map(line => [line.productId, line]));
   const after = new Map(next.map(line => [line.productId, line]));
@@ -156,6 +168,6 @@ function wordsFor(
   );
 }
 
-function numbersOf(words: Readonly<Record<string, PendingEdit>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(words).map(([id, { number }]) => [id, number]));
+function numbersOf(edits: Readonly<Record<string, PendingEdit>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(edits).map(([id, { number }]) => [id, number]));
 }

@@ -1,5 +1,5 @@
 import './curves.css';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -36,74 +36,17 @@ type CurveViewerProps = {
 const same = (y: number): number => y;
 
 /** A plot wherever curves show: the server's picture first; in the browser, once it comes near the screen, the workbench. */
-export function CurveViewer({
-  plot,
-  view = START_VIEW,
-  shown,
-  own = false,
-  onShare,
-  unpublished,
-}: CurveViewerProps) {
+export function CurveViewer(props: CurveViewerProps) {
+  const { plot, view = START_VIEW, own = false, onShare, unpublished } = props;
   const t = useMessages();
   const { box, loaded, failed, again } = useLoaded(plot, unpublished);
-  const conditions = commonConditions(plot);
-  const kinds = new Set(plot.lines.map(line => line.kind));
-  const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
-  const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
-  const ids = plot.owners.map(({ id }) => id);
   return (
     <div ref={box} className={`curve-viewer ${own ? 'curve-own' : ''}`}>
-      <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
-        <span className="font-semibold">
-          <LocaleText text={plot.name} />
-        </span>
-        <span className="text-sm font-normal text-soft">
-          {conditions !== null && <LocaleText text={conditions} />}
-          {conditions !== null && conditions.text !== '' && kinds.size === 1 && ', '}
-          {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
-        </span>
-      </h3>
+      <Heading plot={plot} />
       {loaded === null ? (
-        <div className="curve-columns">
-          <div>
-            <div className="needs-script curve-tools-room">
-              {failed && <TryAgain text={t('curve.failed')} onAgain={again} />}
-            </div>
-            <StaticPlot picture={picture} />
-          </div>
-          <div>
-            <SeriesTable
-              lines={plot.lines}
-              readings={readings}
-              unit={shown?.unit ?? plot.y.unit}
-              meanUnit={plot.y.unit}
-              showY={shown?.showY ?? same}
-              marker={picture.marker?.text ?? null}
-            />
-            {plot.more > 0 && (
-              <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>
-            )}
-            {unpublished === undefined && (
-              <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
-                {!own && (
-                  <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
-                    {t('curve.open')}
-                  </LocaleLink>
-                )}
-                {(['csv', 'xlsx'] as const).map(format => (
-                  <a
-                    key={format}
-                    href={downloadPath(ids, view.stack, format)}
-                    download
-                    className="link inline-flex min-h-6 items-center"
-                  >
-                    {t(`curve.file_${format}`)}
-                  </a>
-                ))}
-              </p>
-            )}
-          </div>
-        </div>
+        <StillPlot {...props} view={view} own={own}>
+          {failed && <TryAgain text={t('curve.failed')} onAgain={again} />}
+        </StillPlot>
       ) : (
         <loaded.Workbench
           start={{ curves: loaded.curves, naming: plot.naming, view, published: unpublished === undefined }}
@@ -112,6 +55,83 @@ export function CurveViewer({
         />
       )}
     </div>
+  );
+}
+
+function Heading({ plot }: { plot: ThinPlot }) {
+  const t = useMessages();
+  const conditions = commonConditions(plot);
+  const kinds = new Set(plot.lines.map(line => line.kind));
+  return (
+    <h3 className="flex flex-wrap items-baseline gap-x-3 pb-2">
+      <span className="font-semibold">
+        <LocaleText text={plot.name} />
+      </span>
+      <span className="text-sm font-normal text-soft">
+        {conditions !== null && <LocaleText text={conditions} />}
+        {conditions !== null && conditions.text !== '' && kinds.size === 1 && ', '}
+        {kinds.size === 1 && [...kinds].map(kind => t(`curve.${kind}`))}
+      </span>
+    </h3>
+  );
+}
+
+type StillPlotProps = Pick<CurveViewerProps, 'plot' | 'shown' | 'unpublished'> & {
+  view: View;
+  own: boolean;
+  /** Stands where the tools will be. */
+  children: ReactNode;
+};
+
+/** The plot as the server draws it: picture, table of its lines, and the links to its page and files. */
+function StillPlot({ plot, view, shown, own, unpublished, children }: StillPlotProps) {
+  const t = useMessages();
+  const picture = useMemo(() => shown?.picture ?? plainPicture(plot, axisTitle), [plot, shown]);
+  const readings = useMemo(() => new Map(plot.lines.map(line => [line.ref, line.reading])), [plot]);
+  return (
+    <div className="curve-columns">
+      <div>
+        <div className="needs-script curve-tools-room">{children}</div>
+        <StaticPlot picture={picture} />
+      </div>
+      <div>
+        <SeriesTable
+          lines={plot.lines}
+          readings={readings}
+          unit={shown?.unit ?? plot.y.unit}
+          meanUnit={plot.y.unit}
+          showY={shown?.showY ?? same}
+          marker={picture.marker?.text ?? null}
+        />
+        {plot.more > 0 && <p className="text-sm text-soft">{t('curve.more_series', { count: plot.more })}</p>}
+        {unpublished === undefined && <Links plot={plot} view={view} own={own} />}
+      </div>
+    </div>
+  );
+}
+
+/** The links to the plot's own page, unless this is it, and to its files. */
+function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'>) {
+  const t = useMessages();
+  const ids = plot.owners.map(({ id }) => id);
+  return (
+    <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
+      {!own && (
+        <LocaleLink to={sharePath({ ids, view })} className="link inline-flex min-h-6 items-center">
+          {t('curve.open')}
+        </LocaleLink>
+      )}
+      {(['csv', 'xlsx'] as const).map(format => (
+        <a
+          key={format}
+          href={downloadPath(ids, view.stack, format)}
+          download
+          className="link inline-flex min-h-6 items-center"
+        >
+          {t(`curve.file_${format}`)}
+        </a>
+      ))}
+    </p>
   );
 }
 

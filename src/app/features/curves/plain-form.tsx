@@ -9,19 +9,12 @@ import { type View, yModeOf, yModesOf } from './view.ts';
 /** The tools of a plot where no script runs: a form that asks for the page anew. */
 export function PlainForm({ plot, view }: { plot: ThinPlot; view: View }) {
   const t = useMessages();
-  const {
-    x: _,
-    y: __,
-    zoom: ___,
-    at: ____,
-    ...kept
-  } = shareFields({ ids: plot.owners.map(({ id }) => id), view });
   const unit = xUnitOf(plot, view);
   const units = xUnitsOf(plot);
   const places = placesOf(plot, view);
   return (
     <form className="without-script grid max-w-[960px] gap-3 border-t border-line py-3">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(fieldsOutside(plot, view)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <span className="flex flex-wrap items-end gap-4">
@@ -42,33 +35,53 @@ export function PlainForm({ plot, view }: { plot: ThinPlot; view: View }) {
           </label>
         ))}
         {units.length > 1 && (
-          <label className="text-sm">
-            {t('curve.x_unit')}
-            <select name="x" defaultValue={unit ?? ''} className="field">
-              {units.map(name => (
-                <option key={name} value={name}>
-                  {displaySymbol(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            name="x"
+            label={t('curve.x_unit')}
+            chosen={unit ?? ''}
+            options={units.map(name => [name, displaySymbol(name)])}
+          />
         )}
-        <label className="text-sm">
-          {t('curve.y_scale')}
-          <select name="y" defaultValue={yModeOf(plot, view)} className="field">
-            {yModesOf(plot).map(mode => (
-              <option key={mode} value={mode}>
-                {t(`curve.${mode}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          name="y"
+          label={t('curve.y_scale')}
+          chosen={yModeOf(plot, view)}
+          options={yModesOf(plot).map(mode => [mode, t(`curve.${mode}`)])}
+        />
         <button type="submit" className="button button-small">
           {t('curve.apply')}
         </button>
       </span>
     </form>
   );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen: string;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function Choice({ name, label, chosen, options }: ChoiceProps) {
+  return (
+    <label className="text-sm">
+      {label}
+      <select name={name} defaultValue={chosen} className="field">
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the plot's address says beyond the fields of the form. */
+function fieldsOutside(plot: ThinPlot, view: View): Record<string, string> {
+  const { x, y, zoom, at, ...outside } = shareFields({ ids: plot.owners.map(({ id }) => id), view });
+  return outside;
 }
 
 /** The places of a view as its fields show them, in the plot's own unit, which a changed unit leaves as they are. */

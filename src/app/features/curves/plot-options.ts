@@ -38,22 +38,6 @@ export function plotData(lines: number): uPlot.AlignedData {
 /** The options of a plot whose axes, ticks and lines are those of its picture. */
 export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }: PlotMaking): uPlot.Options {
   const colours = readColours();
-  const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
-  const axis = (key: 'x' | 'y'): uPlot.Axis => ({
-    stroke: colours.ink,
-    font,
-    labelFont: font,
-    ticks: { stroke: colours.rule, size: 4, width: 1 },
-    label: () => source.current.picture[key].title,
-    splits: () => source.current.picture[key].ticks,
-    filter: (_, splits) => splits,
-    values: (_, splits) => splits.map(source.current.writeTick),
-  });
-  const scale = (key: 'x' | 'y', log: boolean): uPlot.Scale => ({
-    time: false,
-    distr: log ? 3 : 1,
-    range: () => [source.current.picture[key].min, source.current.picture[key].max],
-  });
   return {
     ...plotSize(width),
     mode: 2,
@@ -65,27 +49,14 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
       drag: { x: true, y: false, setScale: false },
       bind: { dblclick: () => null },
     },
-    scales: { x: scale('x', xLog), y: scale('y', yLog) },
+    scales: { x: makeScale('x', xLog, source), y: makeScale('y', yLog, source) },
     axes: [
-      { ...axis('x'), size: 30, labelSize: 18, gap: 4, grid: { show: false } },
-      { ...axis('y'), size: 56, grid: { stroke: colours.line, width: 1 } },
+      { ...makeAxis('x', colours, source), size: 30, labelSize: 18, gap: 4, grid: { show: false } },
+      { ...makeAxis('y', colours, source), size: 56, grid: { stroke: colours.line, width: 1 } },
     ],
     series: [
       {},
-      ...Array.from(
-        { length: lines },
-        (_, at): uPlot.Series => ({
-          facets: [
-            { scale: 'x', auto: false },
-            { scale: 'y', auto: false },
-          ],
-          stroke: colours.series[colourOf(at) - 1],
-          dash: lines > THIN_FROM ? [] : dashOf(at).split(' ').filter(Boolean).map(Number),
-          width: lines > THIN_FROM ? 1 : 1.6,
-          points: { show: false },
-          paths: plot => drawLine(plot, at, source.current.picture),
-        }),
-      ),
+      ...Array.from({ length: lines }, (_, at) => makeSeries(at, lines > THIN_FROM, colours, source)),
     ],
     hooks: {
       setCursor: [({ cursor: { left = -1 }, posToVal }) => cursor.set(left < 0 ? null : posToVal(left, 'x'))],
@@ -99,6 +70,46 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
       ],
       draw: [plot => drawMarker(plot, source.current.picture.marker, colours.amber, colours.ground)],
     },
+  };
+}
+
+/** Where the plot finds what it draws, at each drawing. */
+type CurrentSource = PlotMaking['source'];
+
+function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.Scale {
+  return {
+    time: false,
+    distr: log ? 3 : 1,
+    range: () => [source.current.picture[key].min, source.current.picture[key].max],
+  };
+}
+
+function makeAxis(key: 'x' | 'y', colours: Colours, source: CurrentSource): uPlot.Axis {
+  const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  return {
+    stroke: colours.ink,
+    font,
+    labelFont: font,
+    ticks: { stroke: colours.rule, size: 4, width: 1 },
+    label: () => source.current.picture[key].title,
+    splits: () => source.current.picture[key].ticks,
+    filter: (_, splits) => splits,
+    values: (_, splits) => splits.map(source.current.writeTick),
+  };
+}
+
+/** The line at an index of the plot's lines; thin ones have no dashes. */
+function makeSeries(index: number, thin: boolean, colours: Colours, source: CurrentSource): uPlot.Series {
+  return {
+    facets: [
+      { scale: 'x', auto: false },
+      { scale: 'y', auto: false },
+    ],
+    stroke: colours.series[colourOf(index) - 1],
+    dash: thin ? [] : dashOf(index).split(' ').filter(Boolean).map(Number),
+    width: thin ? 1 : 1.6,
+    points: { show: false },
+    paths: plot => drawLine(plot, index, source.current.picture),
   };
 }
 

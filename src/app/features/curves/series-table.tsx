@@ -29,93 +29,111 @@ type SeriesTableProps = {
 };
 
 /** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
-export function SeriesTable({ lines, readings, unit, meanUnit, showY, marker, actions }: SeriesTableProps) {
+export function SeriesTable(props: SeriesTableProps) {
+  return (
+    <div className="table-scroll">
+      <table className="data tight lines mt-2">
+        <SeriesHeader {...props} />
+        <tbody>
+          {props.lines.map((line, index) => (
+            <SeriesRow key={line.ref} {...props} line={line} index={index} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
+  const t = useMessages();
+  const shown = displaySymbol(unit ?? '');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          {t('curve.series')}
+          <small />
+        </th>
+        {actions !== undefined && <CursorHead texts={actions.cursor} />}
+        {marker !== null && (
+          <th scope="col" className="num">
+            @ {marker}
+            <small>{[shown, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
+          </th>
+        )}
+        <th scope="col" className="num">
+          {t('curve.mean')}
+          <small>{displaySymbol(meanUnit ?? '')}</small>
+        </th>
+        {(['min', 'max'] as const).map(kind => (
+          <th key={kind} scope="col" className="num">
+            {t(`curve.${kind}`)}
+            <small>{shown}</small>
+          </th>
+        ))}
+        {actions !== undefined && (
+          <th className="num">
+            <span className="sr-only">{t('curve.visibility')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type SeriesRowProps = SeriesTableProps & { line: PlotLine; index: number };
+
+function SeriesRow({ line, index, readings, unit, meanUnit, showY, marker, actions }: SeriesRowProps) {
   const t = useMessages();
   const { locale } = useSite();
   const write = (value: number | null | undefined) =>
     value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
-  const show = (value: number | undefined) => write(value === undefined ? value : showY(value));
-  const units = { mean: displaySymbol(meanUnit ?? ''), other: displaySymbol(unit ?? '') };
+  const reading = readings.get(line.ref);
+  const over = reading?.over;
+  // In optical density the lowest transmission is the highest value.
+  const [low, high] = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
   const label = (kind: 'mean' | 'min' | 'max') =>
-    `${t(`curve.${kind}`)} ${kind === 'mean' ? units.mean : units.other}`.trim();
+    `${t(`curve.${kind}`)} ${displaySymbol((kind === 'mean' ? meanUnit : unit) ?? '')}`.trim();
+  const hidden = actions?.hidden.has(line.ref) ?? false;
   return (
-    <div className="table-scroll">
-      <table className="data tight lines mt-2">
-        <thead>
-          <tr>
-            <th scope="col">
-              {t('curve.series')}
-              <small />
-            </th>
-            {actions !== undefined && <CursorHead texts={actions.cursor} />}
-            {marker !== null && (
-              <th scope="col" className="num">
-                @ {marker}
-                <small>{[units.other, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
-              </th>
-            )}
-            <th scope="col" className="num">
-              {t('curve.mean')}
-              <small>{units.mean}</small>
-            </th>
-            {(['min', 'max'] as const).map(kind => (
-              <th key={kind} scope="col" className="num">
-                {t(`curve.${kind}`)}
-                <small>{units.other}</small>
-              </th>
-            ))}
-            {actions !== undefined && (
-              <th className="num">
-                <span className="sr-only">{t('curve.visibility')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => {
-            const reading = readings.get(line.ref);
-            const over = reading?.over;
-            // In optical density the lowest transmission is the highest value.
-            const ends = [over?.min, over?.max].map(value => (value === undefined ? value : showY(value)));
-            const [low, high] = (ends[0] ?? 0) > (ends[1] ?? 0) ? ends.reverse() : ends;
-            const hidden = actions?.hidden.has(line.ref) ?? false;
-            return (
-              <tr key={line.ref} className={hidden ? 'text-soft' : undefined}>
-                <th scope="row">
-                  <span className="flex items-center gap-2.5">
-                    <LineSample at={at} />
-                    <span className="line-name">
-                      <LocaleText text={line.name} />{' '}
-                      <small className="whitespace-nowrap text-xs text-soft">{t(`curve.${line.kind}`)}</small>
-                    </span>
-                  </span>
-                </th>
-                {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
-                {marker !== null && (
-                  <td className="num" data-label={`@ ${marker}`}>
-                    {show(reading?.at ?? undefined)}
-                  </td>
-                )}
-                <td className="num" data-label={label('mean')}>
-                  {write(over?.mean)}
-                </td>
-                <td className="num" data-label={label('min')}>
-                  {write(low)}
-                </td>
-                <td className="num" data-label={label('max')}>
-                  {write(high)}
-                </td>
-                {actions !== undefined && (
-                  <td className="num buttons">
-                    <LineButtons line={line} hidden={hidden} actions={actions} />
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <tr className={hidden ? 'text-soft' : undefined}>
+      <LineName line={line} index={index} />
+      {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
+      {marker !== null && (
+        <td className="num" data-label={`@ ${marker}`}>
+          {write(reading?.at == null ? null : showY(reading.at))}
+        </td>
+      )}
+      <td className="num" data-label={label('mean')}>
+        {write(over?.mean)}
+      </td>
+      <td className="num" data-label={label('min')}>
+        {write(low)}
+      </td>
+      <td className="num" data-label={label('max')}>
+        {write(high)}
+      </td>
+      {actions !== undefined && (
+        <td className="num buttons">
+          <LineButtons line={line} hidden={hidden} actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function LineName({ line, index }: { line: PlotLine; index: number }) {
+  const t = useMessages();
+  return (
+    <th scope="row">
+      <span className="flex items-center gap-2.5">
+        <LineSample at={index} />
+        <span className="line-name">
+          <LocaleText text={line.name} />{' '}
+          <small className="whitespace-nowrap text-xs text-soft">{t(`curve.${line.kind}`)}</small>
+        </span>
+      </span>
+    </th>
   );
 }
 

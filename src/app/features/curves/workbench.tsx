@@ -5,14 +5,15 @@ import { Conditions } from './conditions.tsx';
 import { createCursorStore } from './cursor-store.ts';
 import { LivePlot } from './live-plot.tsx';
 import { Panels } from './panels.tsx';
-import { spanOf } from './picture.ts';
+import { type Picture, spanOf } from './picture.ts';
+import type { NamedCurve, PlotLine } from './plot.ts';
 import { xConverters } from './present.ts';
 import { SeriesTable } from './series-table.tsx';
 import type { SharedPlot } from './share-address.ts';
 import { TICK_DIGITS } from './static-plot.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWording } from './use-wording.ts';
-import { useShown, useWorkbench } from './use-workbench.ts';
+import { type Bench, useShown, useWorkbench } from './use-workbench.ts';
 import { yModeOf } from './view.ts';
 import type { WorkbenchStart } from './workbench-start.ts';
 
@@ -25,56 +26,35 @@ type WorkbenchProps = {
 
 /** A plot to work with: read-out at the cursor, marker, zoom, units and axes, lines of other products and of one's own, stacks, points, files and a shared address. */
 export default function Workbench({ start, own, onShare }: WorkbenchProps) {
-  const t = useMessages();
   const { locale } = useSite();
   const bench = useWorkbench(start);
-  const { plot, view, change, shared } = bench;
+  const { plot, view } = bench;
   const { picture, readings, xUnit, yUnit, x, showY } = useShown(bench);
-  const [cursor] = useState(createCursorStore);
+  const [store] = useState(createCursorStore);
   const wording = useWording();
-  const summary = useId();
-  const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
-  const whole = useMemo(() => spanOf(plot.lines, false), [plot]);
   const writeX = (value: number): string => wording.x(value, xUnit);
   const writePlace = (value: number): string =>
     `${formatNumber(x.show(value), { locale, significant: TICK_DIGITS }).replaceAll(',', '')} ${xUnit ?? ''}`.trim();
-  const { ids } = shared;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared changes with the curves and the view
-  useEffect(() => onShare?.(shared), [ids.join(), view]);
-  const toggle = (ref: string): void =>
-    change({ hidden: hidden.has(ref) ? view.hidden.filter(line => line !== ref) : [...view.hidden, ref] });
-  const zoomTo = (from: number, to: number): void => {
-    const ends = [from, to].map(end => round(x.read(end))).sort((a, b) => a - b);
-    const [low, high] = [Math.max(ends[0] ?? 0, whole[0]), Math.min(ends[1] ?? 0, whole[1])];
-    if (low < high) change({ zoom: low === whole[0] && high === whole[1] ? null : [low, high] });
-  };
-  const texts = { store: cursor, readX: x.read, showY, writeX };
-  const dropped =
-    yModeOf(plot, view) !== 'linear' && plot.lines.some(line => line.points.some(([, y]) => y <= 0));
+  useSharing(bench, onShare);
+  const { whole, hidden, toggle, zoomTo, reset, mark } = useViewChanges(bench, x.read);
+  const cursor = { store, readX: x.read, showY, writeX };
+  const summary = useId();
   return (
     <div className="curve-columns">
       <div>
         <Toolbar bench={bench} unit={xUnit} write={writePlace} ends={view.zoom ?? whole} />
-        <p id={summary} className="sr-only">
-          {t('curve.summary', {
-            x: picture.x.title,
-            y: picture.y.title,
-            from: writeX(picture.x.min),
-            to: writeX(picture.x.max),
-            count: picture.lines.length,
-          })}
-        </p>
+        <Summary id={summary} picture={picture} writeX={writeX} />
         <LivePlot
           picture={picture}
           plot={plot}
-          texts={texts}
+          texts={cursor}
           describedBy={summary}
           onZoom={zoomTo}
-          onReset={() => change({ zoom: null })}
-          onMark={place => change({ marker: round(x.read(place)) })}
+          onReset={reset}
+          onMark={mark}
           unit={yUnit}
         />
-        {dropped && <p className="text-sm text-soft">{t('curve.dropped')}</p>}
+        <DroppedNote plot={plot} view={view} />
       </div>
       <div>
         <SeriesTable
@@ -86,12 +66,10 @@ export default function Workbench({ start, own, onShare }: WorkbenchProps) {
           marker={view.marker === null ? null : writeX(x.show(view.marker))}
           actions={{
             hidden,
-            cursor: texts,
+            cursor,
             onToggle: line => toggle(line.ref),
             onRemove: bench.remove,
-            removable: line =>
-              line.curveId === null ||
-              (own ? bench.curves.length > 1 : !start.curves.some(({ curve }) => curve.id === line.curveId)),
+            removable: line => isRemovable(line, bench, own ? [] : start.curves),
           }}
         />
         <Conditions plot={plot} stack={view.stack} />
@@ -106,6 +84,64 @@ export default function Workbench({ start, own, onShare }: WorkbenchProps) {
       </div>
     </div>
   );
+}
+
+/** Tells what the plot's address says, with each change of its curves and its view. */
+function useSharing({ shared, view }: Bench, onShare: WorkbenchProps['onShare']): void {
+  const ids = shared.ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared changes with the curves and the view
+  useEffect(() => onShare?.(shared), [ids, view]);
+}
+
+/** Whether a line can be taken away: not those of the page that the plot is on, nor a plot's last curve. */
+function isRemovable({ curveId }: PlotLine, { curves }: Bench, fixed: readonly NamedCurve[]): boolean {
+  return curveId === null || (curves.length > 1 && !fixed.some(({ curve }) => curve.id === curveId));
+}
+
+/** What the pointer changes of the view; `read` takes an x of the unit shown to the plot's own. */
+function useViewChanges({ plot, view, change }: Bench, read: (x: number) => number) {
+  const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
+  const whole = useMemo(() => spanOf(plot.lines, false), [plot]);
+  return {
+    /** The interval of x that the lines reach over. */
+    whole,
+    hidden,
+    toggle: (ref: string): void =>
+      change({ hidden: hidden.has(ref) ? view.hidden.filter(line => line !== ref) : [...view.hidden, ref] }),
+    zoomTo: (from: number, to: number): void => {
+      const ends = [from, to].map(end => round(read(end))).sort((a, b) => a - b);
+      const [low, high] = [Math.max(ends[0] ?? 0, whole[0]), Math.min(ends[1] ?? 0, whole[1])];
+      if (low < high) change({ zoom: low === whole[0] && high === whole[1] ? null : [low, high] });
+    },
+    reset: (): void => change({ zoom: null }),
+    mark: (x: number): void => change({ marker: round(read(x)) }),
+  };
+}
+
+type SummaryProps = { id: string; picture: Picture; writeX: (x: number) => string };
+
+/** The plot in a sentence, for those who do not see it. */
+function Summary({ id, picture: { x, y, lines }, writeX }: SummaryProps) {
+  const t = useMessages();
+  return (
+    <p id={id} className="sr-only">
+      {t('curve.summary', {
+        x: x.title,
+        y: y.title,
+        from: writeX(x.min),
+        to: writeX(x.max),
+        count: lines.length,
+      })}
+    </p>
+  );
+}
+
+/** Says that an axis leaves out points: a logarithm takes only what is above 0. */
+function DroppedNote({ plot, view }: Pick<Bench, 'plot' | 'view'>) {
+  const t = useMessages();
+  const dropped =
+    yModeOf(plot, view) !== 'linear' && plot.lines.some(line => line.points.some(([, y]) => y <= 0));
+  return dropped && <p className="text-sm text-soft">{t('curve.dropped')}</p>;
 }
 
 /** Places that a pointer chose, as short as they are exact. */

@@ -55,26 +55,7 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
       <p id={`${id}-hint`} className="pt-1 text-xs text-soft">
         {t('feedback.images_hint', { count: FEEDBACK_IMAGES_MAX, size })}
       </p>
-      {images.length > 0 && (
-        <ul className="pt-2">
-          {images.map(image => (
-            <li
-              key={`${image.name} ${image.size} ${image.lastModified}`}
-              className="flex min-h-7 items-center gap-3 text-sm"
-            >
-              <span className="truncate">{image.name}</span>
-              <button
-                type="button"
-                className="grid size-6 place-items-center text-soft hover:text-accent"
-                aria-label={t('feedback.image_remove', { name: image.name })}
-                onClick={() => remove(image)}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chosen images={images} onRemove={remove} />
       <div role="alert">
         {problem !== null && (
           <p className="pt-1 text-sm text-amber">
@@ -83,5 +64,30 @@ export function ImagePicker({ images, onChange }: { images: File[]; onChange: (i
         )}
       </div>
     </div>
+  );
+}
+
+function Chosen({ images, onRemove }: { images: readonly File[]; onRemove: (image: File) => void }) {
+  const t = useMessages();
+  if (images.length === 0) return null;
+  return (
+    <ul className="pt-2">
+      {images.map(image => (
+        <li
+          key={`${image.name} ${image.size} ${image.lastModified}`}
+          className="flex min-h-7 items-center gap-3 text-sm"
+        >
+          <span className="truncate">{image.name}</span>
+          <button
+            type="button"
+            className="grid size-6 place-items-center text-soft hover:text-accent"
+            aria-label={t('feedback.image_remove', { name: image.name })}
+            onClick={() => onRemove(image)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

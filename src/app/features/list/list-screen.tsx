@@ -52,23 +52,10 @@ export function ListScreen({
   return (
     <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
       {filters && (
-        <div
-          className="rail"
-          data-open={open || undefined}
-          {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.filters') })}
-        >
-          <div className="sheet-head">
-            <span className="text-lg font-semibold">{t('list.filters')}</span>
-            <button type="button" className="button" onClick={() => setOpen(false)}>
-              {t('list.close')}
-            </button>
-          </div>
+        <FilterSheet list={list} open={open} onClose={() => setOpen(false)}>
           {aside}
           <Rail list={list} parameters={parameters} read={read} />
-          <div className="sheet-foot">
-            <ShowButton list={list} onClick={() => setOpen(false)} />
-          </div>
-        </div>
+        </FilterSheet>
       )}
       <section id="list" aria-label={label} className="list-main scroll-mt-4">
         {filters && (
@@ -97,6 +84,31 @@ export function ListScreen({
         )}
         {below}
       </section>
+    </div>
+  );
+}
+
+type FilterSheetProps = { list: List; open: boolean; onClose: () => void; children: ReactNode };
+
+/** The facets: a column beside the list, on a phone a sheet over the page. */
+function FilterSheet({ list, open, onClose, children }: FilterSheetProps) {
+  const t = useMessages();
+  return (
+    <div
+      className="rail"
+      data-open={open || undefined}
+      {...(open && { role: 'dialog', 'aria-modal': true, 'aria-label': t('list.filters') })}
+    >
+      <div className="sheet-head">
+        <span className="text-lg font-semibold">{t('list.filters')}</span>
+        <button type="button" className="button" onClick={onClose}>
+          {t('list.close')}
+        </button>
+      </div>
+      {children}
+      <div className="sheet-foot">
+        <ShowButton list={list} onClick={onClose} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import type { OwnedCurve, Product } from '#contract/client-answers.ts';
+import type { DataOf } from '#contract/call.ts';
+import type { List, OwnedCurve, Product } from '#contract/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
 import { conditionsOf, readListAddress } from '../../features/list/address.ts';
@@ -85,20 +86,23 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const t = useMessages();
   const { product, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
   const [parameters] = useSearchParams();
-  const site = useSite();
-  const origin = useOrigin();
-  const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
   const beside = isBeside(product, plots);
-  const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
-  const id = product?.id ?? set?.id ?? '';
+  const variants = set !== null && group !== null && list !== null && (
+    <Variants
+      key={set.id}
+      set={set}
+      group={group}
+      list={list}
+      product={product}
+      parameters={parameters}
+      compact={beside}
+    />
+  );
   return (
     <>
-      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
-      {product !== null && <JsonLd data={productLd(product, set, { site, origin })} />}
-      {set !== null && <JsonLd data={productGroupLd(set, list, { site, origin })} />}
+      <LinkedData product={product} set={set} breadcrumb={breadcrumb} list={list} />
       <div className="page">
         <Breadcrumb crumbs={breadcrumb} />
         {product !== null ? (
@@ -110,52 +114,62 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <div
         className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px] 2xl:grid-cols-[minmax(0,3fr)_minmax(450px,2fr)]' : ''}`}
       >
-        {!beside && set !== null && group !== null && list !== null && (
-          <Variants
-            key={set.id}
-            set={set}
-            group={group}
-            list={list}
-            product={product}
-            parameters={parameters}
-            compact={false}
-          />
-        )}
-        {plots.length > 0 && <CurveSection key={id} plots={plots} />}
-        {beside && set !== null && group !== null && list !== null && (
-          <Variants
-            key={set.id}
-            set={set}
-            group={group}
-            list={list}
-            product={product}
-            parameters={parameters}
-            compact
-          />
-        )}
+        {!beside && variants}
+        {plots.length > 0 && <CurveSection key={product?.id ?? set?.id} plots={plots} />}
+        {beside && variants}
       </div>
       <div className="page">
-        <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
-          {documents.length > 0 && <Documents documents={documents} />}
-          {description !== undefined && description.text !== '' && (
-            <section aria-label={t('product.description')} className="border-t border-line py-6">
-              <CatalogueHtml html={description} />
-            </section>
-          )}
-        </div>
+        <Papers product={product} set={set} />
         {product !== null && alternatives.products.length > 0 && (
           <AlternativeProducts product={product} products={alternatives.products} />
         )}
         {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
-        {set !== null && set.related.length > 0 && (
-          <section aria-labelledby="related" className="pt-4">
-            <h2 id="related" className="pb-2 text-lg font-semibold">
-              {t('product.related')}
-            </h2>
-            <SetCards sets={set.related} label={t('product.related')} />
-          </section>
-        )}
+        {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
       </div>
     </>
+  );
+}
+
+type Detail = DataOf<'product_get'>;
+
+/** The page for search engines, as schema.org has it. */
+function LinkedData({ product, set, breadcrumb, list }: Detail & { list: List | null }) {
+  const site = useSite();
+  const origin = useOrigin();
+  return (
+    <>
+      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
+      {product !== null && <JsonLd data={productLd(product, set, { site, origin })} />}
+      {set !== null && <JsonLd data={productGroupLd(set, list, { site, origin })} />}
+    </>
+  );
+}
+
+/** The documents of both, and the description of the product, else of its set. */
+function Papers({ product, set }: Pick<Detail, 'product' | 'set'>) {
+  const t = useMessages();
+  const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
+  const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
+  return (
+    <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
+      {documents.length > 0 && <Documents documents={documents} />}
+      {description !== undefined && description.text !== '' && (
+        <section aria-label={t('product.description')} className="border-t border-line py-6">
+          <CatalogueHtml html={description} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function RelatedSets({ sets }: { sets: NonNullable<Detail['set']>['related'] }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="related" className="pt-4">
+      <h2 id="related" className="pb-2 text-lg font-semibold">
+        {t('product.related')}
+      </h2>
+      <SetCards sets={sets} label={t('product.related')} />
+    </section>
   );
 }

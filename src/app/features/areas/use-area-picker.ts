@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { stepRound } from '../suggestions/use-combobox.ts';
+import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
+import { useAreas } from './use-areas.ts';
+
+/** What an area picker chooses: the code of an area; empty: none. */
+type AreaChoice = { value: string; onChange: (code: string) => void };
+
+/**
+ * The state of an area picker: what is typed (null while its tree is closed), the lines of the tree, which of them is active (-1: none),
+ * and what the keys do.
+ */
+export function useAreaPicker({ value, onChange }: AreaChoice) {
+  const { status, tree, again } = useAreas();
+  const areas = useMemo(() => tree?.areas ?? [], [tree]);
+  const chosen = useMemo(
+    () => pathTo(areas, value).map(code => tree?.names.get(code) ?? code),
+    [areas, tree, value],
+  );
+  const [text, setText] = useState<string | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState(-1);
+  const searching = text !== null && text.trim() !== '';
+  const lines = useMemo(
+    () => (text === null ? [] : searching ? findAreas(areas, text) : listAreas(areas, open)),
+    [areas, text, searching, open],
+  );
+
+  const type = (typed: string): void => {
+    setText(typed);
+    setActive(typed.trim() === '' ? -1 : 0);
+  };
+  const show = (): void => {
+    type('');
+    setOpen(new Set(pathTo(areas, value)));
+  };
+  const close = (): void => {
+    setText(null);
+    setActive(-1);
+  };
+  const choose = (code: string): void => {
+    onChange(code);
+    close();
+  };
+  const toggle = (code: string, isOpen: boolean): void =>
+    setOpen(isOpen ? new Set([...open, code]) : new Set([...open].filter(other => other !== code)));
+  const onKeyDown = useTreeKeys({
+    lines,
+    active,
+    setActive,
+    isShown: text !== null,
+    searching,
+    show,
+    close,
+    choose,
+    toggle,
+  });
+  return {
+    text,
+    chosen: chosen.join(' / '),
+    searching,
+    lines,
+    active,
+    status,
+    again,
+    /** Whether the areas are there, and whether there are any. */
+    isLoaded: tree !== null,
+    isEmpty: tree !== null && areas.length === 0,
+    type,
+    show,
+    close,
+    choose,
+    toggle,
+    onKeyDown,
+  };
+}
+
+type TreeKeys = {
+  lines: readonly AreaLine[];
+  active: number;
+  setActive: (index: number) => void;
+  isShown: boolean;
+  searching: boolean;
+  show: () => void;
+  close: () => void;
+  choose: (code: string) => void;
+  toggle: (code: string, isOpen: boolean) => void;
+};
+
+/** The arrows go through the lines, open and close; Enter chooses, Escape closes. */
+function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: TreeKeys) {
+  const line = lines[active];
+  const keys: Record<string, (() => void) | undefined> = {
+    ArrowDown: () => (isShown ? setActive(stepRound(active, 1, lines.length)) : act.show()),
+    ArrowUp: () => (isShown ? setActive(stepRound(active, -1, lines.length)) : act.show()),
+    ...(isShown && {
+      Enter: () => line !== undefined && act.choose(line.code),
+      Escape: act.close,
+    }),
+    ...(!searching &&
+      line !== undefined && {
+        ...(line.hasChildren && {
+          ArrowRight: () => (line.isOpen ? setActive(active + 1) : act.toggle(line.code, true)),
+        }),
+        ArrowLeft: () => (line.isOpen ? act.toggle(line.code, false) : setActive(parentOf(lines, active))),
+      }),
+  };
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    const run = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (run === undefined) return;
+    event.preventDefault();
+    // The dialog around it stays.
+    if (event.key === 'Escape') event.stopPropagation();
+    run();
+  };
+}
+
+/** The index of the line that a line lies in; its own if it lies in none. */
+function parentOf(lines: readonly AreaLine[], index: number): number {
+  const level = lines[index]?.level ?? 1;
+  const above = lines.slice(0, index).findLastIndex(line => line.level < level);
+  return above === -1 ? index : above;
+}

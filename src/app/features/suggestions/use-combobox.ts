@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+
+/** The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the field itself). */
+export function useCombobox<Item>(items: readonly Item[]) {
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = open && items.length > 0;
+  const close = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  return {
+    list,
+    shown,
+    active,
+    /** The item that Enter takes. */
+    picked: shown ? items[active] : undefined,
+    close,
+    /** Opens the list with no item active, as after each change of the field. */
+    show: (): void => {
+      setOpen(true);
+      setActive(-1);
+    },
+    /** Does what the arrow keys and Escape mean to a list. */
+    onListKey: (event: KeyboardEvent): void => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        setOpen(true);
+        setActive(stepRound(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
+      } else if (event.key === 'Escape' && shown) {
+        event.preventDefault();
+        close();
+      }
+    },
+    /** What makes an input the field of the list. */
+    fieldProps: {
+      role: 'combobox',
+      'aria-expanded': shown,
+      'aria-controls': list,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': shown && active >= 0 ? `${list}-${active}` : undefined,
+      autoComplete: 'off',
+      spellCheck: false,
+      onBlur: () => setOpen(false),
+    } as const,
+  };
+}
+
+/** Goes round through a list and its field (-1). */
+export function stepRound(active: number, by: number, count: number): number {
+  return ((active + 1 + by + count + 1) % (count + 1)) - 1;
+}
