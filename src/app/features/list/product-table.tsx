@@ -63,7 +63,7 @@ export function ProductTable({
   return (
     <div className="table-scroll">
       <table
-        className={`data products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
+        className={`data as-rows products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
         aria-label={label}
       >
         <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
