@@ -20,7 +20,7 @@ export type Picture = {
 /** What an axis is to look like. */
 export type AxisWish = { title: string; log: boolean };
 
-/** About how many ticks an axis has: at most half as many again, so that their labels find room on a phone. */
+/** About how many ticks an axis has: ten along x at most, whose labels find room on a phone. */
 const X_TICKS = 6;
 const Y_TICKS = 5;
 /** Most decades of a logarithmic y axis: below that, a zero that noise has lifted would take the whole plot. */
