@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Attribute } from './attribute.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from './attribute.ts';
 import type { CurveAxes } from './curve.ts';
 import type { Interval } from './kinds/interval.ts';
 import { formatSort, parseSort } from './search-address/order.ts';
@@ -262,7 +262,7 @@ describe('the address form of a search', () => {
     const { filters, problems } = parseFilters([...bad, 'coating=a'], lookup, curves);
     expect(problems.map(problem => problem.address)).toEqual(bad);
     for (const { message } of problems) expect([message.en, message.cn]).not.toContain('');
-    expect(problems[0]?.message.en).toContain('90mm..110mm');
+    expect(problems[0]?.message.en).toContain('10..20 mm');
     expect(filters).toEqual([{ kind: 'enum', key: 'coating', any_of: ['a'], not: false }]);
   });
 
@@ -303,5 +303,24 @@ describe('the address form of a search', () => {
       'glow@5nm',
     ])
       expect(parseSort(bad, curves).ok).toBe(false);
+  });
+
+  it('goes on reading lists of numbers as addresses once had them, and writes them with semicolons', () => {
+    const length = ATTRIBUTES.find(({ unit }) => unit === 'mm') ?? expect.unreachable();
+    const price = BUILTIN_ATTRIBUTES.find(({ key }) => key === 'price') ?? expect.unreachable();
+    const again = (text: string, attribute: Attribute) => {
+      const read = parseFilter(attribute.key, text, attribute);
+      return read.ok ? formatFilter(read.filter, attribute).value : read.message.en;
+    };
+    expect(again('12.7mm,25.4mm', length)).toBe('12.7mm;25.4mm');
+    expect(again('12.7 mm, 1 in', length)).toBe('12.7mm;25.4mm');
+    expect(again('64,100', price)).toBe('64;100');
+    expect(again('1,000', price)).toBe('1000');
+    expect(again('1,000..2,000', length)).toBe('1000mm..2000mm');
+    expect(again('10,5mm..20,5mm', length)).toBe('10.5mm..20.5mm');
+    expect(again('10...20 mm', length)).toBe('10mm..20mm');
+    expect(again('1..2in', length)).toBe('25.4mm..50.8mm');
+    expect(again('>1 in..<2 in', length)).toBe('>25.4mm..<50.8mm');
+    expect(again('10 500 mm', length)).toContain('"10 500 mm" may be 10500 mm, or 10 and another number');
   });
 });

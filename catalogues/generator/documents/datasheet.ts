@@ -27,7 +27,7 @@ export function datasheet(family: Family, language: Language): Uint8Array {
   const heads = columns.map(key => {
     const attribute = ATTRIBUTES.find(candidate => candidate.key === key);
     const unit = family.units?.[key] ?? attribute?.unit;
-    return `${attribute?.name[language] ?? key}${unit === undefined ? '' : ` [${unit}]`}`;
+    return `${attribute?.name[language] ?? key}${unit === undefined || unit === '1' ? '' : ` [${unit}]`}`;
   });
   const blocks: PdfBlock[] = [
     { kind: 'title', text: text(set.name) },

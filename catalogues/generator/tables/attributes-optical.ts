@@ -189,7 +189,7 @@ export const OPTICAL_ATTRIBUTES = groupOf({ en: 'Optical', cn: '光学' }, [
   ],
   [
     'extinction_ratio',
-    'number',
+    'number 1',
     'Extinction ratio',
     '消光比',
     'Ratio of the transmission of the wanted to that of the unwanted polarization.',

@@ -127,7 +127,8 @@ export function productsFile(family: Family): [path: string, content: string | U
   if (unknown.length > 0) throw new Error(`${family.set.id}: no attribute ${unknown.join(', ')}`);
   const heads = columns.map(({ key, unit }) => {
     const own = family.units?.[key] ?? unit;
-    return own === undefined ? key : `${key} [${own}]`;
+    // A plain ratio has no unit to name.
+    return own === undefined || own === '1' ? key : `${key} [${own}]`;
   });
   const rows = family.products.map(product => [
     ...productCells(family, product),

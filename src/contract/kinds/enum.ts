@@ -59,7 +59,7 @@ export const choice = {
   }),
   filter: Filter,
   formatFilter: ({ any_of, not }: z.infer<typeof Filter>): string =>
-    formatAlternatives(any_of.map(escapeChoice), not),
+    formatAlternatives(any_of.map(escapeChoice), not, ','),
   parseFilter: parseChoices,
   facet: Facet,
   shownFacet: Facet.extend({ values: z.array(FacetValue.extend({ name: ShownText })) }),
@@ -67,7 +67,7 @@ export const choice = {
 };
 
 function parseChoices(key: string, text: string): Reading<'filter', z.infer<typeof Filter>> {
-  const split = splitAlternatives(key, text);
+  const split = splitAlternatives(key, text, list => list.split(','));
   if (!split.ok) return split;
   const { parts, not } = split.alternatives;
   const any_of = parts.filter(part => part !== '').map(unescapeChoice);

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { AttributeKey } from '../attribute-key.ts';
 import { FILTER_VALUES_MAX } from '../limits.ts';
 import { Comparison, Tolerance } from '../quantity/schema.ts';
+import { formatInterval, readCanonicalInterval } from './canonical-interval.ts';
 import { formatAlternatives, splitAlternatives } from './condition-list.ts';
-import { formatInterval, Interval, type Measure, readInterval } from './interval.ts';
+import { Interval, type Measure } from './interval.ts';
+import { readInterval } from './read-interval.ts';
 import type { Reading } from './reading.ts';
 
 // One number, such as a focal length. Its address form:
 //
-//   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm,25.4mm   <200mm   >=5V   !100mm
+//   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm;25.4mm   <200mm   !100mm
 
 const Value = z.object({
   kind: z.literal('number'),
@@ -64,6 +66,7 @@ export const number = {
     formatAlternatives(
       any_of.map(interval => formatInterval(interval, attribute)),
       not,
+      ';',
     ),
   parseFilter: parseNumbers,
   facet: Facet,
@@ -76,7 +79,7 @@ function parseNumbers(
   text: string,
   attribute: Measure,
 ): Reading<'filter', z.infer<typeof Filter>> {
-  const split = splitAlternatives(key, text);
+  const split = splitAlternatives(key, text, list => splitNumbers(list, attribute));
   if (!split.ok) return split;
   const { parts, not } = split.alternatives;
   const any_of: Interval[] = [];
@@ -86,4 +89,25 @@ function parseNumbers(
     any_of.push(reading.interval);
   }
   return { ok: true, filter: { kind: 'number', key, any_of, not } };
+}
+
+/** A comma that cannot belong to a number. */
+const COMMA_BETWEEN = /,(?=\s)|(?<=[^\d\s]),/;
+
+/** Parts at semicolons. A comma parts numbers too where addresses were once written so (`12.7mm,25.4mm`, `64,100`: rising), and where the whole is
+ *  no quantity (`12.7 mm, 1 in`); elsewhere it belongs to its number (`1,000`). */
+function splitNumbers(text: string, attribute: Measure): string[] {
+  if (text.includes(';')) return text.split(';');
+  const parts = text.split(',');
+  if (isWrittenList(parts, attribute)) return parts;
+  const apart = text.split(COMMA_BETWEEN);
+  return readInterval(text, attribute).ok || !apart.every(part => readInterval(part, attribute).ok)
+    ? [text]
+    : apart;
+}
+
+function isWrittenList(parts: readonly string[], attribute: Measure): boolean {
+  const written = parts.map(part => readCanonicalInterval(part, attribute));
+  const starts = written.map(interval => (interval === undefined ? Number.NaN : (interval.min ?? -Infinity)));
+  return starts.every((start, at) => start >= (starts[at - 1] ?? -Infinity));
 }

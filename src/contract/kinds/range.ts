@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AttributeKey } from '../attribute-key.ts';
-import { formatInterval, type Measure, readInterval } from './interval.ts';
+import { formatInterval } from './canonical-interval.ts';
+import type { Measure } from './interval.ts';
+import { readInterval } from './read-interval.ts';
 import type { Reading } from './reading.ts';
 
 // A stretch of numbers, such as the wavelengths that a filter works at; either end may be open. Its address form:

@@ -17,9 +17,10 @@ const PLAIN = /^[ -~]*$/;
 const UNFOLDED = / {2}|''/;
 const PLAIN_UNIT = /^(?!kilohm|megohm)[a-z]+$/i;
 
-/** What is folded as one. Any other character is folded with the marks that stand on it. */
+/** What is folded as one, plain characters first: they stay, but for a digit before a vulgar fraction. Any other
+ *  character is folded with the marks that stand on it. */
 const PIECE =
-  /(?<raised>[⁺⁻⁰¹²³⁴-⁹]+)|(?<whole>[0-9０-９]?) ?(?<vulgar>[¼-¾⅐-⅞])|(?<grouping>(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3}))|(?<twice>[′'＇]{2})|(?<blank>[\s\u00ad\u200b-\u200f\u2060\ufeff]+)|\P{M}\p{M}*|\p{M}+/gsu;
+  /[!-&(-~]+(?! ?[¼-¾⅐-⅞]|\p{M})|(?<raised>[⁺⁻⁰¹²³⁴-⁹]+)|(?<whole>[0-9０-９]?) ?(?<vulgar>[¼-¾⅐-⅞])|(?<grouping>(?<=[0-9０-９])[\u00a0\u2007-\u200a\u202f](?=[0-9０-９]{3}))|(?<twice>[′'＇]{2})|(?<blank>[\s\u00ad\u200b-\u200f\u2060\ufeff]+)|\P{M}\p{M}*|\p{M}+/gsu;
 
 /** A folded text, with the place in the text as typed that each of its characters comes from, and the end's. */
 export interface FoldedText {
@@ -38,8 +39,9 @@ export function foldText(text: string): string {
 export function foldInPlace(text: string): FoldedText {
   if (isFolded(text)) return { text, places: Array.from({ length: text.length + 1 }, (_, at) => at) };
   const places: number[] = [];
-  const folded = foldPieces(text, (length, at) => {
-    for (let unit = 0; unit < length; unit++) places.push(at);
+  const folded = foldPieces(text, (piece, typed, at) => {
+    // What stayed as it was keeps its places, what was folded has the one.
+    for (let unit = 0; unit < piece.length; unit++) places.push(piece === typed ? at + unit : at);
   });
   return { text: folded, places: [...places, text.length] };
 }
@@ -48,18 +50,19 @@ function isFolded(text: string): boolean {
   return PLAIN.test(text) && !UNFOLDED.test(text);
 }
 
-/** @param note told the length of each folded piece and where it was */
-function foldPieces(text: string, note: (length: number, at: number) => void): string {
+/** @param note told each piece as folded and as typed, and where it was */
+function foldPieces(text: string, note: (piece: string, typed: string, at: number) => void): string {
   let folded = '';
   for (const match of text.matchAll(PIECE)) {
     const piece = foldPiece(match);
-    note(piece.length, match.index);
+    note(piece, match[0], match.index);
     folded += piece;
   }
   return folded;
 }
 
 function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
+  if (PLAIN.test(piece) && !UNFOLDED.test(piece)) return piece;
   const { raised, whole, vulgar, grouping, twice, blank } = groups;
   if (raised !== undefined) return `^${Array.from(raised, char => SUPERSCRIPT[char]).join('')}`;
   if (vulgar !== undefined) return (whole ? `${foldCharacter(whole)}-` : '') + vulgar.normalize('NFKC');

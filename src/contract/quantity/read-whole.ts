@@ -24,7 +24,9 @@ const CLOSE_BRACKET = /\)/y;
 const BRACKETED = /^\(([^()]*)\) ?([^()\d]*)$/;
 const BRACKETED_TOLERANCE = /^\(([^()±]*)±([^()±]*)\) ?([^()\d]+)$/;
 const BRACKETED_WORD = /\((min\.?|max\.?|typ\.?|最小|最大|典型)\)$/i;
-const DENSITY_FIRST = /^OD ?([<>=≥≤~≈]{0,2} ?[\d.,]+)$/;
+const DENSITY_FIRST = /^(?:([<>=≥≤~≈]{0,2}) ?OD|OD ?([<>=≥≤~≈]{0,2})) ?([\d.,]+)$/i;
+/** `10mm+`. */
+const OR_MORE = /\+$/y;
 
 /** Two units in one text are roundings of each other (`1 in (25.4 mm)`, `10 mm (0.39")`) up to this part. */
 const SAME_VALUE_PART = 0.02;
@@ -49,7 +51,7 @@ function withoutMark(source: QuantityText): QuantityText {
     .replace(BRACKETED, '$1 $2')
     .replace(BRACKETED_WORD, '$1')
     .replace(/ {2,}/g, ' ')
-    .replace(DENSITY_FIRST, '$1 OD')
+    .replace(DENSITY_FIRST, '$1$2$3 OD')
     .trim();
   if (!marked) return { ...source, text };
   if (source.wanted && source.wanted !== 'length') {
@@ -88,6 +90,8 @@ function readFromAmount(source: QuantityText): ReadSoFar {
 function readAddition(source: QuantityText, first: ScannedAmount): ReadSoFar | undefined {
   const after = scanComparison(source, first.end, 'after');
   if (after) return { reading: value(first, after.comparison), end: after.end };
+  const more = matchAt(source, OR_MORE, first.end);
+  if (more) return { reading: value(first, '>='), end: endOf(more, first.end) };
   const tolerance = readTolerance(source, first.end, 'after');
   if (tolerance) return { reading: value(first, null, tolerance.spread), end: tolerance.end };
   return readAgain(source, first);

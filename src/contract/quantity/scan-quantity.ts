@@ -71,7 +71,9 @@ function readingsAt(source: QuantityText, at: number): ScannedAmount[] {
   if (amount !== 'ambiguous') return amount ? [amount] : [];
   return MARKED_KINDS.flatMap(wanted => {
     const one = amountOf({ ...source, wanted }, at);
-    return one === undefined || one === 'ambiguous' ? [] : [one];
+    if (one === undefined || one === 'ambiguous') return [];
+    // Its value holds for this kind only, so its unit is named for good.
+    return [{ ...one, spelling: one.unit?.symbol ?? null }];
   });
 }
 

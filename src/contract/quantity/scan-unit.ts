@@ -23,6 +23,8 @@ const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
 /** What a unit in a running text is made of; quotes only as the whole of it, close to their number. */
 const UNIT_IN_TEXT =
   /^(?:["']|(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Han}°%‰√]|\^-?\d(?![\d.])|(?<=\p{L})[23](?![\d.])|[/·*(-](?=[\p{L}°%√(])|\))+)/u;
+/** `deg C`, `working weeks`: two words, of which the first is too long for a symbol. */
+const TWO_WORDS_IN_TEXT = /^\p{Script=Latin}{3,} \p{Script=Latin}+/u;
 const LATIN = /[A-Za-zµμΩÅ]/;
 const HAN = /^\p{Script=Han}/u;
 
@@ -51,7 +53,8 @@ function longestUnit(window: string, isApart: boolean, inText: boolean | undefin
   }
   if (isApart && /^["']/.test(window)) return 0;
   const longest = HAN.test(window) ? CHINESE_UNIT_LENGTH_MAX_IN_TEXT : UNIT_LENGTH_MAX_IN_TEXT;
-  return Math.min(UNIT_IN_TEXT.exec(window)?.[0].length ?? 0, longest);
+  const found = TWO_WORDS_IN_TEXT.exec(window) ?? UNIT_IN_TEXT.exec(window);
+  return Math.min(found?.[0].length ?? 0, longest);
 }
 
 /** Whether a unit may end here: not inside a word, a number or a compound (`mm` of `mm/s`), not in open brackets. */

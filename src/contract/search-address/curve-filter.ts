@@ -1,5 +1,6 @@
 import type { CurveAxes } from '../curve.ts';
-import { formatInterval, formatNumber, readInterval, readNumber, splitOperator } from '../kinds/interval.ts';
+import { formatInterval, formatNumber } from '../kinds/canonical-interval.ts';
+import { readInterval, readNumber, splitOperator } from '../kinds/read-interval.ts';
 import { type Reading, refuse } from '../kinds/reading.ts';
 import type { CurveFilter } from '../search-query.ts';
 

@@ -1,7 +1,9 @@
-import { formatInterval, readInterval } from '../kinds/interval.ts';
+import { formatInterval } from '../kinds/canonical-interval.ts';
+import { readInterval } from '../kinds/read-interval.ts';
 import { type Reading, refuse } from '../kinds/reading.ts';
 import { type CurveSort, Sort } from '../search-query.ts';
 import type { CurveLookup } from './curve-filter.ts';
+import { ATTRIBUTE_PREFIX, attributeOrder, curveOrder, SORT_WORDS } from './sort-form.ts';
 
 // The address form of an order; `-` in front turns it round:
 //
@@ -9,10 +11,6 @@ import type { CurveLookup } from './curve-filter.ts';
 //   focal_length   attribute.name                    by an attribute; the second where its key is one of the words above
 //   transmission@532nm                               by what a curve says at one place
 //   transmission@400nm..700nm   min:…   max:…        by its mean, least or greatest value over an interval
-
-// An attribute whose key is one of these words is written with this in front, which no key can contain.
-const ATTRIBUTE_PREFIX = 'attribute.';
-const SORT_WORDS: ReadonlySet<string> = new Set(['relevance', 'part_number', 'name', 'newest']);
 
 const ON_CURVE = /^(?:(mean|min|max):)?([^@]*)@(.*)$/;
 
@@ -34,10 +32,10 @@ function wordOf(sort: Exclude<Sort, { by: 'relevance' }>, curves: CurveLookup): 
       { min: x_min, max: x_max },
       curves(key)?.x ?? { unit: null, quantity: null },
     );
-    return `${take === 'mean' ? '' : `${take}:`}${key}@${place}`;
+    return curveOrder({ key, take }, place);
   }
   if (sort.by !== 'attribute') return sort.by;
-  return SORT_WORDS.has(sort.key) ? ATTRIBUTE_PREFIX + sort.key : sort.key;
+  return attributeOrder(sort.key);
 }
 
 /** The inverse of {@link formatSort}; an empty text is `relevance`. Whether an attribute of that key exists is not looked at; a curve has to be known. */

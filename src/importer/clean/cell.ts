@@ -104,10 +104,10 @@ function refuse(cell: Cell, reason: Texts): CleanCell {
   };
 }
 
-/** The unit that the column states belongs to what was given. */
+/** The unit that the column states belongs to what was given; a plain ratio's is not written. */
 function withUnit(read: Read, cell: Cell): string {
   const text = cell.text.trim();
-  return cell.unit === null || read.given_unit !== null ? text : `${text} ${cell.unit}`;
+  return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;
 }
 
 function toNumber(

@@ -1,4 +1,5 @@
 import type { Interval } from '#contract/kinds/interval.ts';
+import { aroundPart } from '#contract/kinds/read-interval.ts';
 import {
   convert,
   convertDifference,
@@ -9,11 +10,8 @@ import {
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { findUnit, getUnit, prefixFactor, type Unit } from '#contract/quantity/units.ts';
 import type { Amount } from './amount.ts';
-import type { End, Stated, StatedInterval, Value } from './read-value.ts';
+import type { End, Spread, Stated, StatedInterval, Value } from './read-value.ts';
 import type { Measure } from './target.ts';
-
-/** What "about" a number takes in, as a part of it to either side. */
-const ABOUT_PART = 0.1;
 
 /** What a number without a unit is taken for: `none`, not at all; `own`, in the target's own unit; a unit's symbol: in that. */
 export type BareUnit = 'none' | 'own' | string;
@@ -56,7 +54,7 @@ function fitEnds(
   measure: Measure,
   bare: BareUnit,
 ): Interval | undefined {
-  const others = [high?.stated ?? null, low?.stated ?? null, lent];
+  const others = [high?.stated ?? null, low?.stated ?? null, lendingSide(spread, measure), lent];
   const min = fitEnd(low, others, measure, bare);
   const max = low === high ? min : fitEnd(high, others, measure, bare);
   if (min === undefined || max === undefined) return undefined;
@@ -73,6 +71,13 @@ function fitEnds(
     ...(first?.open && { open_min: true }),
     ...(last?.open && { open_max: true }),
   };
+}
+
+/** `1 ± 0.01 in`: the tolerance's unit is the number's, but for a share of it. */
+function lendingSide(spread: Spread | null, measure: Measure): Stated | null {
+  const unit = spread?.minus.amount.unit ?? null;
+  const isShare = unit !== null && findUnit(unit, 'ratio')?.quantity === 'ratio' && measure.kind !== 'ratio';
+  return isShare ? null : (spread?.minus ?? null);
 }
 
 /** What is as good as a number or better; undefined where nothing says which way that is. */
@@ -177,25 +182,27 @@ function withPrefix(value: number, prefix: string, unit: Unit): Read | undefined
   return { value: roundSignificant(value / factor), unit: scaled };
 }
 
-function aroundPart(value: number): Interval {
-  const part = Math.abs(value) * ABOUT_PART;
-  return { min: roundSignificant(value - part), max: roundSignificant(value + part) };
+function aroundSpread(
+  value: number,
+  { minus, plus }: Spread,
+  of: End | null,
+  measure: Measure,
+): Interval | undefined {
+  const [down, up] = [minus, plus].map(side => sideOf(value, side, of, measure));
+  if (down === undefined || up === undefined) return undefined;
+  return { min: roundSignificant(value - down), max: roundSignificant(value + up) };
 }
 
-function aroundSpread(value: number, spread: Stated, of: End | null, measure: Measure): Interval | undefined {
-  const { amount } = spread;
-  const ratio = amount.unit === null ? undefined : findUnit(amount.unit, 'ratio');
-  const isPart = ratio !== undefined && ratio.quantity === 'ratio' && measure.kind !== 'ratio';
-  const side = isPart ? Math.abs(value) * amount.value * ratio.factor : sideOf(spread, of, measure);
-  if (side === undefined || side < 0) return undefined;
-  return { min: roundSignificant(value - side), max: roundSignificant(value + side) };
-}
-
-function sideOf(spread: Stated, of: End | null, measure: Measure): number | undefined {
-  const own = ownReading(spread, measure);
-  const unit = own?.unit ?? (of === null ? null : ownReading(of.stated, measure)?.unit) ?? measure.unit;
-  const value = own?.value ?? spread.amount.value;
-  return unit === null || measure.unit === null ? value : convertDifference(value, unit, measure.unit);
+/** One side of a tolerance in the target's unit: a share of the value, or in units of its own, of the value or of the target. */
+function sideOf(value: number, side: Stated, of: End | null, measure: Measure): number | undefined {
+  const { unit, value: size } = side.amount;
+  const ratio = unit === null ? undefined : findUnit(unit, 'ratio');
+  if (ratio !== undefined && ratio.quantity === 'ratio' && measure.kind !== 'ratio')
+    return Math.abs(value * size * ratio.factor);
+  const own = ownReading(side, measure);
+  const in_unit = own?.unit ?? (of === null ? null : ownReading(of.stated, measure)?.unit) ?? measure.unit;
+  const given = Math.abs(own?.value ?? size);
+  return in_unit === null || measure.unit === null ? given : convertDifference(given, in_unit, measure.unit);
 }
 
 function isReversedEnd(

@@ -71,8 +71,8 @@ const PART_NUMBER_END = /[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
 const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
-/** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `到 -20`. */
-const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、]|\p{Script=Han}/u;
+/** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
+const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、.-]|\p{Script=Han}/u;
 
 /** Cuts a scanned text into items.
  *  @param closed places that are not to be read, in rising order, apart from each other: what is quoted */

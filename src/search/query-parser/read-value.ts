@@ -16,11 +16,14 @@ export type Stated = { readonly amount: Amount; readonly currencies: readonly st
 /** One end of what is said. */
 export type End = { readonly stated: Stated; readonly open: boolean };
 
+/** How far down and up from a number; the way down may be written as a negative number. */
+export type Spread = { readonly minus: Stated; readonly plus: Stated };
+
 /** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better. */
 export type StatedInterval = {
   low: End | null;
   high: End | null;
-  spread: Stated | null;
+  spread: Spread | null;
   about: boolean;
   better: boolean;
 };
@@ -71,8 +74,9 @@ function readComparison(items: readonly Item[], at: number): ReadComparison | un
   const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'before');
   if (relation === undefined) return undefined;
   const word = isJoin(item, 'between') ? 'from' : '';
-  const next = isSign(items[at + 1], ':') ? at + 2 : at + 1;
-  return { comparison: relation.comparison, word, next };
+  // `min. 10 mm`, `min: 10 mm`.
+  const isDotted = items[at + 1]?.word === '.' || isSign(items[at + 1], ':');
+  return { comparison: relation.comparison, word, next: isDotted ? at + 2 : at + 1 };
 }
 
 function compareBefore(
@@ -176,18 +180,42 @@ function readBetween(items: readonly Item[], at: number): ReadStretch | undefine
 
 function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
   const first = readNumber(items, at);
-  if (first === undefined) return undefined;
+  if (first === undefined) return readOpenStart(items, at);
   const { stated, next } = first;
   if (isRangeMark(items, next)) {
     const second = readNumber(items, next + 1);
     if (second !== undefined) return { stretch: statedInterval(stated, second.stated), next: second.next };
+    if (isOpenMark(items, next)) return { stretch: { ...pointOf(stated), high: null }, next: next + 1 };
   }
-  if (isSign(items[next], '±')) {
-    const spread = readNumber(items, next + 1);
-    if (spread !== undefined)
-      return { stretch: { ...pointOf(stated), spread: spread.stated }, next: spread.next };
-  }
-  return { stretch: pointOf(stated), next };
+  const tolerance = readSpread(items, next);
+  return tolerance === undefined
+    ? { stretch: pointOf(stated), next }
+    : { stretch: { ...pointOf(stated), spread: tolerance.spread }, next: tolerance.next };
+}
+
+/** `..20 mm`. */
+function readOpenStart(items: readonly Item[], at: number): ReadStretch | undefined {
+  const last =
+    isSign(items[at], '..') && items[at]?.end === items[at + 1]?.start
+      ? readNumber(items, at + 1)
+      : undefined;
+  return last && { stretch: { ...pointOf(last.stated), low: null }, next: last.next };
+}
+
+/** `10mm..`: close to its number, lest it trail off. */
+function isOpenMark(items: readonly Item[], at: number): boolean {
+  return isSign(items[at], '..') && items[at]?.start === items[at - 1]?.end;
+}
+
+/** `± 0.1 mm`, `+0/-0.1 mm`. */
+function readSpread(items: readonly Item[], at: number): { spread: Spread; next: number } | undefined {
+  const first = isSign(items[at], '±', '+') ? readNumber(items, at + 1) : undefined;
+  if (first === undefined) return undefined;
+  if (isSign(items[at], '±'))
+    return { spread: { minus: first.stated, plus: first.stated }, next: first.next };
+  const second = isSign(items[first.next], '/') ? readNumber(items, first.next + 1) : undefined;
+  if (second === undefined || second.stated.amount.value > 0) return undefined;
+  return { spread: { minus: second.stated, plus: first.stated }, next: second.next };
 }
 
 function isRangeMark(items: readonly Item[], at: number): boolean {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeAddress, normalizeAddress, readListAddress, writeAddress } from './address.ts';
+import { parseSort } from '#contract/search-address/order.ts';
+import { addressSort, changeAddress, normalizeAddress, readListAddress, writeAddress } from './address.ts';
 
 const normal = (text: string) => writeAddress(normalizeAddress(new URLSearchParams(text)));
 
@@ -83,5 +84,19 @@ describe('the address of a list', () => {
 
   it('goes back to the first page where something changes', () => {
     expect(changeAddress(new URLSearchParams('page=2'), {})).toBe('?');
+  });
+});
+
+describe('the order in an address', () => {
+  it('is one that the API reads as what it was, also for an attribute whose key is a word of its own', () => {
+    for (const key of ['name', 'newest', 'part_number', 'relevance', 'focal_length'])
+      for (const descending of [true, false]) {
+        const sort = { by: 'attribute' as const, key, descending };
+        expect(parseSort(addressSort(sort))).toEqual({ ok: true, sort });
+      }
+    expect(addressSort({ by: 'newest', descending: true })).toBe('-newest');
+    expect(
+      addressSort({ by: 'curve', key: 'transmission', xMin: 400, xMax: 700, take: 'max', descending: true }),
+    ).toBe('-max:transmission@400..700');
   });
 });

@@ -1,5 +1,6 @@
 import type { Sort } from '#contract/client-answers.ts';
 import { escapeChoice } from '#contract/kinds/choice-form.ts';
+import { attributeOrder, curveOrder } from '#contract/search-address/sort-form.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
 
 // The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.
@@ -59,7 +60,7 @@ export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
 export function writeAddress(parameters: URLSearchParams): string {
   const text = parameters
     .toString()
-    .replace(/%(2C|40|3A|2F|21|7E)/gi, sequence => decodeURIComponent(sequence));
+    .replace(/%(2C|3B|40|3A|2F|21|7E)/gi, sequence => decodeURIComponent(sequence));
   return text === '' ? '' : `?${text}`;
 }
 
@@ -86,10 +87,10 @@ export const addressChoice = escapeChoice;
 export function addressSort(sort: Sort): string {
   if (sort.by === 'relevance') return 'relevance';
   const sign = sort.descending ? '-' : '';
-  if (sort.by !== 'curve') return `${sign}${sort.by === 'attribute' ? sort.key : sort.by}`;
-  const take = sort.take === 'mean' ? '' : `${sort.take}:`;
-  const place = sort.xMin === sort.xMax ? sort.xMin : `${sort.xMin}..${sort.xMax}`;
-  return `${sign}${take}${sort.key}@${place}`;
+  if (sort.by === 'attribute') return sign + attributeOrder(sort.key);
+  if (sort.by !== 'curve') return sign + sort.by;
+  const place = sort.xMin === sort.xMax ? String(sort.xMin) : `${sort.xMin}..${sort.xMax}`;
+  return sign + curveOrder(sort, place);
 }
 
 function joinFields(sent: URLSearchParams): Map<string, string[]> {
