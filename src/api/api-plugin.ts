@@ -1,3 +1,4 @@
+import { METHODS as NODE_METHODS } from 'node:http';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,8 +7,9 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import type { Api, ApiAnswer, ApiRequest } from './api.ts';
+import type { Api, ApiAnswer, ApiRequest, CallRequest } from './api.ts';
 import { makeOpenApi } from './openapi.ts';
+import { ROUTES, type Route } from './routes.ts';
 
 /** Where the description of the API is served. */
 const OPENAPI_PATH = '/api/v1/openapi.json';
@@ -29,7 +31,8 @@ const FORM_PATHS: ReadonlySet<string> = new Set(
   Object.values<Endpoint>(ENDPOINTS).flatMap(({ files, path }) => (files === undefined ? [] : [path])),
 );
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Every method that a request can have; `CONNECT` is for proxies and reaches no route. */
+const METHODS = NODE_METHODS.filter(method => method !== 'CONNECT');
 
 /** Puts the API on a server: every path under `/api`, its description, and the page that browses it. */
 export async function apiPlugin(
@@ -58,18 +61,42 @@ export async function apiPlugin(
   // Bodies are read by the calls themselves, which know what they take.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-    request.method === 'OPTIONS'
-      ? reply.code(204).header('allow', 'GET, HEAD, POST, PUT, OPTIONS').send()
-      : sendAnswer(request, reply, await api.answer(readRequest(request)));
-  app.route({ method: METHODS, url: '/api/*', handler });
-  for (const path of FORM_PATHS) app.route({ method: 'POST', url: path, bodyLimit: FORM_BYTES_MAX, handler });
-  app.get('/api', async (request, reply) =>
-    sendAnswer(request, reply, await api.answer(readRequest(request))),
-  );
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  for (const [path, routes] of Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path))
+    registerPath(app, api, path, routes);
+  for (const url of ['/api', '/api/*'])
+    app.all(url, request => {
+      const [path = ''] = request.url.split('?');
+      throw new ApiError('unknown_path', { method: request.method, path });
+    });
   app.setErrorHandler((error, request, reply) =>
     sendAnswer(request, reply, api.answerFailure(readRequest(request), translateError(error, request.url))),
   );
+}
+
+/** Registers the calls of one path; another method is told which there are. */
+function registerPath(app: FastifyInstance, api: Api, path: string, routes: readonly Route[]): void {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  for (const route of routes) {
+    const { method, files } = route.endpoint;
+    app.route({
+      method: method === 'GET' ? ['GET', 'HEAD'] : method,
+      url,
+      ...(files !== undefined && { bodyLimit: FORM_BYTES_MAX }),
+      handler: async (request, reply) =>
+        sendAnswer(request, reply, await api.answer(route, readCall(request))),
+    });
+  }
+  const own = routes.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const allowed = [...own, 'OPTIONS'].join(', ');
+  app.options(url, (_request, reply) => reply.code(204).header('allow', allowed).send());
+  app.route({
+    method: METHODS.filter(method => method !== 'OPTIONS' && !own.includes(method)),
+    url,
+    handler: ({ method }) => {
+      throw new ApiError('method_not_allowed', { method, path, allowed });
+    },
+  });
 }
 
 /** Answers what the server itself refused before any route saw it (broken percent-encoding, too many requests) as an envelope. */
@@ -89,14 +116,24 @@ function sendAnswer(
   return sendStored(request, reply, body, { status, headers });
 }
 
+function readCall(request: FastifyRequest): CallRequest {
+  const about = readRequest(request);
+  return {
+    ...about,
+    // The server's router gives the texts of a path's parameters, its parser texts and lists of texts.
+    params: request.params as CallRequest['params'],
+    query: request.query as CallRequest['query'],
+    body: Buffer.isBuffer(request.body)
+      ? { bytes: request.body, type: about.headers['content-type'] ?? '' }
+      : undefined,
+  };
+}
+
 function readRequest(request: FastifyRequest): ApiRequest {
   const headers: ApiRequest['headers'] = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  const body = Buffer.isBuffer(request.body)
-    ? { bytes: request.body, type: headers['content-type'] ?? '' }
-    : undefined;
-  return { method: request.method, url: request.raw.url ?? '/', headers, body };
+  return { method: request.method, url: request.raw.url ?? '/', headers };
 }
 
 /** Turns the server's own refusals into coded errors; anything else stays what it is: a fault. */

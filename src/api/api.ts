@@ -8,11 +8,11 @@ import { StoredBody } from '#http/stored-body.ts';
 import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCall } from './calls.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
-import { parseInput, parseQueryString, readParameters } from './query-string.ts';
+import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
 import { openRanking } from './ranked-catalogue.ts';
 import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
-import { findRoute, type Route } from './routes.ts';
+import type { Route } from './routes.ts';
 import { makeSessionId, missingSession, readSession } from './session.ts';
 
 /** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
@@ -26,12 +26,14 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   cache_bytes: number;
 };
 
-/** A request over HTTP: `url` is path and query as sent, header names are in lower case. */
-export type ApiRequest = {
-  method: string;
-  url: string;
-  headers: Record<string, string | undefined>;
-  body?: RawBody | undefined;
+/** What every request over HTTP says: `url` is path and query as sent, header names are in lower case. */
+export type ApiRequest = { method: string; url: string; headers: Record<string, string | undefined> };
+
+/** A request that the server found the call of; `params` are decoded. */
+export type CallRequest = ApiRequest & {
+  params: Readonly<Record<string, string>>;
+  query: ParsedQuery;
+  body: RawBody | undefined;
 };
 
 /** An answer: an envelope or a file, and the headers beside those that its body brings. */
@@ -43,8 +45,8 @@ export type ApiAnswer = {
 
 /** The API apart from any server. */
 export type Api = {
-  /** Answers a request over HTTP; never throws. */
-  answer(request: ApiRequest): Promise<ApiAnswer>;
+  /** Answers a call over HTTP; never throws. */
+  answer(route: Route, request: CallRequest): Promise<ApiAnswer>;
   /** The envelope of a failure, in the request's language. */
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
   /** The way to the API for pages that are rendered in this process. */
@@ -77,12 +79,12 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   };
   return {
     answerFailure,
-    async answer(request) {
+    async answer(route, request) {
       try {
-        const asked = readAddress(request);
+        if (request.url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
         const locale = requestLocale(request.headers, options.default_locale);
-        const call = () => answerOverHttp(run, request, { ...asked, locale });
-        if (!isShared(asked.route)) return await call();
+        const call = () => answerOverHttp(run, route, request, locale);
+        if (!isShared(route)) return await call();
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = kept.get(key);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
@@ -103,15 +105,17 @@ function isShared({ name, endpoint }: Route): boolean {
   return isAboutCatalogue({ name, endpoint }) && !fresh && !preview && !download;
 }
 
-type Asked = { route: Route; params: Record<string, string>; search: string };
-
 async function answerOverHttp(
   run: RunCall,
-  request: ApiRequest,
-  { route, params, search, locale }: Asked & { locale: Locale },
+  route: Route,
+  request: CallRequest,
+  locale: Locale,
 ): Promise<ApiAnswer> {
   const { endpoint } = route;
-  const query = readParameters(endpoint.query ?? NO_PARAMETERS, parseQueryString(search));
+  const { params, url } = request;
+  const text = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  const query = readParameters(endpoint.query ?? NO_PARAMETERS, readQuery(request.query, text));
+  for (const [field, value] of Object.entries(params)) refuseControls(field, value);
   const session = readSession(request.headers);
   if (endpoint.session && session === undefined) throw missingSession(request.headers.sessionid ?? '');
   const { input, files } = await readBodyOf(request, endpoint);
@@ -141,24 +145,15 @@ function answerFile({ bytes, type, name }: FileAnswer, headers: Record<string, s
 }
 
 async function readBodyOf(
-  { body }: ApiRequest,
+  { body }: CallRequest,
   { body: schema, files }: Route['endpoint'],
 ): Promise<ReadBody> {
   return schema === undefined ? { input: undefined, files: [] } : readBody(body, files);
 }
 
-/** @throws ApiError `too_large`, `unknown_path`, `invalid_parameter` */
-function readAddress({ method, url }: ApiRequest): Asked {
-  if (url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  const found = findRoute(method, path);
-  if (found === undefined) throw new ApiError('unknown_path', { method, path });
-  return { ...found, search: at < 0 ? '' : url.slice(at + 1) };
-}
-
-function failureHeaders({ code, status }: ApiError): Record<string, string> {
+function failureHeaders({ code, status, parts }: ApiError): Record<string, string> {
   if (code === 'forbidden') return PREVIEW;
+  if (code === 'method_not_allowed') return { ...PRIVATE, allow: String(parts.allowed) };
   return status === 503 ? { ...PRIVATE, 'retry-after': String(RETRY_AFTER_S) } : PRIVATE;
 }
 

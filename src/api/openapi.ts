@@ -26,6 +26,9 @@ import {
 
 type Json = Record<string, unknown>;
 
+/** What a call that is described may answer: its method is right. */
+const CALL_CODES = ERROR_CODES.filter(code => code !== 'method_not_allowed');
+
 const INTRODUCTION = `Every answer is an envelope: \`success\`, \`msg\` for the visitor, \`type\` of a failure, and \`data\`. Keys are snake_case.
 
 Header \`lang\` (${Object.values(LOCALE_NAMES)
@@ -91,14 +94,14 @@ const FAILURE: Json = {
   properties: {
     success: { const: false },
     msg: { type: 'string', description: 'in the request’s language' },
-    type: { enum: ERROR_CODES },
+    type: { enum: CALL_CODES },
     data: { type: 'null' },
   },
 };
 
 /** One response for each error status, naming its codes. */
 const FAILURES: Components = Object.fromEntries(
-  [...Map.groupBy(ERROR_CODES, code => ERRORS[code].status)].map(([status, codes]) => [
+  [...Map.groupBy(CALL_CODES, code => ERRORS[code].status)].map(([status, codes]) => [
     `Failure${status}`,
     {
       description: codes.map(code => `\`${code}\`: ${english[`error.${code}`]}`).join('\n\n'),

@@ -11,38 +11,47 @@ type RawParameters = Map<string, string[]>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** A query as the server parsed it; a broken percent-encoding stands as it came. */
+export type ParsedQuery = Readonly<Record<string, string | string[]>>;
+
 /**
- * Splits a query string; `+` is a blank, `name[]` and `name[3]` read as `name`.
+ * Takes the parameters out of a parsed query; `name[]` and `name[3]` read as `name`.
+ * @param text the query as it came
  * @throws ApiError `invalid_parameter` where percent-encoding is broken or a control character stands
  */
-export function parseQueryString(text: string): RawParameters {
+export function readQuery(query: ParsedQuery, text: string): RawParameters {
+  if (!isEncoded(text)) throw brokenEncoding(text);
   const parameters: RawParameters = new Map();
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const at = pair.indexOf('=');
-    const name = decodePart(plusToBlank(at < 0 ? pair : pair.slice(0, at)), 'query').replace(/\[\d*\]$/, '');
-    const value = at < 0 ? '' : decodePart(plusToBlank(pair.slice(at + 1)), name);
-    parameters.set(name, [...(parameters.get(name) ?? []), value]);
+  for (const [key, value] of Object.entries(query)) {
+    const name = withoutBrackets(key);
+    refuseControls(name, value);
+    parameters.set(name, [...(parameters.get(name) ?? []), value].flat());
   }
   return parameters;
 }
 
-/**
- * Decodes one part of an address.
- * @param field what the message names
- * @throws ApiError `invalid_parameter` where percent-encoding is broken or a control character stands
- */
-export function decodePart(text: string, field: string): string {
-  const decoded = tryDecode(text);
-  if (decoded === undefined) {
-    throw new ApiError('invalid_parameter', {
-      field,
-      value: text,
-      expected: inBoth('expected.percent_encoding'),
-    });
+function withoutBrackets(key: string): string {
+  return key.replace(/\[\d*\]$/, '');
+}
+
+/** The refusal of a query's first broken part. */
+function brokenEncoding(text: string): ApiError {
+  const pairs = text.split('&').map(pair => pair.split(/=(.*)/s));
+  const [name = '', value = ''] = pairs.find(parts => !parts.every(isEncoded)) ?? [];
+  const [field, part] = isEncoded(name)
+    ? [withoutBrackets(decodeURIComponent(name)), value]
+    : ['query', name];
+  const expected = inBoth('expected.percent_encoding');
+  return new ApiError('invalid_parameter', { field: printable(field), value: part, expected });
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
   }
-  refuseControls(field, decoded);
-  return decoded;
 }
 
 /** @throws ApiError `invalid_parameter` where a control character stands in a parameter's name or in one of its texts */
@@ -54,18 +63,6 @@ export function refuseControls(field: string, value: unknown): void {
     value: printable(String(value)),
     expected: inBoth('expected.no_control_characters'),
   });
-}
-
-function plusToBlank(text: string): string {
-  return text.replaceAll('+', ' ');
-}
-
-function tryDecode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function printable(text: string): string {

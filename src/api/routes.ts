@@ -16,7 +16,6 @@ import { homeHandlers } from './home.ts';
 import { leadTimeHandlers } from './lead-times.ts';
 import { previewHandlers } from './previews.ts';
 import { productHandlers } from './products.ts';
-import { decodePart } from './query-string.ts';
 import { quotationHandlers } from './quotations.ts';
 import type { UploadedFile } from './request-body.ts';
 import { searchHandlers } from './search.ts';
@@ -55,9 +54,8 @@ export type AnyHandler = (
 /** A call with its declaration and handler. */
 export type Route = { name: EndpointName; endpoint: Endpoint; handler: AnyHandler };
 
-type Pattern = { route: Route; steps: readonly string[] };
-
-const ROUTES: readonly Route[] = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({
+/** The route of every call. */
+export const ROUTES: readonly Route[] = Object.entries(ENDPOINTS).map(([name, endpoint]) => ({
   // Keys of ENDPOINTS are endpoint names, and HANDLERS pairs each with the handler of the same schemas.
   name: name as EndpointName,
   endpoint,
@@ -72,59 +70,4 @@ export function getRoute(name: EndpointName): Route {
   // ROUTES has one for each.
   if (route === undefined) throw new Error(`There is no call ${name}`);
   return route;
-}
-
-const FIXED = new Map(ROUTES.filter(isFixed).map(route => [keyOf(route.endpoint), route]));
-const PATTERNS: readonly Pattern[] = ROUTES.filter(route => !isFixed(route)).map(route => ({
-  route,
-  steps: route.endpoint.path.split('/'),
-}));
-
-/**
- * Finds the call that a method and a path belong to, fixed paths (`/product/show`) before those with parameters (`/product/{id}`). HEAD is answered as GET.
- * @param path encoded path without query
- * @returns the call and its decoded path parameters; undefined where no call has this path
- * @throws ApiError `invalid_parameter` where a parameter's percent-encoding is broken
- */
-export function findRoute(
-  asked: string,
-  path: string,
-): { route: Route; params: Record<string, string> } | undefined {
-  const method = asked === 'HEAD' ? 'GET' : asked;
-  const fixed = FIXED.get(keyOf({ method, path }));
-  if (fixed !== undefined) return { route: fixed, params: {} };
-  const steps = path.split('/');
-  const pattern = PATTERNS.find(
-    candidate => candidate.route.endpoint.method === method && matches(candidate.steps, steps),
-  );
-  return pattern && { route: pattern.route, params: readSteps(pattern.steps, steps) };
-}
-
-function matches(pattern: readonly string[], steps: readonly string[]): boolean {
-  return (
-    pattern.length === steps.length && pattern.every((step, at) => isParameter(step) || step === steps[at])
-  );
-}
-
-function readSteps(pattern: readonly string[], steps: readonly string[]): Record<string, string> {
-  const parameters = pattern
-    .map((step, at) => [step, steps[at] ?? ''] as const)
-    .filter(([step]) => isParameter(step));
-  return Object.fromEntries(parameters.map(([step, text]) => [nameOf(step), decodePart(text, nameOf(step))]));
-}
-
-function isParameter(step: string): boolean {
-  return step.startsWith('{');
-}
-
-function nameOf(step: string): string {
-  return step.slice(1, -1);
-}
-
-function keyOf({ method, path }: { method: string; path: string }): string {
-  return `${method} ${path}`;
-}
-
-function isFixed(route: Route): boolean {
-  return !route.endpoint.path.includes('{');
 }

@@ -8,6 +8,7 @@ export const ERRORS = {
   invalid_body: { status: 422 },
   not_found: { status: 404 },
   unknown_path: { status: 404 },
+  method_not_allowed: { status: 405 },
   forbidden: { status: 403 },
   too_large: { status: 413 },
   too_many_requests: { status: 429 },

@@ -33,6 +33,9 @@ const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no
 /** The text of a page, which comes beside its response. */
 type Rendered = { html: string | undefined };
 
+/** What the screens' router takes; `TRACE` cannot be said in a `Request`. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
 /**
@@ -50,7 +53,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options.log));
-  app.all('/*', async (request, reply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
     if (version === undefined)
       return sendStored(request, reply, noCataloguePage(), { status: 503, headers: UNAVAILABLE });
@@ -69,7 +72,8 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       kept.set(variesByVisitor(response) ? own : address, page);
     setCookies(reply, response);
     return sendStored(request, reply, page.body, { status: response.status, headers: page.headers });
-  });
+  };
+  app.route({ method: METHODS, url: '/*', handler });
 }
 
 /** Answers what no page came to answer: a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Envelope } from '#contract/envelope.ts';
@@ -76,25 +76,36 @@ describe('a bad request', () => {
     expect((await failureOf(path)).status).toBeOneOf([400, 404]);
   });
 
-  it('by another method is no call, HEAD and OPTIONS apart', async () => {
-    const post = await fetch(`${site.address}/api/v1/search`, {
-      method: 'POST',
-      body: '{',
-      headers: { 'content-type': 'application/json' },
-    });
-    expect([post.status, Envelope.parse(await post.json()).success]).toEqual([
-      expect.toBeOneOf([400, 404]),
-      false,
-    ]);
+  it.each(['POST', 'PUT', 'DELETE', 'TRACE', 'PROPFIND'])(
+    'by another method is told which the path takes: %s',
+    async method => {
+      const { status, headers, body } = await sendRaw('/api/v1/search', { lang: 'en_US' }, method);
+      const { success, type, msg } = Envelope.parse(JSON.parse(body));
+      expect([status, headers.allow, success, type]).toEqual([
+        405,
+        'GET, HEAD, OPTIONS',
+        false,
+        'method_not_allowed',
+      ]);
+      expect(msg).toBe(`${method} is not allowed for /api/v1/search. Allowed: GET, HEAD, OPTIONS`);
+    },
+  );
+
+  it('may be HEAD, which is answered as GET, or OPTIONS', async () => {
     const head = await fetch(`${site.address}/api/v1/category`, { method: 'HEAD' });
     expect([head.status, Number(head.headers.get('content-length')) > 100, await head.text()]).toEqual([
       200,
       true,
       '',
     ]);
-    expect(
-      (await fetch(`${site.address}/api/v1/category`, { method: 'OPTIONS' })).headers.get('allow'),
-    ).toContain('GET');
+    for (const [path, allowed] of [
+      ['/api/v1/category', 'GET, HEAD, OPTIONS'],
+      ['/api/v1/cart', 'GET, HEAD, PUT, OPTIONS'],
+      ['/api/v1/product/any', 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const options = await fetch(site.address + path, { method: 'OPTIONS' });
+      expect([options.status, options.headers.get('allow')]).toEqual([204, allowed]);
+    }
   });
 
   it('that is too long is refused by its length', async () => {
@@ -136,14 +147,18 @@ it('without a catalogue every call but the liveness one says that there is none'
 });
 
 /** Sends a request line as it is, which `fetch` would tidy up. */
-function sendRaw(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }> {
+function sendRaw(
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(site.address, { path, headers }, response => {
+    const sent = request(site.address, { path, headers, method }, response => {
       let body = '';
       response
         .setEncoding('utf8')
         .on('data', chunk => (body += chunk))
-        .on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+        .on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
     });
     sent.on('error', reject).end();
   });

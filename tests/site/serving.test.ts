@@ -42,7 +42,7 @@ describe('a served site', () => {
         .poll(() => fetch(`${address}/api/test`).catch(() => 'refused'), { timeout: 4000 })
         .toBe('refused');
       upload.finish();
-      expect(await upload.answer).toMatch(/^HTTP\/1\.1 404 .*"type":"unknown_path"/s);
+      expect(await upload.answer).toMatch(/^HTTP\/1\.1 405 .*"type":"method_not_allowed"/s);
       expect((await site.ended).code).toBe(0);
     },
   );
