@@ -12,7 +12,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'frame',
-    test: /src\/app\/(platform\/(locale|links\/locale-link|session|storage|page|requests\/(browser-client|use-session))|shell\/(?!mega-menu))|src\/contract\/(client|key-case|request-failure|status-texts)/,
+    test: /src\/app\/(platform\/(locale|links\/locale-link|session|storage|page|requests\/(browser-client|use-session))|shell\/(?!mega-menu))|src\/contract\/(client|cookie|key-case|paths|request-failure|status-texts)/,
   },
   // But for what no list of products shows.
   {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import type { Caller } from '#contract/call.ts';
 import type { Facet } from '#contract/client-answers.ts';
-import { CLIENT_PATHS } from '#contract/client-paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { requestAddress } from '#contract/request-address.ts';
 import { openSite, type Site } from '#main/compose.ts';
 import { readConfig } from '#main/config.ts';
@@ -58,7 +58,7 @@ function callerOf(site: Site): Caller {
 }
 
 function addressOf({ id, query }: Ask): string {
-  return requestAddress(CLIENT_PATHS.category_filter_product_list[1], { id }, query);
+  return requestAddress(PATHS.category_filter_product_list.path, { id }, query);
 }
 
 async function makeServer(site: Site) {

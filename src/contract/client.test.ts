@@ -1,9 +1,9 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { DataOf } from './call.ts';
 import { createClient } from './client.ts';
-import { CLIENT_PATHS } from './client-paths.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import type { Locale } from './locale.ts';
+import { PATHS } from './paths.ts';
 import { RequestFailure } from './request-failure.ts';
 import { STATUS_TEXTS } from './status-texts.ts';
 
@@ -36,8 +36,8 @@ async function failureOf(promise: Promise<unknown>): Promise<RequestFailure> {
 
 describe('the request wrapper', () => {
   it('R-23 knows method and path of every call of the contract', () => {
-    const declared = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [name, [method, path]]);
-    expect(CLIENT_PATHS).toEqual(Object.fromEntries(declared));
+    const declared = Object.entries(ENDPOINTS).map(([name, { method, path }]) => [name, { method, path }]);
+    expect(PATHS).toEqual(Object.fromEntries(declared));
   });
 
   it('R-23 writes lists of the query in bracket style, keys in snake_case, values untouched', async () => {

@@ -1,10 +1,10 @@
 import type { CallOptions, DataOf, RequestOf } from './call.ts';
-import { CLIENT_PATHS } from './client-paths.ts';
 import { downloadName } from './download-name.ts';
 import type { EndpointName } from './endpoints.ts';
 import { failureMessage, messageIn, parseBody } from './failure-message.ts';
 import { toCamelKeys } from './key-case.ts';
 import type { Locale } from './locale.ts';
+import { PATHS } from './paths.ts';
 import { encodeBody, requestAddress } from './request-address.ts';
 import { type FailureKind, RequestFailure } from './request-failure.ts';
 import { CLIENT_TEXTS } from './status-texts.ts';
@@ -87,7 +87,7 @@ async function send<Name extends EndpointName, Result>(
   { quiet = false, signal }: CallOptions,
   read: (context: Context, response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const [method, path] = CLIENT_PATHS[name];
+  const { method, path } = PATHS[name];
   const url = requestAddress(path, params, query);
   const context: Context = { options, request: `${method} ${url}`, quiet };
   const tooLong = new AbortController();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { PageVisitor } from '#app/platform/request-context.ts';
 import type { Caller } from '#contract/call.ts';
 import { createClient } from '#contract/client.ts';
-import { CLIENT_PATHS } from '#contract/client-paths.ts';
+import { PATHS } from '#contract/paths.ts';
 import { requestAddress } from '#contract/request-address.ts';
 import { openDatabase } from '#database/open.ts';
 import { publishRecords } from '#database/test-records.ts';
@@ -113,7 +113,7 @@ function breakable(
 ): Caller {
   return {
     call: async (name, request, options) => {
-      const address = requestAddress(CLIENT_PATHS[name][1], request?.params, request?.query);
+      const address = requestAddress(PATHS[name].path, request?.params, request?.query);
       const answer = Promise.resolve(address).then(asked => fault()?.(asked));
       const passes = await answer.then(
         given => given === undefined,

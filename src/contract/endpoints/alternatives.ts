@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { PATHS } from '../paths.ts';
 import { AttributeColumn, ShownValue } from '../shown-attribute.ts';
 import { ProductRow, SetCard, ShownSpan } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -36,8 +37,7 @@ export type ProductAlternatives = z.infer<typeof ProductAlternatives>;
 
 export const alternativesEndpoints = {
   product_alternatives: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/alternatives/{id}',
+    ...PATHS.product_alternatives,
     summary: 'The products (or sets) nearest by their attributes, and in what they differ',
     params: z.object({ id: Id }),
     data: ProductAlternatives,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageKey } from '../messages/messages.ts';
+import { PATHS } from '../paths.ts';
 import { AreaNode } from '../shown-area.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,8 +11,7 @@ export const CacheTime = z
 
 export const areaEndpoints = {
   area: endpoint({
-    method: 'GET',
-    path: '/api/v1/area',
+    ...PATHS.area,
     summary: 'The tree of areas; an empty list where it is not newer than `time`',
     fresh: true,
     query: z.object({ time: z.union([z.literal(''), CacheTime]).default('') }),

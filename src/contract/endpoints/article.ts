@@ -4,6 +4,7 @@ import { Id } from '../id.ts';
 import { QUANTITY_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 import { LocaleCode } from '../locale-schema.ts';
 import { ShownText } from '../localized-text.ts';
+import { PATHS } from '../paths.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -72,8 +73,7 @@ const text = z.string().max(128).default('');
 
 export const articleEndpoints = {
   article_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/article',
+    ...PATHS.article_list,
     summary: 'Courses, manuals, software, technology, solutions: a page of articles under filters',
     query: z.object({
       kind: z.union([z.literal(''), ArticleKind]).default(''),
@@ -90,8 +90,7 @@ export const articleEndpoints = {
     data: ArticleList,
   }),
   article_get: endpoint({
-    method: 'GET',
-    path: '/api/v1/article/{kind}/{id}',
+    ...PATHS.article_get,
     summary: 'An article with its text, file, products and sets',
     params: z.object({ kind: ArticleKind, id: Id }),
     data: ArticleDetail,

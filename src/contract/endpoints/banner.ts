@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { ShownText } from '../localized-text.ts';
+import { PATHS } from '../paths.ts';
 import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';
@@ -34,8 +35,7 @@ export type BannerList = z.infer<typeof BannerList>;
 
 export const bannerEndpoints = {
   product_banner: endpoint({
-    method: 'GET',
-    path: '/api/v1/product_banner',
+    ...PATHS.product_banner,
     summary: 'New-product banners, the newest first, by category and page',
     query: z.object({
       category: z
@@ -48,8 +48,7 @@ export const bannerEndpoints = {
     data: BannerList,
   }),
   product_banner_categories: endpoint({
-    method: 'GET',
-    path: '/api/v1/product_banner/categories',
+    ...PATHS.product_banner_categories,
     summary: 'The categories that banners stand in',
     data: z.array(BannerCategory),
   }),

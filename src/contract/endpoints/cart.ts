@@ -6,6 +6,7 @@ import { ShownText } from '../localized-text.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { Currency, PriceBreak } from '../money.ts';
 import { OrderQuantity } from '../order-quantity.ts';
+import { PATHS } from '../paths.ts';
 import { PartNumber } from '../product.ts';
 import { ShownLeadTime } from '../shown-lead-time.ts';
 import { Status } from '../status.ts';
@@ -91,23 +92,20 @@ export type CartSaved = z.infer<typeof CartSaved>;
 
 export const cartEndpoints = {
   cart_get: endpoint({
-    method: 'GET',
-    path: '/api/v1/cart',
+    ...PATHS.cart_get,
     summary: 'This session’s cart',
     session: true,
     data: Cart,
   }),
   cart_put: endpoint({
-    method: 'PUT',
-    path: '/api/v1/cart',
+    ...PATHS.cart_put,
     summary: 'Replaces this session’s cart, if it is still at `revision`',
     session: true,
     body: z.strictObject({ revision: z.int().min(0), lines: z.array(CartLine).max(CART_LINES_MAX) }),
     data: CartSaved,
   }),
   cart_price: endpoint({
-    method: 'POST',
-    path: '/api/v1/cart/price',
+    ...PATHS.cart_price,
     summary: 'Prices, lead times and warnings of some lines',
     body: z.strictObject({
       lines: z.array(PriceFormLine).max(CART_LINES_MAX),
@@ -116,15 +114,13 @@ export const cartEndpoints = {
     data: PricedCart,
   }),
   cart_paste: endpoint({
-    method: 'POST',
-    path: '/api/v1/cart/paste',
+    ...PATHS.cart_paste,
     summary: 'Reads a pasted list of part numbers and quantities',
     body: z.strictObject({ text: z.string().max(PASTE_TEXT_MAX) }),
     data: PasteReport,
   }),
   cart_export: endpoint({
-    method: 'GET',
-    path: '/api/v1/cart/export',
+    ...PATHS.cart_export,
     summary: 'This session’s cart as .xlsx or CSV',
     session: true,
     download: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
 import { CategoryTree, Crumb, ShownCategory } from '../shown-category.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,37 +19,32 @@ export type CategoryShow = z.infer<typeof CategoryShow>;
 
 export const categoryEndpoints = {
   category_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/category',
+    ...PATHS.category_list,
     summary: 'The whole tree of categories with counts',
     data: z.array(CategoryTree),
   }),
   category_show: endpoint({
-    method: 'GET',
-    path: '/api/v1/category/show/{id}',
+    ...PATHS.category_show,
     summary: 'A category’s page: texts, children, sets, facets',
     params: CategoryParams,
     query: ListParameters,
     data: CategoryShow,
   }),
   category_children: endpoint({
-    method: 'GET',
-    path: '/api/v1/category/children/{id}',
+    ...PATHS.category_children,
     summary: 'Direct children of a category',
     params: CategoryParams,
     data: z.array(ShownCategory),
   }),
   category_filter_product_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/category/filterProductList/{id}',
+    ...PATHS.category_filter_product_list,
     summary: 'A category’s sets or products under filters',
     params: CategoryParams,
     query: ListParameters,
     data: ProductList,
   }),
   category_filter_same_products: endpoint({
-    method: 'GET',
-    path: '/api/v1/category/filterSameProducts/{listId}',
+    ...PATHS.category_filter_same_products,
     summary: 'The products of one set or group under filters: a variant table',
     params: z.object({ listId: Id }),
     query: ListParameters,

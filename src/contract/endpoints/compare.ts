@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '../id.ts';
 import { COMPARE_MAX } from '../limits.ts';
 import { ShownText } from '../localized-text.ts';
+import { PATHS } from '../paths.ts';
 import { AttributeColumn, ShownValue } from '../shown-attribute.ts';
 import { ShownAxis } from '../shown-curve.ts';
 import { ProductRow } from '../shown-product.ts';
@@ -45,22 +46,19 @@ export type CompareShow = z.infer<typeof CompareShow>;
 
 export const compareEndpoints = {
   compare: endpoint({
-    method: 'GET',
-    path: '/api/v1/compare',
+    ...PATHS.compare,
     summary: 'The products being compared, in short form',
     query: CompareParameters,
     data: Compare,
   }),
   compare_show: endpoint({
-    method: 'GET',
-    path: '/api/v1/compare/show',
+    ...PATHS.compare_show,
     summary: 'The comparison table: attributes by group, one unit a row, differences marked',
     query: CompareParameters,
     data: CompareShow,
   }),
   compare_export: endpoint({
-    method: 'GET',
-    path: '/api/v1/compare/exportToExcel',
+    ...PATHS.compare_export,
     summary: 'The comparison as .xlsx: attributes, curve points, charts',
     query: CompareParameters,
     data: z.null(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURVES_MAX, STACK_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
 import type { MessageKey } from '../messages/messages.ts';
+import { PATHS } from '../paths.ts';
 import { readSeriesRef } from '../series-ref.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -11,8 +12,7 @@ const SeriesRef = z
 
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/downloadCurve',
+    ...PATHS.product_download_curve,
     summary: 'A curve, or several and their product, as CSV or .xlsx',
     download: true,
     query: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURVES_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
+import { PATHS } from '../paths.ts';
 import { OwnedCurve } from '../shown-curve.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,8 +11,7 @@ export type CurveList = z.infer<typeof CurveList>;
 
 export const curveEndpoints = {
   curve_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/curve',
+    ...PATHS.curve_list,
     summary: 'Curves by their ids, with the products or sets that they belong to',
     query: z.object({ ids: z.array(Id).min(1).max(CURVES_MAX) }),
     data: CurveList,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Feedback, FeedbackForm, FeedbackStatus } from '../feedback.ts';
 import { ShownText } from '../localized-text.ts';
+import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A type of feedback; the client shows it as a value/label pair of `feedback_type_id` and `type_name`. */
@@ -13,8 +14,7 @@ export type ShownFeedback = z.infer<typeof ShownFeedback>;
 
 export const feedbackEndpoints = {
   feedback_send: endpoint({
-    method: 'POST',
-    path: '/api/v1/feedback',
+    ...PATHS.feedback_send,
     summary: 'Sends feedback, as JSON or as multipart/form-data with up to three `images`',
     session: true,
     files: 'images',
@@ -22,15 +22,13 @@ export const feedbackEndpoints = {
     data: z.object({ id: z.string(), status: FeedbackStatus, created_at: z.string() }),
   }),
   feedback_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/feedback',
+    ...PATHS.feedback_list,
     summary: 'This session’s feedback with status and reply, the newest first',
     session: true,
     data: z.array(ShownFeedback),
   }),
   feedback_types: endpoint({
-    method: 'GET',
-    path: '/api/v1/feedback/types',
+    ...PATHS.feedback_types,
     summary: 'The types of feedback',
     data: z.array(ShownFeedbackType),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ArticleKind } from '../article.ts';
 import { Catalogue } from '../catalogue.ts';
 import { ShownText } from '../localized-text.ts';
+import { PATHS } from '../paths.ts';
 import { CategoryTree } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -54,20 +55,17 @@ export type HomeShow = z.infer<typeof HomeShow>;
 
 export const homeEndpoints = {
   test: endpoint({
-    method: 'GET',
-    path: '/api/test',
+    ...PATHS.test,
     summary: 'Says that the server is alive',
     data: z.null(),
   }),
   home: endpoint({
-    method: 'GET',
-    path: '/api/v1/home',
+    ...PATHS.home,
     summary: 'Session, survey link, category list and top ads',
     data: HomeData,
   }),
   home_show: endpoint({
-    method: 'GET',
-    path: '/api/v1/home/show',
+    ...PATHS.home_show,
     summary: 'The home screen’s content',
     fresh: true,
     data: HomeShow,

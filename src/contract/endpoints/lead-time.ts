@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
 import { QUANTITY_MAX } from '../limits.ts';
+import { PATHS } from '../paths.ts';
 import { ShownLeadTime } from '../shown-lead-time.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -15,8 +16,7 @@ export type ProductLeadTime = z.infer<typeof ProductLeadTime>;
 
 export const leadTimeEndpoints = {
   product_leadtime: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/leadtime/{productId}',
+    ...PATHS.product_leadtime,
     summary: 'When a quantity of a product ships, for an area',
     fresh: true,
     params: z.object({ productId: Id }),

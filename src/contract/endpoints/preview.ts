@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
 import { PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../search-query.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,8 +11,7 @@ const token = z.string().max(400).default('').describe('the preview token, unles
 
 export const previewEndpoints = {
   product_preview_list: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/previewProductList/{id}',
+    ...PATHS.product_preview_list,
     summary: 'The products of a set or group, drafts included',
     preview: true,
     params,
@@ -23,8 +23,7 @@ export const previewEndpoints = {
     data: ProductList,
   }),
   product_preview_group: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/previewGroup/{id}',
+    ...PATHS.product_preview_group,
     summary: 'A product set, also a draft',
     preview: true,
     params,
@@ -32,8 +31,7 @@ export const previewEndpoints = {
     data: ProductShow,
   }),
   product_preview_product: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/previewProduct/{id}',
+    ...PATHS.product_preview_product,
     summary: 'A product, also a draft',
     preview: true,
     params,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { PATHS } from '../paths.ts';
 import { Crumb } from '../shown-category.ts';
 import { OwnedCurve, ShownCurve } from '../shown-curve.ts';
 import { ProductDetail, SetDetail } from '../shown-product.ts';
@@ -29,22 +30,19 @@ export type ProductCurves = z.infer<typeof ProductCurves>;
 
 export const productEndpoints = {
   product_get: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/{id}',
+    ...PATHS.product_get,
     summary: 'A product (or set) by id',
     params: ProductParams,
     data: ProductGet,
   }),
   product_show: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/show',
+    ...PATHS.product_show,
     summary: 'A product set',
     query: z.object({ id: Id }),
     data: ProductShow,
   }),
   product_curves: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/curves/{id}',
+    ...PATHS.product_curves,
     summary: 'The performance curves of a product or set',
     params: ProductParams,
     data: ProductCurves,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_TEXT_MAX } from '../limits.ts';
+import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
 import { Interpretation, Suggestion } from '../search-result.ts';
 import { ShownCategory } from '../shown-category.ts';
@@ -35,23 +36,20 @@ const { view: _, ...parameters } = ListParameters.shape;
 
 export const searchEndpoints = {
   search: endpoint({
-    method: 'GET',
-    path: '/api/v1/search',
+    ...PATHS.search,
     summary: 'Overview of a search',
     query: z.object(parameters),
     data: SearchOverview,
   }),
   search_suggestions: endpoint({
-    method: 'GET',
-    path: '/api/v1/search/suggestions',
+    ...PATHS.search_suggestions,
     summary: 'Completions while typing',
     fresh: true,
     query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
     data: z.object({ suggestions: z.array(Suggestion) }),
   }),
   search_more: endpoint({
-    method: 'GET',
-    path: '/api/v1/search/more',
+    ...PATHS.search_more,
     summary: 'One kind’s results, a page at a time',
     query: z.object({ ...parameters, type: z.enum(['product', 'set', 'document']).default('product') }),
     data: SearchMore,
