@@ -12,19 +12,30 @@ export function describeMissing({ program, packages }: Need): string {
 
 /**
  * Installs what is missing with Debian's apt-get, if this machine has it and we may use it (as root or by sudo without
- * a password), and says so. Whether it worked is for the caller to look up again.
+ * a password). Says first what, how, and how to leave it out. Whether it worked is for the caller to look up again.
  */
 export async function installMissing(needs: readonly Need[]): Promise<void> {
   const apt = needs.length > 0 ? await findApt() : undefined;
   if (!apt) return;
-  const programs = needs.map(need => need.program).join(' and ');
-  process.stdout.write(`${programs} missing here: installing with apt-get ...\n`);
+  const names = await Promise.all(needs.flatMap(need => need.packages.map(findPackage)));
+  process.stdout.write(announce(needs, [...apt, 'install', ...names]));
   const update = await runApt(apt, ['update']);
   if (update.code !== 0) process.stdout.write(`${update.output}\n`);
-  const names = await Promise.all(needs.flatMap(need => need.packages.map(findPackage)));
-  const install = await runApt(apt, ['install', '-y', '--no-install-recommends', ...names]);
+  // An update may have brought a name that was not known before.
+  const known = await Promise.all(needs.flatMap(need => need.packages.map(findPackage)));
+  const install = await runApt(apt, ['install', '-y', '--no-install-recommends', ...known]);
   if (install.code !== 0)
-    process.stdout.write(`${install.output}\nInstalling ${names.join(' ')} failed, see above.\n`);
+    process.stdout.write(`${install.output}\nInstalling ${known.join(' ')} failed, see above.\n`);
+}
+
+/** What is said before anything is installed. @param command the command with its arguments */
+export function announce(needs: readonly Need[], command: readonly string[]): string {
+  const programs = needs.map(need => need.program).join(', ');
+  const words = command.filter(word => word !== 'env' && !word.includes('='));
+  return (
+    `Not found on this machine: ${programs}. Installing now with: ${words.join(' ')}\n` +
+    'To leave this out and skip the tests that need it: npm test -- --no-install\n'
+  );
 }
 
 /** @returns the command to call apt-get with; undefined if there is none or we may not use it */

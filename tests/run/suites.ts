@@ -11,6 +11,9 @@ import { runVitest } from './vitest.ts';
 /** In continuous integration what is missing is a failure: nothing may go unchecked there. */
 const isStrict = process.env.CI === 'true';
 
+/** Leaves out what `npm test` would install on the machine. */
+const NO_INSTALL = '--no-install';
+
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
 const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e };
@@ -18,7 +21,7 @@ const selections: Readonly<Record<string, Suites>> = { all, check, unit, databas
 /**
  * Runs the suites of a selection one after the other.
  * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`
- * @param args for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
+ * @param args for `all`: `--no-install`, or nothing; for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
  * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
  * @throws if there is no such selection
  */
@@ -33,12 +36,17 @@ export function runSuites(selection: string, args: readonly string[]): AsyncGene
 }
 
 async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
-  if (args.length > 0) throw new Error('To run some tests only: npm run test:unit -- <part of a file name>.');
-  await installMissing([
-    ...(findChromium() ? [] : [CHROMIUM]),
-    ...(findPostgres() ? [] : [POSTGRES]),
-    ...(findOffice() ? [] : [OFFICE]),
-  ]);
+  const others = args.filter(arg => arg !== NO_INSTALL);
+  if (others.length > 0)
+    throw new Error(
+      `npm test takes ${NO_INSTALL} only. To run some tests: npm run test:unit -- <part of a file name>.`,
+    );
+  if (!args.includes(NO_INSTALL))
+    await installMissing([
+      ...(findChromium() ? [] : [CHROMIUM]),
+      ...(findPostgres() ? [] : [POSTGRES]),
+      ...(findOffice() ? [] : [OFFICE]),
+    ]);
   forgetResults();
   yield* check();
   // Before the tests across rooms: some of them serve the built site.

@@ -20,7 +20,7 @@ export async function prepareNode(needed, root = ROOT) {
   if (!isInstalled(root, needed)) {
     await alone(root, async () => {
       if (isInstalled(root, needed)) return;
-      say('Installing packages (the first time takes about a minute) ...');
+      say('Installing packages into node_modules with npm ci (the first time takes about a minute) ...');
       await install(root);
     });
   }
