@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { runNode } from '../../src/main/launch/child.mjs';
 import { launch, prepareNode, ROOT } from '../../src/main/launch/prepare.mjs';
 
+/** What is no selection of tests. @type {Readonly<Record<string, string | undefined>>} */
+const SCRIPTS = { requirements: '../requirements/print.ts', mutate: './mutate.ts' };
+
 await launch(async () => {
   const node = await prepareNode({ development: true });
   const [selection = 'all', ...args] = process.argv.slice(2);
-  const script = selection === 'requirements' ? '../requirements/print.ts' : './main.ts';
+  const script = SCRIPTS[selection] ?? './main.ts';
   return runNode(node, [fileURLToPath(new URL(script, import.meta.url)), selection, ...args], { cwd: ROOT });
 });
