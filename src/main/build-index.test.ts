@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search-query.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { make, publishRecords } from '#database/test-records.ts';
@@ -11,10 +11,21 @@ import { indexFolder } from './kept-index.ts';
 
 let data_dir: string;
 let database: Database;
-beforeEach(async () => {
-  data_dir = mkdtempSync(join(tmpdir(), 'etalon-index-'));
+/** A folder after its first start, which each test goes on from, and what that start said: building takes a second. */
+let started: string;
+let first: IndexOrigin & { holds: string[] };
+beforeAll(async () => {
+  started = data_dir = mkdtempSync(join(tmpdir(), 'etalon-index-'));
   database = await openDatabase({ data_dir });
   await publish('LA1027');
+  first = await start();
+  await database.close();
+});
+afterAll(() => rmSync(started, { recursive: true, force: true }));
+beforeEach(async () => {
+  data_dir = mkdtempSync(join(tmpdir(), 'etalon-index-'));
+  cpSync(started, data_dir, { recursive: true });
+  database = await openDatabase({ data_dir });
 });
 afterEach(async () => {
   await database.close();
@@ -42,13 +53,12 @@ const fileOf = (version: string) => join(indexFolder(data_dir), `${version}.snap
 
 describe('the kept search index', () => {
   it('is saved by the first start and loaded by the second', async () => {
-    expect(await start()).toEqual({ not_loaded: 'absent', holds: ['LA1027'] });
+    expect(first).toEqual({ not_loaded: 'absent', holds: ['LA1027'] });
     expect(readdirSync(indexFolder(data_dir))).toEqual(['v1.snapshot']);
     expect(await start()).toEqual({ loaded: true, holds: ['LA1027'] });
   });
 
   it('with a flipped byte is built anew, saved again and loaded the next time', async () => {
-    await start();
     const bytes = readFileSync(fileOf('v1'));
     bytes[Math.floor(bytes.length / 2)]! ^= 4;
     writeFileSync(fileOf('v1'), bytes);
@@ -57,7 +67,6 @@ describe('the kept search index', () => {
   });
 
   it('of another version is removed, and so is one half written; other files stay', async () => {
-    await start();
     writeFileSync(`${fileOf('v1')}.4711.part`, 'half');
     writeFileSync(join(indexFolder(data_dir), 'notes.txt'), 'mine');
     await publish('LB1676');
@@ -66,7 +75,6 @@ describe('the kept search index', () => {
   });
 
   it('of another database whose version has the same id is not used', async () => {
-    await start();
     const kept = readFileSync(fileOf('v1'));
     await database.close();
     rmSync(data_dir, { recursive: true });
@@ -78,6 +86,7 @@ describe('the kept search index', () => {
   });
 
   it('that cannot be saved does not keep the site from starting', async () => {
+    rmSync(indexFolder(data_dir), { recursive: true });
     writeFileSync(indexFolder(data_dir), 'a file where the folder should be');
     const { not_kept, holds } = await start();
     expect(not_kept).toMatch(/EEXIST|ENOTDIR/);
