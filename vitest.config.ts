@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Not the site's Vite configuration: the router's plugin has no place in tests.
 export default defineConfig({
   test: {
+    // Left alone it leaves one core free, which of two is half: many tests wait for a server, a browser or a disk.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/run/strict-console.ts'],
     // Two busy cores can make an honest test wait; one that hangs still ends.
     testTimeout: 20_000,
