@@ -1,7 +1,13 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATUS_TEXTS } from '#contract/status-texts.ts';
-import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
+import {
+  type ComposedSite,
+  type Fault,
+  startComposedSite,
+  waitForRest,
+  withVisits,
+} from './composed-site.ts';
 
 const LENSES = '/category/optics/lenses';
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -103,8 +109,7 @@ describe('a page whose call fails', () => {
 
   it('R-26 stays where it is when the visitor is offline, and says so', async () => {
     const { page } = await visit(site.address + LENSES);
-    // The code of toasts comes once the page is at rest.
-    await page.waitForTimeout(2000);
+    await waitForRest(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Mounts' }).first().click();
     await page.getByText('Network error').first().waitFor();
@@ -174,7 +179,7 @@ describe('a page whose call fails', () => {
 
   it('R-23 R-26 gives page data 15 s: then the visitor is told and stays', async () => {
     const { page } = await visit(site.address + LENSES);
-    await page.waitForTimeout(2000);
+    await waitForRest(page);
     await page.clock.install();
     let asked = 0;
     // Never answered.
@@ -212,6 +217,42 @@ async function damage(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replace('breadcrumb', 'lost') });
 }
+
+/** Makes a call of the page's own client, as an event of the page would. A text, because vitest rewrites imports in functions. */
+const CALL_FROM_EVENT = `(async () => {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  const modules = await Promise.all(scripts.map(({ name }) => import(name)));
+  const isClient = value => typeof value === 'object' && value !== null && 'call' in value && 'download' in value;
+  const client = modules.flatMap(module => Object.values(module)).find(isClient);
+  return client.call('category_list').then(() => 'answered', error => error.message);
+})()`;
+
+describe('a call that an event makes', () => {
+  it.each([
+    ['R-16 R-24', '200 with success false', 200, { success: false, msg: 'sold out' }, 'sold out'],
+    ['R-16 R-25', 'an error status', 503, {}, 'The service is unavailable or overloaded'],
+  ])('%s fails with %s: a toast, /404 in the place of the page, and a line in the log', async (...row) => {
+    const [, , status, body, text] = row;
+    const { page, console } = await visit(`${site.address}/category`);
+    await page.getByRole('link', { name: 'Mounts' }).last().click();
+    await page.getByRole('heading', { name: 'Mounts', level: 1 }).waitFor();
+    await page.route('**/api/v1/category', route => route.fulfill({ status, json: body }));
+    expect(await page.evaluate(CALL_FROM_EVENT)).toBe(text);
+    await page.waitForURL(`${site.address}/404`);
+    await page.locator('.toast').getByText(text).waitFor();
+    expect(console.filter(line => line.includes(`GET /api/v1/category: ${status} ${text}`))).toHaveLength(1);
+    await page.goBack();
+    await page.waitForURL(`${site.address}/category`);
+  });
+
+  it('R-26 is not answered: a toast, and the visitor stays', async () => {
+    const { page } = await visit(`${site.address}/category`);
+    await page.route('**/api/v1/category', route => route.abort('failed'));
+    expect(await page.evaluate(CALL_FROM_EVENT)).toBe('Network error');
+    await page.locator('.toast').getByText('Network error').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/category');
+  });
+});
 
 describe('an error page', () => {
   it('R-17 has a number that is in the server’s log too', async () => {
