@@ -10,6 +10,8 @@ export default defineConfig({
     // Two busy cores can make an honest test wait; one that hangs still ends.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is polled for comes when they let it.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -30,8 +32,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/run/site.ts'],
           testTimeout: 60_000,
-          // What a browser shows comes when two busy cores let it.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

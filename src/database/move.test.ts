@@ -45,7 +45,8 @@ function suite(source: Engine, target: Engine): void {
     );
     expect((await createVersion(to, { source: 'x' })).id).toBe('v4');
     await rollbackVersion(to);
-    expect(await findProduct(to, 'v1', 'old')).toBeDefined();
+    expect(await findProduct(to, 'v1', 'old')).toEqual(await findProduct(from, 'v1', 'old'));
+    expect(await findProduct(to, 'v1', 'old')).toMatchObject({ id: 'old' });
   });
 
   it('is simply repeated after it was interrupted', async context => {

@@ -85,11 +85,11 @@ describe('a newer build', () => {
     });
     // What a page loads at rest is there before the server goes.
     await page.clock.fastForward('00:10');
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    await waitForRest(page);
+    const same = page.waitForResponse(/latest\.json/);
     await page.clock.fastForward('05:01');
-    await expect.poll(() => polls.length).toBe(1);
-    await page.waitForTimeout(500);
+    await (await same).finished();
+    expect(polls).toHaveLength(1);
     expect(await updates()).toEqual([]);
     await site.deploy(join(SECOND, 'build'));
     await page.clock.fastForward('11:00');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { type ComposedSite, startComposedSite, waitForRest, withVisits } from './composed-site.ts';
 
 const PAGES = [
   '/',
@@ -39,7 +39,7 @@ describe('the content security policy', () => {
       await page.goto(site.address + path);
       await page.waitForLoadState('networkidle');
       // The code of toasts, and one navigation by the script.
-      await page.waitForTimeout(1800);
+      await waitForRest(page);
       await page.getByRole('link', { name: 'Mounts' }).first().click();
       await page.waitForURL(/mounts/);
       await page.waitForLoadState('networkidle');
