@@ -2,35 +2,29 @@ import type { EnumValue } from '#contract/kinds/enum.ts';
 import { KindName } from '#contract/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
-import { fieldsOfRow, type RecordFields } from './record-fields.ts';
+import { fieldsOfRow, type RecordFields, textColumns } from './record-fields.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
 
 /** Columns of `attributes.csv`. */
 export const ATTRIBUTE_COLUMNS = [
   'key',
-  'name_en',
-  'name_cn',
-  'name',
+  ...textColumns('name'),
   'kind',
   'quantity',
   'unit',
   'display_units',
   'precision',
-  'group_en',
-  'group_cn',
-  'group',
+  ...textColumns('group'),
   'filterable',
   'comparable',
   'in_table',
   'better',
   'order',
-  'help_en',
-  'help_cn',
-  'help',
+  ...textColumns('help'),
 ];
 
 /** Columns of `attribute_values.csv`. */
-export const ATTRIBUTE_VALUE_COLUMNS = ['attribute', 'id', 'name_en', 'name_cn', 'name', 'order'];
+export const ATTRIBUTE_VALUE_COLUMNS = ['attribute', 'id', ...textColumns('name'), 'order'];
 
 /** The listed choices of each attribute, by its key. */
 export type ListedChoices = Map<string, { value: EnumValue; place: Place }[]>;

@@ -6,7 +6,7 @@ import { Status } from '#contract/status.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
-import type { RecordFields } from './record-fields.ts';
+import { type RecordFields, textColumns } from './record-fields.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
 export const PRODUCT_FIELDS = [
@@ -15,15 +15,9 @@ export const PRODUCT_FIELDS = [
   'set_id',
   'group_id',
   'category_ids',
-  'name_en',
-  'name_cn',
-  'name',
-  'summary_en',
-  'summary_cn',
-  'summary',
-  'description_en',
-  'description_cn',
-  'description',
+  ...textColumns('name'),
+  ...textColumns('summary'),
+  ...textColumns('description'),
   'image',
   'status',
   'replacement',

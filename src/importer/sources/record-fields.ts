@@ -11,6 +11,13 @@ export type FieldSource = {
   column: (field: string) => string;
 };
 
+/** The columns of a text in both languages, as {@link RecordFields.localized} reads them. */
+export function textColumns<Field extends string>(
+  field: Field,
+): readonly [`${Field}_en`, `${Field}_cn`, Field] {
+  return [`${field}_en`, `${field}_cn`, field];
+}
+
 const FLAGS = new Map([
   ...['yes', 'y', '1', 'true', '是'].map(word => [word, true] as const),
   ...['no', 'n', '0', 'false', '否'].map(word => [word, false] as const),

@@ -1,25 +1,17 @@
 import type { Document } from '#contract/document.ts';
 import { Status } from '#contract/status.ts';
 import type { SourceItem } from '../../draft.ts';
-import { fieldsOfRow, type RecordFields } from '../record-fields.ts';
+import { fieldsOfRow, type RecordFields, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';
 
 /** Columns of `sets.csv`. */
 export const SET_COLUMNS = [
   'id',
   'category_ids',
-  'name_en',
-  'name_cn',
-  'name',
-  'summary_en',
-  'summary_cn',
-  'summary',
-  'description_en',
-  'description_cn',
-  'description',
-  'features_en',
-  'features_cn',
-  'features',
+  ...textColumns('name'),
+  ...textColumns('summary'),
+  ...textColumns('description'),
+  ...textColumns('features'),
   'image',
   'status',
   'related_ids',
@@ -28,7 +20,7 @@ export const SET_COLUMNS = [
 ];
 
 /** Columns of `groups.csv`. */
-export const GROUP_COLUMNS = ['id', 'set_id', 'name_en', 'name_cn', 'name', 'columns', 'order'];
+export const GROUP_COLUMNS = ['id', 'set_id', ...textColumns('name'), 'columns', 'order'];
 
 /** Reads a row of `sets.csv`; `documents` are those that name it as their owner. */
 export function* readSet(
