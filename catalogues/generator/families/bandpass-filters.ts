@@ -6,7 +6,14 @@ import {
   measureBand,
 } from '../optics/filters.ts';
 import type { CurveRow, Family, ProductRow } from '../tables/record.ts';
-import { densified, FILTER_SIZES, FILTER_SOURCES, filterCurves, filterMedia } from './filter-parts.ts';
+import {
+  densified,
+  FILTER_SIZES,
+  FILTER_SOURCES,
+  filterCurves,
+  filterMedia,
+  filterPlate,
+} from './filter-parts.ts';
 
 const BANDS: readonly (readonly [center: number, width: number, group: string])[] = [
   ...[
@@ -60,14 +67,8 @@ export function bandpassFamily(): Family {
           wavelength_range: `${band.low.toFixed(1)}..${band.high.toFixed(1)}`,
           blocking_depth: `≥ ${blocking.toFixed(1)}`,
           blocking_range: `${Math.round(blocked[0][0])}..${Math.round(blocked[1][1])}`,
-          substrate: 'UVFS',
           coating: 'Hard-coated bandpass',
-          surface_quality: '60-40',
-          damage_threshold: '1',
-          angle_of_incidence: '0.0',
-          clear_aperture: `Ø${(size * 0.85).toFixed(1)} mm`,
-          diameter: `${size.toFixed(1)} +0/-0.2`,
-          thickness: `≤ ${thickness.toFixed(1)}`,
+          ...filterPlate(size, thickness),
         },
       });
       curves.push(...filterCurves(partNumber, grid, transmittance, conditions, i === 1));

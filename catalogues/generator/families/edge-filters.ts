@@ -2,7 +2,14 @@ import type { Layer } from '../optics/films.ts';
 import { leastDensity, longpassStack, shortpassStack, stackTransmittance } from '../optics/filters.ts';
 import type { CurveRow, Family, ProductRow } from '../tables/record.ts';
 import { averageOver } from './antireflection.ts';
-import { densified, FILTER_SIZES, FILTER_SOURCES, filterCurves, filterMedia } from './filter-parts.ts';
+import {
+  densified,
+  FILTER_SIZES,
+  FILTER_SOURCES,
+  filterCurves,
+  filterMedia,
+  filterPlate,
+} from './filter-parts.ts';
 
 /** What tells a longpass from a shortpass set. */
 const EDGES = {
@@ -69,14 +76,8 @@ export function edgeFilterFamily(kind: keyof typeof EDGES): Family {
           wavelength_range: `${Math.round(pass[0])}..${Math.round(pass[1])}`,
           blocking_depth: `≥ ${blocking.toFixed(1)}`,
           blocking_range: `${Math.round(stop[0])}..${Math.round(stop[1])}`,
-          substrate: 'UVFS',
           coating: 'Edge',
-          surface_quality: '60-40',
-          damage_threshold: '1',
-          angle_of_incidence: '0.0',
-          clear_aperture: `Ø${(size * 0.85).toFixed(1)} mm`,
-          diameter: `${size.toFixed(1)} +0/-0.2`,
-          thickness: `≤ ${thickness.toFixed(1)}`,
+          ...filterPlate(size, thickness),
         },
       });
       curves.push(...filterCurves(partNumber, grid, transmittance, conditions, i === 1));

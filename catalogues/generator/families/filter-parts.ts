@@ -23,6 +23,17 @@ export const filterMedia = () =>
     ]),
   );
 
+/** What all filters of a size have in common: the plate under the films, by the keys of its attributes. @param size, thickness in mm */
+export const filterPlate = (size: number, thickness: number) => ({
+  substrate: 'UVFS',
+  surface_quality: '60-40',
+  damage_threshold: '1',
+  angle_of_incidence: '0.0',
+  clear_aperture: `Ø${(size * 0.85).toFixed(1)} mm`,
+  diameter: `${size.toFixed(1)} +0/-0.2`,
+  thickness: `≤ ${thickness.toFixed(1)}`,
+});
+
 /** Wavelengths in nm dense around some places and sparse elsewhere, rounded to 0.1 nm. */
 export function densified(
   min: number,
