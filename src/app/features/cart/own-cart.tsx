@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AreaPicker } from '../areas/area-picker.tsx';
 import { keepArea, useArea } from '../areas/chosen-area.ts';
@@ -31,7 +31,7 @@ export function OwnCart() {
   return (
     <div className={lines.length > 0 ? 'cart-screen' : 'max-w-350'}>
       {lines.length === 0 ? (
-        <Empty />
+        <EmptyList text={t('cart.empty')} />
       ) : (
         <>
           <section aria-label={t('cart.lines', { count: lines.length })} className="cart-lines">
@@ -58,20 +58,6 @@ export function OwnCart() {
         </>
       )}
       <PasteList />
-    </div>
-  );
-}
-
-function Empty() {
-  const t = useMessages();
-  return (
-    <div className="border-t border-line py-6">
-      <p>{t('cart.empty')}</p>
-      <p className="mt-3">
-        <LocaleLink to="/category" className="link inline-block min-h-6">
-          {t('shell.all_categories')}
-        </LocaleLink>
-      </p>
     </div>
   );
 }

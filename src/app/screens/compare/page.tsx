@@ -9,7 +9,7 @@ import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { thinCurves } from '../../features/curves/thin.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { EmptyList } from '../../parts/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -96,13 +96,8 @@ function Empty() {
     if (list.length > 0) void navigate(localize(comparePath(list)), { replace: true });
   }, [list, navigate, localize]);
   return (
-    <div className="max-w-160 border-t border-line py-6">
-      <p>{t('compare.empty')}</p>
-      <p className="mt-3">
-        <LocaleLink to="/category" className="link inline-block min-h-6">
-          {t('shell.all_categories')}
-        </LocaleLink>
-      </p>
+    <div className="max-w-160">
+      <EmptyList text={t('compare.empty')} />
     </div>
   );
 }

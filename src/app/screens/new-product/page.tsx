@@ -2,18 +2,15 @@ import { useSearchParams } from 'react-router';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleFilters } from '../../features/articles/article-filters.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
-import { articlePath } from '../../features/articles/article-path.ts';
 import { readPageNumber } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { assertIds, readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
-import { listLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import { listBanners } from '../../platform/requests/call-by-flag.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
@@ -49,20 +46,13 @@ export function meta(input: Route.MetaArgs) {
 export default function NewProducts({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const site = useSite();
-  const origin = useOrigin();
   const [parameters] = useSearchParams();
   const { banners, categories } = loaderData;
   const title = { text: t('new.title') };
   const choices = categories.map(({ banners: count, ...category }) => ({ ...category, count }));
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          banners.map(banner => ({ name: banner.name.text, path: articlePath(banner) })),
-          site,
-          origin,
-        )}
-      />
+      <ArticleListLd articles={banners} />
       <ArticleHead
         crumbs={[{ name: title, path: null }]}
         title={title}

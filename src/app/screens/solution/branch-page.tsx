@@ -1,18 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
-import { articlePath, LIST_PATHS } from '../../features/articles/article-path.ts';
+import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { readArticleAddress } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
-import { listLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/branch-page.ts';
 import { BRANCHES, branchOf } from './branches.ts';
@@ -38,19 +36,11 @@ export function meta(input: Route.MetaArgs) {
 
 export default function SolutionBranch({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
   const [parameters] = useSearchParams();
   const branch = branchOf(useLocation().pathname);
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
-          site,
-          origin,
-        )}
-      />
+      <ArticleListLd articles={articles} />
       <ArticleHead
         crumbs={[
           { name: { text: t('solution.title') }, path: null, to: LIST_PATHS.solution },

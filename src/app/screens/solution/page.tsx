@@ -1,14 +1,12 @@
 import type { Article } from '#contract/client-answers.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
-import { articlePath, LIST_PATHS } from '../../features/articles/article-path.ts';
+import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
+import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
-import { listLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { BRANCHES, type Branch } from './branches.ts';
@@ -33,18 +31,10 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Solutions({ loaderData: { articles } }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
   const others = articles.filter(({ branch }) => branch === null);
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
-          site,
-          origin,
-        )}
-      />
+      <ArticleListLd articles={articles} />
       <ArticleHead
         crumbs={[{ name: { text: t('solution.title') }, path: null }]}
         title={{ text: t('solution.title') }}
