@@ -1,60 +1,54 @@
 import type { Locale } from '#contract/locale.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
-import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
+import { arrangeSynonyms } from '../text/query-text.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
-import { type CurveTable, type Grids, openCurves } from './curves/curve-table.ts';
+import { type CurveIndex, openCurves } from './curves/curve-table.ts';
 import type { AnyColumn } from './kinds/kinds.ts';
 import { columnsBySegment, openColumns } from './kinds/open-columns.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { openStrings, type StringTable, stringAt } from './strings.ts';
-import type { HintTable } from './suggest/hint-table.ts';
+import type { HintIndex, HintTable } from './suggest/hint-table.ts';
+import type { NumberIndex } from './text/number-table.ts';
+import type { WordIndex, WordTable } from './text/word-table.ts';
 
 /** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
 
 /** A snapshot opened for reading: "here is my document, give me its …". Nothing in it changes. */
-export type OpenedSnapshot = {
-  readonly catalogue_version: string;
-  readonly documents: number;
-  readonly bytes: number;
-  /** How popular every document is, in steps (`rank-documents.ts`); null: nothing is known of that. */
-  readonly popularity: Uint8Array | null;
-  /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
-  readonly every: Uint32Array;
-  /** The first document of every segment (the documents of one leaf category), and the number of documents. */
-  readonly segments: Uint32Array;
-  readonly ids: StringTable;
-  readonly part_numbers: StringTable;
-  /** Place of the set + 1; 0 without a set. */
-  readonly set_of: Uint32Array;
-  /** Place of a document's part number in natural order, and the inverse. */
-  readonly rank: Uint32Array;
-  readonly by_rank: Uint32Array;
-  readonly day: Uint32Array;
-  readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
-  readonly combination: Uint8Array | Uint16Array | Uint32Array;
-  readonly combinations: Lists;
-  readonly categories: readonly CategoryMeta[];
-  readonly category_places: ReadonlyMap<string, number>;
-  readonly category_runs: Lists;
-  readonly group_places: ReadonlyMap<string, number>;
-  readonly group_runs: Lists;
-  readonly sets: SetTable;
-  readonly columns: ReadonlyMap<string, AnyColumn>;
-  /** For each segment the columns that occur in it. */
-  readonly segment_columns: readonly (readonly AnyColumn[])[];
-  readonly curves: { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
-  readonly curve_reach: ReachFinder;
-  readonly words: WordTable;
-  readonly numbers: NumberTable;
-  readonly hints: HintTable;
-  readonly sound_hints: HintTable;
-  /** The Chinese terms, sorted. */
-  readonly terms: StringTable;
-  readonly character_sounds: Pinyin;
-  /** Chinese by its sound; arranged when it is first asked for. */
-  readonly pinyin: () => PinyinIndex;
-};
+export type OpenedSnapshot = CurveIndex &
+  WordIndex &
+  NumberIndex &
+  HintIndex & {
+    readonly catalogue_version: string;
+    readonly bytes: number;
+    /** How popular every document is, in steps (`rank-documents.ts`); null: nothing is known of that. */
+    readonly popularity: Uint8Array | null;
+    /** 0, 1, 2 …: all documents; pieces of it are lists of neighbours. */
+    readonly every: Uint32Array;
+    /** The first document of every segment (the documents of one leaf category), and the number of documents. */
+    readonly segments: Uint32Array;
+    readonly ids: StringTable;
+    readonly part_numbers: StringTable;
+    /** Place of the set + 1; 0 without a set. */
+    readonly set_of: Uint32Array;
+    /** Place of a document's part number in natural order, and the inverse. */
+    readonly rank: Uint32Array;
+    readonly by_rank: Uint32Array;
+    readonly day: Uint32Array;
+    readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
+    readonly combination: Uint8Array | Uint16Array | Uint32Array;
+    readonly combinations: Lists;
+    readonly categories: readonly CategoryMeta[];
+    readonly category_places: ReadonlyMap<string, number>;
+    readonly category_runs: Lists;
+    readonly group_places: ReadonlyMap<string, number>;
+    readonly group_runs: Lists;
+    readonly sets: SetTable;
+    readonly columns: ReadonlyMap<string, AnyColumn>;
+    /** For each segment the columns that occur in it. */
+    readonly segment_columns: readonly (readonly AnyColumn[])[];
+    readonly curve_reach: ReachFinder;
+  };
 
 /** The sets, in the order of their documents; a set's documents are runs[2 × place] .. runs[2 × place + 1]. */
 export type SetTable = {
@@ -65,29 +59,6 @@ export type SetTable = {
   readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
   readonly names: Readonly<Record<Locale, StringTable>>;
   readonly key_columns: Lists;
-};
-
-/** Where words are found: the runs of token t are first[t] .. first[t + 1]. Surfaces are the words as written, sorted. */
-export type WordTable = {
-  readonly tokens: ReadonlyMap<string, number>;
-  readonly first: Uint32Array;
-  readonly start: Uint32Array;
-  readonly end: Uint32Array;
-  readonly field: Uint8Array;
-  readonly documents: Uint32Array;
-  readonly surfaces: readonly string[];
-  readonly surface_token: Uint32Array;
-  readonly synonyms: SynonymTable;
-};
-
-/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. */
-export type NumberTable = {
-  readonly keys: StringTable;
-  readonly document: Uint32Array;
-  readonly cross_of: Uint32Array;
-  readonly crosses: StringTable;
-  readonly gram_starts: Uint32Array;
-  readonly gram_entries: Uint32Array;
 };
 
 /** Opens a snapshot; nothing is copied but the short strings that are asked for all the time.

@@ -30,8 +30,14 @@ export type CurveTable = {
 /** The x values of grid i: x[starts[i] .. starts[i + 1]). */
 export type Grids = { readonly starts: Uint32Array; readonly x: Float64Array };
 
-/** Opens the tables of a snapshot, by y key. */
-export function openCurves(snapshot: Snapshot): { tables: Map<string, CurveTable>; grids: Grids } {
+/** The curves of a catalogue, by y key. */
+export type Curves = { readonly tables: ReadonlyMap<string, CurveTable>; readonly grids: Grids };
+
+/** What of an index its curves are asked by. */
+export type CurveIndex = { readonly documents: number; readonly curves: Curves };
+
+/** Opens the curves of a snapshot. */
+export function openCurves(snapshot: Snapshot): Curves {
   const tables = new Map(
     snapshot.meta.curves.map(({ key, axes }, place) => [key, openTable(snapshot, place, axes)]),
   );

@@ -1,8 +1,7 @@
 import type { CurveFilter } from '#contract/search-query.ts';
 import { type Bits, holdsAny, noBits, runsOfBits, setRange } from '../bits.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { Runs } from '../runs.ts';
-import { BLOCK, type CurveTable } from './curve-table.ts';
+import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';
 import { valueAt, type Window, windowsOf } from './curve-window.ts';
 
 // A condition holds for a product where one line of one of its curves (its own or its set's) meets it at every x of an
@@ -16,7 +15,7 @@ import { valueAt, type Window, windowsOf } from './curve-window.ts';
 // Of several conditions the one that the fewest lines meet comes first; the next look at what is left only.
 
 /** The documents with a curve that meets a condition; none where no curve has its key. `within`: only lines of these documents are looked at; null: all. */
-export function matchCurve(index: OpenedSnapshot, filter: CurveFilter, within: Bits | null): Runs {
+export function matchCurve(index: CurveIndex, filter: CurveFilter, within: Bits | null): Runs {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined) return NO_DOCUMENTS;
   const meets = testLines(index, table, filter);
@@ -36,7 +35,7 @@ const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const TRIED = 128;
 
 /** The part of some lines, taken evenly from all, that meets a condition. */
-export function shareOfLines(index: OpenedSnapshot, filter: CurveFilter): number {
+export function shareOfLines(index: CurveIndex, filter: CurveFilter): number {
   const table = index.curves.tables.get(filter.key);
   if (table === undefined || table.lines === 0) return 0;
   const meets = testLines(index, table, filter);
@@ -48,7 +47,7 @@ export function shareOfLines(index: OpenedSnapshot, filter: CurveFilter): number
 }
 
 /** Makes a condition ready to be asked of the lines of a table. */
-function testLines(index: OpenedSnapshot, table: CurveTable, filter: CurveFilter): (line: number) => boolean {
+function testLines(index: CurveIndex, table: CurveTable, filter: CurveFilter): (line: number) => boolean {
   return lineTest(table, windowsOf(index.curves.grids, table, filter, filter.where === 'all'), filter);
 }
 

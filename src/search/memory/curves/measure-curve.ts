@@ -1,9 +1,8 @@
 import type { CurveSort } from '#contract/search-query.ts';
 import { roundMean } from '../../curve-points.ts';
 import { bitsOf, holdsAny } from '../bits.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom } from '../runs.ts';
-import { BLOCK, type CurveTable } from './curve-table.ts';
+import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';
 import { valueAt, type Window, windowsOf } from './curve-window.ts';
 
 // What a line says over an interval: the least and the greatest of its points and ends there, or its mean, which is the
@@ -20,7 +19,7 @@ const NOTHING = Number.NaN;
 type CurveMeasure = Omit<CurveSort, 'by'>;
 
 /** What curves say of each of some rising documents; NaN where none reaches over the whole interval. */
-export function measureCurves(index: OpenedSnapshot, docs: Uint32Array, sort: CurveMeasure): Float64Array {
+export function measureCurves(index: CurveIndex, docs: Uint32Array, sort: CurveMeasure): Float64Array {
   const found = new Float64Array(docs.length).fill(NOTHING);
   const table = index.curves.tables.get(sort.key);
   if (table === undefined) return found;
@@ -44,7 +43,7 @@ function isBetter(value: number, than: number, greatest: boolean): boolean {
 
 /** What a line says over a window. */
 export function measureLine(
-  index: OpenedSnapshot,
+  index: CurveIndex,
   table: CurveTable,
   line: number,
   window: Window,
@@ -84,12 +83,7 @@ function extremeOf(
   return sign * least;
 }
 
-function meanOf(
-  { curves: { grids } }: OpenedSnapshot,
-  table: CurveTable,
-  line: number,
-  window: Window,
-): number {
+function meanOf({ curves: { grids } }: CurveIndex, table: CurveTable, line: number, window: Window): number {
   const start = table.y_start[line]!;
   const grid = grids.starts[table.grid[line]!]!;
   let area = 0;

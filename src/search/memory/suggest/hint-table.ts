@@ -1,3 +1,4 @@
+import type { Pinyin } from '../../text/pinyin.ts';
 import { lowerBound, type StringTable } from '../strings.ts';
 
 /** What a hint leads to; its target is 3 × the place among these + the place of the kind here. */
@@ -9,6 +10,15 @@ export type HintTable = {
   readonly keys: StringTable;
   readonly target: Uint32Array;
   readonly weight: Uint32Array;
+};
+
+/** What of an index names and Chinese terms are completed by. */
+export type HintIndex = {
+  readonly hints: HintTable;
+  readonly sound_hints: HintTable;
+  /** The Chinese terms, sorted. */
+  readonly terms: StringTable;
+  readonly character_sounds: Pinyin;
 };
 
 // As many hints as are weighed for one beginning; they stand in the order of the alphabet.

@@ -6,25 +6,45 @@ import { markKey, markName } from '../../text/mark.ts';
 import { partNumberKey } from '../../text/part-number.ts';
 import { typedPinyin } from '../../text/pinyin.ts';
 import { STOP_WORDS } from '../../text/tokenize.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { lowerBound, stringAt } from '../strings.ts';
+import type { CategoryMeta } from '../snapshot.ts';
+import { lowerBound, type StringTable, stringAt } from '../strings.ts';
+import type { NumberIndex } from '../text/number-table.ts';
+import type { WordIndex } from '../text/word-table.ts';
 import { firstSurface, frequency } from '../text/words.ts';
 import { Heaviest } from './heaviest.ts';
-import { eachHint, type HintKind } from './hint-table.ts';
+import { eachHint, type HintIndex, type HintKind } from './hint-table.ts';
+
+/** What of an index is asked for completions. */
+type SuggestIndex = WordIndex &
+  NumberIndex &
+  HintIndex & {
+    readonly ids: StringTable;
+    readonly part_numbers: StringTable;
+    readonly set_of: Uint32Array;
+    readonly sets: {
+      readonly ids: readonly string[];
+      readonly names: Readonly<Record<Locale, StringTable>>;
+    };
+    readonly categories: readonly CategoryMeta[];
+  };
+
+/** What is being completed, for whom, and how much of each group is wanted. */
+type Typing = { index: SuggestIndex; typed: string; locale: Locale; limit: number };
 
 /** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
-export function suggest(index: OpenedSnapshot, text: string, locale: Locale, limit: number): Suggestion[] {
+export function suggest(index: SuggestIndex, text: string, locale: Locale, limit: number): Suggestion[] {
   const typed = fold(text).trim().replace(/\s+/g, ' ');
   if (typed === '' || limit <= 0) return [];
+  const typing: Typing = { index, typed, locale, limit };
   return [
-    ...suggestPartNumbers(index, partNumberKey(text), locale, limit),
-    ...suggestNames(index, typed, locale, limit),
-    ...suggestTerms(index, typed, locale, limit),
+    ...suggestPartNumbers(typing, partNumberKey(text)),
+    ...suggestNames(typing),
+    ...suggestTerms(typing),
   ];
 }
 
 /** In the order of the keys: the shortest that fits comes first. */
-function suggestPartNumbers(index: OpenedSnapshot, key: string, locale: Locale, limit: number): Suggestion[] {
+function suggestPartNumbers({ index, locale, limit }: Typing, key: string): Suggestion[] {
   if (key === '') return [];
   const { keys, document, cross_of, crosses } = index.numbers;
   const found = new Map<number, Suggestion>();
@@ -47,12 +67,12 @@ function suggestPartNumbers(index: OpenedSnapshot, key: string, locale: Locale, 
   return [...found.values()];
 }
 
-function setName(index: OpenedSnapshot, doc: number, locale: Locale): string | null {
+function setName(index: SuggestIndex, doc: number, locale: Locale): string | null {
   const set = index.set_of[doc]!;
   return set === 0 ? null : nameOfSet(index, set - 1, locale);
 }
 
-function nameOfSet(index: OpenedSnapshot, set: number, locale: Locale): string {
+function nameOfSet(index: SuggestIndex, set: number, locale: Locale): string {
   const own = stringAt(index.sets.names[locale], set);
   return own !== ''
     ? own
@@ -64,9 +84,7 @@ const SOUND_LENGTH_MIN = 2;
 
 /** Offers what begins with what was typed, and what sounds like it: to a visitor who does not read Chinese only where nothing begins so. */
 function offerHints(
-  index: OpenedSnapshot,
-  typed: string,
-  locale: Locale,
+  { index, typed, locale }: Typing,
   offer: (kind: HintKind, place: number, weight: number) => void,
   isAnythingOffered: () => boolean,
 ): void {
@@ -77,14 +95,15 @@ function offerHints(
 }
 
 /** Sets and categories with a word that begins like this, or sounds so; those whose name does come first, then those with more products. */
-function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limit: number): Suggestion[] {
+function suggestNames(typing: Typing): Suggestion[] {
+  const { index, typed, locale, limit } = typing;
   const sets = new Heaviest(limit);
   const categories = new Heaviest(limit);
   const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'set') sets.offer(place, weight);
     if (kind === 'category') categories.offer(place, weight);
   };
-  offerHints(index, typed, locale, offer, () => !sets.isEmpty() || !categories.isEmpty());
+  offerHints(typing, offer, () => !sets.isEmpty() || !categories.isEmpty());
   const mark = (name: string) => markName(name, typed, index.character_sounds);
   return [
     ...sets.list().map(set => showSet(index, set, mark, locale)),
@@ -94,12 +113,12 @@ function suggestNames(index: OpenedSnapshot, typed: string, locale: Locale, limi
 
 type Mark = (name: string) => [number, number][];
 
-function showSet(index: OpenedSnapshot, set: number, mark: Mark, locale: Locale): Suggestion {
+function showSet(index: SuggestIndex, set: number, mark: Mark, locale: Locale): Suggestion {
   const text = nameOfSet(index, set, locale);
   return { kind: 'set', id: index.sets.ids[set]!, text, detail: null, matches: mark(text) };
 }
 
-function showCategory(index: OpenedSnapshot, place: number, mark: Mark, locale: Locale): Suggestion {
+function showCategory(index: SuggestIndex, place: number, mark: Mark, locale: Locale): Suggestion {
   const category = index.categories[place]!;
   const parent = index.categories[category.parent];
   const text = showText(category.name, locale).text;
@@ -116,7 +135,8 @@ function showCategory(index: OpenedSnapshot, place: number, mark: Mark, locale: 
 const TERMS_MAX = 1024;
 
 /** Words of the catalogue, and its Chinese terms, that complete the last word typed (or sound like it), the frequent ones first; the words before it stay. */
-function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limit: number): Suggestion[] {
+function suggestTerms(typing: Typing): Suggestion[] {
+  const { index, typed, limit } = typing;
   const last = typed.slice(typed.lastIndexOf(' ') + 1);
   const before = typed.slice(0, typed.length - last.length);
   const { surfaces } = index.words;
@@ -130,7 +150,7 @@ function suggestTerms(index: OpenedSnapshot, typed: string, locale: Locale, limi
   const offer = (kind: HintKind, place: number, weight: number) => {
     if (kind === 'term' && stringAt(index.terms, place) !== last) best.offer(surfaces.length + place, weight);
   };
-  offerHints(index, last, locale, offer, () => !best.isEmpty());
+  offerHints({ ...typing, typed: last }, offer, () => !best.isEmpty());
   return best.list().map(place => {
     const term = surfaces[place] ?? stringAt(index.terms, place - surfaces.length);
     const [mark] = markName(term, last, index.character_sounds);

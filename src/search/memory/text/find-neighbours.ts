@@ -1,16 +1,12 @@
 import { NEARNESS } from '../../ranking.ts';
 import { queryNeighbours } from '../../text/neighbours.ts';
 import type { Clause } from '../../text/query-text.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectScored, type ScoredRuns, uniteBest, uniteScored } from '../scored-runs.ts';
+import type { WordIndex } from './word-table.ts';
 import { findAll } from './words.ts';
 
 /** Scores higher what holds neighbours of the query side by side, or nearly; nothing more is found by it. */
-export function scoreNeighbours(
-  index: OpenedSnapshot,
-  clauses: readonly Clause[],
-  found: ScoredRuns,
-): ScoredRuns {
+export function scoreNeighbours(index: WordIndex, clauses: readonly Clause[], found: ScoredRuns): ScoredRuns {
   let scored = found;
   for (const { phrase, near } of queryNeighbours(clauses.flatMap(({ words }) => words))) {
     const lists = [

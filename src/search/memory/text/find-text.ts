@@ -1,7 +1,6 @@
 import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
 import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import {
   countScored,
   intersectScored,
@@ -11,14 +10,16 @@ import {
   uniteScored,
 } from '../scored-runs.ts';
 import { scoreNeighbours } from './find-neighbours.ts';
+import type { NumberIndex } from './number-table.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
+import type { WordIndex } from './word-table.ts';
 import { type Correction, commonness, findAll, findRelaxed, findWord, score } from './words.ts';
 
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
 export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
 
 /** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of). */
-export function findText(index: OpenedSnapshot, text: string): FoundText {
+export function findText(index: WordIndex & NumberIndex, text: string): FoundText {
   const query = readQueryText(text, index.words.synonyms);
   if (query.clauses.length === 0 && query.part_number === '') return null;
   const whole = lookUpNumber(index, query.part_number);
@@ -44,7 +45,7 @@ function add(a: number, b: number): number {
 }
 
 function findClause(
-  index: OpenedSnapshot,
+  index: WordIndex,
   clause: Clause,
   lookUp: (key: string) => NumberFinds,
   mayRelax: boolean,
@@ -61,7 +62,7 @@ function findClause(
 }
 
 /** What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no other is looked at. */
-function findWords(index: OpenedSnapshot, words: readonly QueryWord[]): ScoredRuns {
+function findWords(index: WordIndex, words: readonly QueryWord[]): ScoredRuns {
   const [first, ...others] =
     words.length < 2 ? words : words.toSorted((a, b) => commonness(index, a) - commonness(index, b));
   let all = first === undefined ? NO_RUNS : findWord(index, first);
@@ -72,7 +73,7 @@ function findWords(index: OpenedSnapshot, words: readonly QueryWord[]): ScoredRu
   return all;
 }
 
-function relax(index: OpenedSnapshot, word: QueryWord, corrected: Correction[]): ScoredRuns {
+function relax(index: WordIndex, word: QueryWord, corrected: Correction[]): ScoredRuns {
   const strict = findWord(index, word);
   if (strict.length > 0) return strict;
   const relaxed = findRelaxed(index, word);

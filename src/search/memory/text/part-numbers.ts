@@ -1,10 +1,10 @@
 import { FRAGMENT_BESIDE_LENGTH_MIN, FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
 import { lowerBound, type StringTable } from '../strings.ts';
 import { GRAM_LENGTH, gramAt } from './grams.ts';
+import type { NumberIndex } from './number-table.ts';
 
 /** What each way of fitting a part number counts. */
 type PartNumberScores = { exact: number; prefix: number; fragment: number };
@@ -18,7 +18,7 @@ const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
 /** Looks a key up. Those that hold it inside are looked for where it has a digit: from three characters on where no part number begins with it, from four on beside those that do; not where one is the key. */
-export function lookUpNumber(index: OpenedSnapshot, key: string): NumberFinds {
+export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
   const { keys } = index.numbers;
   const from = lowerBound(keys, key);
@@ -42,7 +42,7 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
 }
 
 /** The entries whose key is the text: they stand first among those that begin with it. */
-function countExact(index: OpenedSnapshot, key: string, from: number, to: number): number {
+function countExact(index: NumberIndex, key: string, from: number, to: number): number {
   const { keys } = index.numbers;
   const length = Buffer.byteLength(key);
   let count = 0;
@@ -52,14 +52,14 @@ function countExact(index: OpenedSnapshot, key: string, from: number, to: number
 }
 
 /** The places of the entries that are exactly a key: [from, to). */
-export function exactEntries(index: OpenedSnapshot, key: string): [from: number, to: number] {
+export function exactEntries(index: NumberIndex, key: string): [from: number, to: number] {
   if (key === '') return [0, 0];
   const from = lowerBound(index.numbers.keys, key);
   return [from, from + countExact(index, key, from, lowerBound(index.numbers.keys, key, true))];
 }
 
 /** The documents of the entries [from, to). */
-function documentRuns(index: OpenedSnapshot, from: number, to: number): Runs {
+function documentRuns(index: NumberIndex, from: number, to: number): Runs {
   return distinctRuns(index.numbers.document.slice(from, to), index.documents);
 }
 
@@ -78,7 +78,7 @@ function distinctRuns(docs: Uint32Array, documents: number): Runs {
   return runsOf(docs.subarray(0, length));
 }
 
-function findFragments(index: OpenedSnapshot, key: string): Runs {
+function findFragments(index: NumberIndex, key: string): Runs {
   if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_DOCUMENTS;
   const bytes = Buffer.from(key);
   const candidates = entriesWithGrams(index, bytes);
@@ -103,7 +103,7 @@ function holds({ bytes, offsets }: StringTable, place: number, sought: Uint8Arra
 }
 
 /** The entries that hold all of a key's grams, or a few more: where a handful is left, looking at them is cheaper than another list. */
-function entriesWithGrams(index: OpenedSnapshot, key: Uint8Array): Uint32Array {
+function entriesWithGrams(index: NumberIndex, key: Uint8Array): Uint32Array {
   const { gram_starts, gram_entries } = index.numbers;
   const lists: Uint32Array[] = [];
   for (let at = 0; at + GRAM_LENGTH <= key.length; at++) {

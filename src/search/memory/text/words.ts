@@ -3,7 +3,6 @@ import { errorsAllowed } from '../../text/edit-distance.ts';
 import { matchesPinyin, type PinyinMode } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import {
   countScored,
   intersectScored,
@@ -14,12 +13,13 @@ import {
   uniteBest,
 } from '../scored-runs.ts';
 import { nearestSurfaces } from './nearest.ts';
+import type { WordIndex } from './word-table.ts';
 
 /** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
 export type Within = ScoredRuns | null;
 
 /** Where a token is found, scored by field. */
-function findToken(index: OpenedSnapshot, token: number, quality: number, within: Within): ScoredRuns {
+function findToken(index: WordIndex, token: number, quality: number, within: Within): ScoredRuns {
   const { first, start, end, field } = index.words;
   const from = first[token]!;
   const to = first[token + 1]!;
@@ -41,7 +41,7 @@ const LEAP = 32;
 
 /** The documents that hold all of some tokens; the score is the least. */
 export function findAll(
-  index: OpenedSnapshot,
+  index: WordIndex,
   tokens: readonly string[],
   quality: number,
   within: Within = null,
@@ -56,7 +56,7 @@ export function findAll(
 }
 
 /** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
-export function findWord(index: OpenedSnapshot, word: QueryWord, within: Within = null): ScoredRuns {
+export function findWord(index: WordIndex, word: QueryWord, within: Within = null): ScoredRuns {
   const exact = findAll(index, queryTokens(word), QUALITY.exact, within);
   if (!word.prefix) return exact;
   const own = index.words.tokens.get(word.stem);
@@ -69,7 +69,7 @@ export function findWord(index: OpenedSnapshot, word: QueryWord, within: Within 
 }
 
 /** How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that begins with it where it may be a beginning. */
-export function commonness(index: OpenedSnapshot, word: QueryWord): number {
+export function commonness(index: WordIndex, word: QueryWord): number {
   const { tokens, documents, surfaces } = index.words;
   const counts = queryTokens(word).map(token => documents[tokens.get(token) ?? -1] ?? 0);
   const begun = word.prefix
@@ -82,7 +82,7 @@ export function commonness(index: OpenedSnapshot, word: QueryWord): number {
 const LAST = '\uffff';
 
 /** The tokens of all words that begin with a text, each once. */
-function prefixTokens(index: OpenedSnapshot, text: string): number[] {
+function prefixTokens(index: WordIndex, text: string): number[] {
   const { surfaces, surface_token } = index.words;
   const found = new Set<number>();
   for (let place = firstSurface(surfaces, text); surfaces[place]?.startsWith(text); place++)
@@ -109,7 +109,7 @@ export type Correction = { from: string; to: string };
 type Relaxed = { runs: ScoredRuns; correction: Correction | null };
 
 /** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, words with a typing error less, Chinese by its initials; the first of these that finds something. */
-export function findRelaxed(index: OpenedSnapshot, word: QueryWord): Relaxed {
+export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   if (word.run) return { runs: findAll(index, looseTokens(word.surface), QUALITY.loose), correction: null };
   return (
     findBySound(index, word, 'whole') ??
@@ -118,7 +118,7 @@ export function findRelaxed(index: OpenedSnapshot, word: QueryWord): Relaxed {
   );
 }
 
-function findBySound(index: OpenedSnapshot, word: QueryWord, way: PinyinMode): Relaxed | undefined {
+function findBySound(index: WordIndex, word: QueryWord, way: PinyinMode): Relaxed | undefined {
   const texts = matchesPinyin(word.surface, way, word.prefix, index.pinyin());
   const found = texts
     .map(text => ({ text, runs: findAll(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
@@ -129,7 +129,7 @@ function findBySound(index: OpenedSnapshot, word: QueryWord, way: PinyinMode): R
   return { runs: uniteBest(lists, index.documents), correction: { from: word.surface, to: best.text } };
 }
 
-function findMistyped(index: OpenedSnapshot, word: QueryWord): Relaxed | undefined {
+function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
   const nearest = nearestSurfaces(index.words.surfaces, word.surface, errorsAllowed(word.surface));
   const [best] = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b);
   if (best === undefined) return undefined;
@@ -144,7 +144,7 @@ function findMistyped(index: OpenedSnapshot, word: QueryWord): Relaxed | undefin
 }
 
 /** In how many documents the word at a place is found. */
-export function frequency(index: OpenedSnapshot, surface: number): number {
+export function frequency(index: WordIndex, surface: number): number {
   return index.words.documents[index.words.surface_token[surface]!]!;
 }
 

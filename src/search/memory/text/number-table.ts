@@ -1,0 +1,14 @@
+import type { StringTable } from '../strings.ts';
+
+/** Part numbers and cross references by key; `cross_of` is 0 or a place in `crosses` + 1. */
+export type NumberTable = {
+  readonly keys: StringTable;
+  readonly document: Uint32Array;
+  readonly cross_of: Uint32Array;
+  readonly crosses: StringTable;
+  readonly gram_starts: Uint32Array;
+  readonly gram_entries: Uint32Array;
+};
+
+/** What of an index its part numbers are asked by. */
+export type NumberIndex = { readonly documents: number; readonly numbers: NumberTable };
