@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Problem, ProductDraft, SourceItem } from '../../draft.ts';
-import { readMapped } from '../mapped-source.ts';
+import type { Problem, ProductDraft, SourceItem } from '../draft.ts';
+import { readMapped } from './mapped-source.ts';
 
 describe('reading foreign tables by a mapping', () => {
   let folder: string;

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatProblem } from '../../problems.ts';
-import { readMapped } from '../mapped-source.ts';
+import { formatProblem } from '../problems.ts';
+import { readMapped } from './mapped-source.ts';
 
 const folders: string[] = [];
 afterAll(() => {
