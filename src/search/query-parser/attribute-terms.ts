@@ -3,6 +3,7 @@ import type { CurveAxes } from '#contract/curve.ts';
 import type { EnumValue } from '#contract/kinds/enum.ts';
 import type { Locale } from '#contract/locale.ts';
 import { choiceTerms } from './choice-terms.ts';
+import { isSaidByName } from './kinds.ts';
 import { curveTarget, type Meaning } from './meaning.ts';
 import { chineseNames, englishNames, type Name, OWN, PART, plainName, SYMBOL, symbolAtEnd } from './names.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
@@ -26,11 +27,11 @@ const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({ symbols: words(symbols
 export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
   const names = namesOf(attribute, synonyms);
   for (const { term, strength, locale } of names) {
-    if (attribute.kind === 'flag') {
+    if (isSaidByName(attribute)) {
       if (strength >= SYMBOL) addTerm(tree, term, { is: 'flag', key: attribute.key, flag: true });
     } else addTerm(tree, term, { is: 'name', target: attribute.key, strength, locale, unit: null });
   }
-  if (attribute.kind === 'flag') addFlagWords(tree, attribute);
+  if (isSaidByName(attribute)) addFlagWords(tree, attribute);
   for (const choice of attribute.values) addChoice(tree, attribute, choice, synonyms);
 }
 

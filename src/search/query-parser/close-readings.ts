@@ -1,8 +1,7 @@
-import type { Interval } from '#contract/kinds/interval.ts';
-import type { Filter } from '#contract/search-query.ts';
 import type { CategoryPhrases } from './category-phrases.ts';
 import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
+import { conditionOn, intervalsOf } from './kinds.ts';
 import { curveTarget } from './meaning.ts';
 import { scoreCandidates, sharesMeeting } from './score.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -30,7 +29,7 @@ export function closeReadings(
     if (next === undefined) break;
     open = open.filter(({ from }) => from !== next.reading.from);
     if (next.candidate.strength > 0) named.add(next.candidate.target.name);
-    const condition = conditionOn(next.candidate, next.reading.not);
+    const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ is: 'condition', from: next.reading.from, to: next.reading.to, condition });
     known = tallyUnder(known, condition, vocabulary);
@@ -70,30 +69,14 @@ function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
 function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { targets }: Vocabulary): Tally {
   const target = targets.get(filter?.key ?? curveTarget(curve_filter?.key ?? sort?.key ?? ''));
   if (target === undefined) return tally;
-  const isNumber = filter?.kind === 'number' && !filter.not;
-  return tallyHaving(tally, isNumber ? sharesMeeting(target, filter.any_of) : target.shares);
+  const intervals = intervalsOf(filter);
+  return tallyHaving(tally, intervals === null ? target.shares : sharesMeeting(target, intervals));
 }
 
 /** The condition on what was settled; undefined for what cannot be filtered by. */
-function conditionOn({ target, intervals }: Candidate, not: boolean): Condition | undefined {
+function conditionOf({ target, intervals }: Candidate, not: boolean): Condition | undefined {
   const { attribute } = target;
   if (attribute === null || !attribute.filterable || intervals.length === 0) return undefined;
-  if (attribute.kind === 'number') {
-    const any_of = attribute.key === 'lead_time' ? intervals.map(atMost) : [...intervals];
-    return filterCondition({ kind: 'number', key: attribute.key, any_of, not });
-  }
-  const filter = attribute.kind === 'range' && !not ? rangeFilter(attribute.key, intervals) : undefined;
+  const filter = conditionOn(attribute, intervals, not);
   return filter && filterCondition(filter);
-}
-
-/** A lead time of 5 days is wanted, or a shorter one. */
-function atMost(interval: Interval): Interval {
-  return interval.min === interval.max ? { ...interval, min: null } : interval;
-}
-
-/** A value or a stretch is to be covered; an open end only asks that some of the range lies there. Alternatives have no form. */
-function rangeFilter(key: string, [only, ...others]: readonly Interval[]): Filter | undefined {
-  if (only === undefined || others.length > 0) return undefined;
-  const { min, max } = only;
-  return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };
 }

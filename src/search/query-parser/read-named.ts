@@ -4,6 +4,7 @@ import { shareAbout } from './category-phrases.ts';
 import type { Candidate, Reading } from './condition.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from './item-reader.ts';
+import { numbersOf } from './kinds.ts';
 import { curveKeyOf, type NameMeaning } from './meaning.ts';
 import { PART } from './names.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
@@ -187,8 +188,7 @@ export function namedCandidates(
     const target = vocabulary.targets.get(meaning.target);
     if (target === undefined || curveKeyOf(meaning.target) !== undefined) continue;
     if ((found.get(target.name)?.strength ?? 0) >= meaning.strength) continue;
-    const intervals =
-      target.attribute?.kind === 'enum' ? undefined : fitTo(target, value, bare(target, meaning));
+    const intervals = fitTo(target, value, bare(target, meaning));
     if (intervals !== undefined && (meaning.strength > PART || sharesMeeting(target, intervals).size > 0))
       found.set(target.name, {
         target,
@@ -209,9 +209,9 @@ function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly Nam
 
 /** Text attributes take numbers to themselves, so that nothing else does. */
 function fitTo(target: Target, value: Value, bare: BareUnit) {
-  if (target.attribute?.kind === 'text') return [];
-  if (target.attribute?.kind === 'flag') return undefined;
-  return fitValue(value, target.measure, bare);
+  const numbers = target.attribute === null ? 'condition' : numbersOf(target.attribute);
+  if (numbers === 'words') return [];
+  return numbers === 'none' ? undefined : fitValue(value, target.measure, bare);
 }
 
 /** Whether a value is given in a unit that is usual for a target. */

@@ -2,6 +2,7 @@ import type { Interval } from '#contract/kinds/interval.ts';
 import type { Span } from '../catalogue-facts.ts';
 import { type Shares, shareIn, type Tally } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
+import { lightBonus } from './kinds.ts';
 import type { Target } from './target.ts';
 
 // What a number means is weighed: how well the target was named, what part of the products meant has it, whether a number of
@@ -12,8 +13,6 @@ const WEIGHT_OF_NAME = 2;
 const WEIGHT_OF_SHARE = 3;
 const WEIGHT_OF_UNIT = 0.5;
 const WEIGHT_OF_ORDER = 0.3;
-/** A light's wavelength is met by what works over a range. */
-const WEIGHT_OF_RANGE = 0.75;
 /** A name makes up for a value that no product has. */
 const WEIGHT_OF_SPAN = 2;
 /** The least part of the products meant that must have what a number without a name is taken for. */
@@ -67,13 +66,13 @@ function presentOnes(measured: readonly Measured[]): readonly Measured[] {
 
 function score({ candidate, having, met }: Measured, prior: string): number {
   const { target, strength, usual } = candidate;
-  const isRange = target.attribute?.kind === 'range' && prior === 'light' && target.priors.has('light');
+  const isOfLight = target.attribute !== null && prior === 'light' && target.priors.has('light');
   return (
     WEIGHT_OF_NAME * strength +
     WEIGHT_OF_SHARE * (strength > 0 ? having : met) +
     (target.priors.get(prior) ?? 0) +
     (usual ? WEIGHT_OF_UNIT : 0) +
-    (isRange ? WEIGHT_OF_RANGE : 0) +
+    (isOfLight ? lightBonus(target.attribute) : 0) +
     (strength > 0 && met > 0 ? WEIGHT_OF_SPAN : 0) +
     WEIGHT_OF_ORDER * (1 - target.place)
   );

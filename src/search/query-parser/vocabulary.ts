@@ -2,6 +2,7 @@ import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import type { CurveAxes } from '#contract/curve.ts';
+import { KINDS } from '#contract/kinds/kinds.ts';
 import type { Quantity } from '#contract/quantity/quantities.ts';
 import type { CatalogueFacts } from '../catalogue-facts.ts';
 import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
@@ -34,7 +35,7 @@ export type Vocabulary = CategoryPlaces & {
   readonly terms: TermTree<Meaning>;
   readonly words: TermWords;
   readonly targets: ReadonlyMap<string, Target>;
-  /** Filterable numbers and ranges by the kind of their unit. */
+  /** What can be filtered by numbers, by the kind of its unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly curves: ReadonlyMap<string, CurveAxes>;
@@ -123,7 +124,7 @@ function groupByKind(targets: readonly Target[]): Map<Quantity, Target[]> {
   for (const target of targets) {
     const { attribute, measure } = target;
     if (attribute === null || !attribute.filterable || measure.kind === null) continue;
-    if (attribute.kind !== 'number' && attribute.kind !== 'range') continue;
+    if (!KINDS[attribute.kind].hasUnit) continue;
     groups.set(measure.kind, [...(groups.get(measure.kind) ?? []), target]);
   }
   return groups;
