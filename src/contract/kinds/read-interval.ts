@@ -82,7 +82,7 @@ function readQuantity(text: string, measure: Measure): Reading<'interval', Inter
 }
 
 function intervalOf(quantity: Exclude<ParsedQuantity, { kind: 'missing' }>): Interval {
-  if (quantity.kind === 'range') return makeInterval(quantity.min, quantity.max, false, false);
+  if (quantity.kind === 'interval') return makeInterval(quantity.min, quantity.max, false, false);
   const { value, comparison } = quantity;
   if (comparison === '~') return aroundPart(value);
   if (comparison !== null) return applyOperator(comparison, value);

@@ -180,8 +180,8 @@ describe('format then parse', () => {
         const [low, high] = one <= other ? [one, other] : [other, one];
         const text = formatRange(low, high, unit.symbol, format);
         const parse = parseQuantity(text, { unit: unit.symbol, decimal_comma: false });
-        expect(parse, text).toMatchObject({ ok: true, quantity: { kind: 'range' } });
-        if (!parse.ok || parse.quantity.kind !== 'range') return;
+        expect(parse, text).toMatchObject({ ok: true, quantity: { kind: 'interval' } });
+        if (!parse.ok || parse.quantity.kind !== 'interval') return;
         expect(roundAs(parse.quantity.min, low), text).toBe(low);
         expect(roundAs(parse.quantity.max, high), text).toBe(high);
       }),

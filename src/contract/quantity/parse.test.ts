@@ -17,7 +17,7 @@ function shorten(parse: QuantityParse): string {
   const { quantity } = parse;
   if (quantity.kind === 'missing') return 'missing';
   const unit = quantity.unit === null || quantity.unit === '1' ? '' : ` ${quantity.unit}`;
-  if (quantity.kind === 'range') return `${quantity.min ?? ''}..${quantity.max ?? ''}${unit}`;
+  if (quantity.kind === 'interval') return `${quantity.min ?? ''}..${quantity.max ?? ''}${unit}`;
   const { tolerance, comparison, value } = quantity;
   const around = tolerance ? ` -${tolerance.minus} +${tolerance.plus}` : '';
   return `${comparison ? `${comparison} ` : ''}${value}${unit}${around}`;

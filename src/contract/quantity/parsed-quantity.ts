@@ -4,7 +4,7 @@ import type { Comparison, Tolerance } from './schema.ts';
 
 /** A quantity as read. `value`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
  *  `given` is the text, `given_value` and `given_unit` the number and the unit in it (null where none was written,
- *  or where the ends of a range have two). An open end of a range is null. */
+ *  or where the ends of an interval have two). An open end of an interval is null. */
 export type ParsedQuantity =
   | { kind: 'missing' }
   | {
@@ -18,7 +18,7 @@ export type ParsedQuantity =
       tolerance: Tolerance | null;
     }
   | {
-      kind: 'range';
+      kind: 'interval';
       min: number | null;
       max: number | null;
       unit: string | null;

@@ -11,7 +11,7 @@ import { DIAMETER_MARK } from './vocabulary.ts';
 /** What a text says, in the units that it says it in. */
 export type Reading =
   | { kind: 'value'; amount: Amount; comparison: Comparison | null; spread: Spread | null }
-  | { kind: 'range'; first: Amount | null; second: Amount | null };
+  | { kind: 'interval'; first: Amount | null; second: Amount | null };
 
 /** A reading, and where in the text it ends. */
 type ReadSoFar = { readonly reading: Reading; readonly end: number };
@@ -167,7 +167,7 @@ function value(amount: Amount, comparison: Comparison | null, spread: Spread | n
 }
 
 function range(first: Amount | null, second: Amount | null): Reading {
-  return { kind: 'range', first, second };
+  return { kind: 'interval', first, second };
 }
 
 function refuseRest(source: QuantityText, at: number): never {

@@ -22,7 +22,7 @@ export function resolveReading(reading: Reading, target: Unit | undefined, given
   switch (reading.kind) {
     case 'value':
       return resolveValue(reading, target, given);
-    case 'range':
+    case 'interval':
       return resolveRange(reading, target, given);
     default:
       return reading satisfies never;
@@ -77,7 +77,7 @@ function sideIn(unit: Unit | null, of: number, side: number, sideUnit: Unit | nu
 }
 
 function resolveRange(
-  { first, second }: Extract<Reading, { kind: 'range' }>,
+  { first, second }: Extract<Reading, { kind: 'interval' }>,
   target: Unit | undefined,
   given: string,
 ): ParsedQuantity {
@@ -90,7 +90,7 @@ function resolveRange(
   if (min !== null && max !== null && min > max) refuseDescending(first, second);
   const hasTwoUnits = first?.unit && second?.unit && first.unit !== second.unit;
   return {
-    kind: 'range',
+    kind: 'interval',
     min,
     max,
     unit: (target ?? unit)?.symbol ?? null,
