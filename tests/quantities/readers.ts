@@ -3,7 +3,9 @@ import type { Interval } from '#contract/kinds/interval.ts';
 import { getUnit } from '#contract/quantity/units.ts';
 import { parseFilter, parseFilters } from '#contract/search-address.ts';
 import type { Filter } from '#contract/search-query.ts';
-import { cleanQuantity } from '#importer/clean/cell.ts';
+import { number } from '#importer/clean/kinds/number.ts';
+import { range } from '#importer/clean/kinds/range.ts';
+import { cleanQuantity } from '#importer/clean/quantity-cell.ts';
 import { readQuery } from '#search/query-parser/read-query.ts';
 import { buildVocabulary } from '#search/query-parser/vocabulary.ts';
 import { type Reader, UNITS } from './spellings.ts';
@@ -54,11 +56,11 @@ export const READERS: Readonly<Record<Reader, (attribute: Attribute, text: strin
   cell: (attribute, text) => {
     const place = { file: 'spellings.csv', line: 1, column: attribute.key };
     const cell = { key: attribute.key, text, unit: null, decimal_comma: false, place };
-    const { value } = cleanQuantity(cell, attribute, null);
+    const { value } = cleanQuantity(cell, attribute, null, number.toValue);
     if (value?.kind === 'number') return shorten([stated(value)], attribute);
     // A range is for a column of ranges.
-    const range = cleanQuantity(cell, { ...attribute, kind: 'range' }, null).value;
-    return range?.kind === 'range' ? shorten([range], attribute) : 'refused';
+    const stretch = cleanQuantity(cell, attribute, null, range.toValue).value;
+    return stretch?.kind === 'range' ? shorten([stretch], attribute) : 'refused';
   },
   address: (attribute, text) => {
     const read = parseFilter(attribute.key, text, attribute);

@@ -22,6 +22,13 @@ type OfKind<Name extends KindName, Asked extends Part> = {
   [Each in Name]: { kind: Each } & z.infer<NonNullable<Modules[Each][Asked]>>;
 }[Name];
 
+/** The names of the kinds that have a part. */
+type NameWith<Asked extends Part> = {
+  [Each in KindName]: Modules[Each][Asked] extends null ? never : Each;
+}[KindName];
+export type FacetName = NameWith<'facet'>;
+export type NearMissName = NameWith<'nearMiss'>;
+
 /** A value as records hold it, and as an answer shows it. */
 export type ValueOf<Name extends KindName> = OfKind<Name, 'value'>;
 export type ShownOf<Name extends KindName> = OfKind<Name, 'shown'>;
@@ -29,6 +36,7 @@ export type ShownOf<Name extends KindName> = OfKind<Name, 'shown'>;
 export type FilterOf<Name extends KindName> = OfKind<Name, 'filter'>;
 /** What a search counts of an attribute, and what comes close to a condition on it; never where a kind has none. */
 export type FacetOf<Name extends KindName> = OfKind<Name, 'facet'>;
+export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
 export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
 
 /** What texts of an answer are made with: the language asked for, and the names of an attribute's choices. */

@@ -1,14 +1,17 @@
 import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
+import { isCounted, KINDS } from '#contract/kinds/kinds.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
-import { type CleanCell, cleanChoice, cleanFlag, cleanQuantity, cleanText, type Words } from './cell.ts';
+import type { CleanCell, Words } from './cell.ts';
 import { Choices } from './choices.ts';
+import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
+import { cleanQuantity } from './quantity-cell.ts';
 
 type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
 /** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */
@@ -67,20 +70,22 @@ export class AttributeRegistry {
     for (const cell of cells) {
       if (cell.text.trim() === '') continue;
       const entry = this.#entries.get(cell.key);
-      const kind = entry?.attribute.kind;
-      if (entry === undefined || kind === 'text' || kind === 'enum')
+      if (entry === undefined || CELL_KINDS[entry.attribute.kind].reads === 'words')
         this.#collectWords(cell, words, problems);
       else take(cell, entry.known, () => this.#cleanValue(cell, entry, problems));
     }
     for (const [key, cellsOfKey] of words) {
       const entry = this.#entries.get(key);
       if (entry === undefined) continue;
+      const kind = CELL_KINDS[entry.attribute.kind];
+      if (kind.reads !== 'words') continue;
       const { plain, first } = cellsOfKey;
-      if (entry.attribute.kind === 'text') take(first, null, () => cleanText(cellsOfKey, key));
-      else
-        take(first, plain === undefined ? null : entry.known, () =>
-          this.#cleanChoice(cellsOfKey, entry, problems),
-        );
+      const known = kind.isOfChoices && plain !== undefined ? entry.known : null;
+      take(first, known, () => {
+        const clean = kind.clean(cellsOfKey, key, entry.choices);
+        this.#limitChoices(first.place, entry, problems);
+        return clean;
+      });
     }
     return { values, problems };
   }
@@ -89,7 +94,7 @@ export class AttributeRegistry {
   list(): Attribute[] {
     return [...this.#entries.values()].map(({ attribute, choices }) => ({
       ...attribute,
-      values: attribute.kind === 'enum' ? choices.list() : [],
+      values: takesChoices(attribute) ? choices.list() : [],
     }));
   }
 
@@ -101,19 +106,20 @@ export class AttributeRegistry {
     return this.#entries.has(key) ? [problemAt(place, 'attribute_twice', { value: key })] : [];
   }
 
-  /** A flag, number or range; null where the column's unit leaves it out. */
+  /** A value of one cell; null where the column's unit leaves it out. */
   #cleanValue(cell: Cell, entry: Entry, problems: Problem[]): CleanCell | null {
-    if (entry.attribute.kind === 'flag') return cleanFlag(cell, cell.key);
-    if (!this.#knowsUnit(cell, entry, problems)) return null;
+    const kind = CELL_KINDS[entry.attribute.kind];
+    if (kind.reads === 'cell') return kind.clean(cell, cell.key);
+    if (kind.reads !== 'quantity' || !this.#knowsUnit(cell, entry, problems)) return null;
     const unit = cell.unit === null ? null : (findColumnUnit(cell.unit, entry)?.symbol ?? null);
-    return cleanQuantity(cell, entry.attribute, unit);
+    return cleanQuantity(cell, entry.attribute, unit, kind.toValue);
   }
 
   /** Puts a cell of words beside the other language's. */
   #collectWords(cell: Cell, words: Map<string, Words>, problems: Problem[]): void {
     const { base, language } = this.#splitKey(cell.key);
     const kind = this.#entries.get(base)?.attribute.kind;
-    if (kind !== 'text' && kind !== 'enum') {
+    if (kind === undefined || CELL_KINDS[kind].reads !== 'words') {
       this.#sayOnce(`column ${cell.key}`, problems, () =>
         problemAt(cell.place, 'column_unknown', { field: cell.key }),
       );
@@ -137,14 +143,11 @@ export class AttributeRegistry {
     return split;
   }
 
-  #cleanChoice(words: Words, entry: Entry, problems: Problem[]): CleanCell {
-    const clean = cleanChoice(words, entry.attribute.key, entry.choices);
-    if (entry.choices.size > CHOICES_MAX) {
-      this.#sayOnce(`choices ${entry.attribute.key}`, problems, () =>
-        problemAt(words.first.place, 'choices_too_many', { field: entry.attribute.key, limit: CHOICES_MAX }),
-      );
-    }
-    return clean;
+  #limitChoices(place: Place, { attribute: { key }, choices }: Entry, problems: Problem[]): void {
+    if (choices.size <= CHOICES_MAX) return;
+    this.#sayOnce(`choices ${key}`, problems, () =>
+      problemAt(place, 'choices_too_many', { field: key, limit: CHOICES_MAX }),
+    );
   }
 
   /** A unit that a column states holds for all its cells: wrong, it is told once and the column is left out. */
@@ -174,6 +177,11 @@ export class AttributeRegistry {
   }
 }
 
+function takesChoices({ kind }: Attribute): boolean {
+  const cells = CELL_KINDS[kind];
+  return cells.reads === 'words' && cells.isOfChoices;
+}
+
 /** The unit that a column states, of the attribute's kind where it has one of that spelling. */
 function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undefined {
   if (!units.has(text))
@@ -194,7 +202,7 @@ const isKind = (quantity: string | null | undefined) =>
 
 function defaultsOf({ key, kind }: Definition): Attribute {
   const name = key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
-  const flags = { filterable: kind !== 'text', comparable: true, in_table: true, better: null };
+  const flags = { filterable: isCounted(kind), comparable: true, in_table: true, better: null };
   return {
     key,
     kind,
@@ -218,7 +226,7 @@ function resolveQuantity(
   problems: Problem[],
 ): Pick<Attribute, 'unit' | 'quantity' | 'display_units'> {
   const none = { unit: null, quantity: null, display_units: [] };
-  if (definition.kind !== 'number' && definition.kind !== 'range') return none;
+  if (!KINDS[definition.kind].hasUnit) return none;
   const quantity = definition.quantity ?? null;
   if (quantity !== null && !isQuantity(quantity)) {
     problems.push(problemAt(place, 'quantity_unknown', { value: quantity }));

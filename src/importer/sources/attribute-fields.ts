@@ -1,5 +1,5 @@
 import type { EnumValue } from '#contract/kinds/enum.ts';
-import { KindName } from '#contract/kinds/kinds.ts';
+import { isCounted, KindName } from '#contract/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { fieldsOfRow, type RecordFields, textColumns } from './record-fields.ts';
@@ -49,7 +49,7 @@ export function* readAttribute(
     group: fields.localized('group'),
     order: fields.integer('order', position),
     help: fields.localized('help'),
-    filterable: fields.flag('filterable', kind !== 'text'),
+    filterable: fields.flag('filterable', kind === null || isCounted(kind)),
     comparable: fields.flag('comparable', true),
     in_table: fields.flag('in_table', true),
     better: fields.choice('better', ['higher', 'lower'] as const),

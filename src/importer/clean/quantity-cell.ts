@@ -1,0 +1,78 @@
+import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { convert, convertDifference } from '#contract/quantity/convert.ts';
+import { type ParsedQuantity, parseQuantity } from '#contract/quantity/parse.ts';
+import { QuantityError } from '#contract/quantity/quantity-error.ts';
+import type { Cell } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
+import { problemAt } from '../problems.ts';
+import type { CleanCell } from './cell.ts';
+
+/** What a cell of numbers was read as: one number, or a stretch of them. */
+export type ReadQuantity = Exclude<ParsedQuantity, { kind: 'missing' }>;
+
+/** A quantity on its way to a value: the text as given, and how numbers and differences come into the attribute's unit. */
+export type GivenQuantity = {
+  read: ReadQuantity;
+  key: string;
+  given: string;
+  toBase: (value: number) => number;
+  spanToBase: (span: number) => number;
+};
+
+/**
+ * Cleans a cell of an attribute with a unit: numbers in the attribute's unit, and the text as given with the unit that its column states.
+ * @param unit the cell's own unit as a known symbol, or null
+ * @param toValue makes the value; null where the attribute takes one number and the cell gives more
+ */
+export function cleanQuantity(
+  cell: Cell,
+  attribute: Attribute,
+  unit: string | null,
+  toValue: (quantity: GivenQuantity) => AttributeValue | null,
+): CleanCell {
+  const parsed = parseQuantity(cell.text, {
+    unit: unit ?? attribute.unit ?? undefined,
+    quantity: attribute.quantity ?? undefined,
+    decimal_comma: cell.decimal_comma,
+  });
+  if (!parsed.ok) return refuse(cell, parsed.message);
+  if (parsed.quantity.kind === 'missing') return { value: null, problem: null };
+  try {
+    const value = toValue(giveQuantity(parsed.quantity, cell, attribute, unit));
+    return value === null ? refuse(cell, inBoth('reason.one_number')) : { value, problem: null };
+  } catch (error) {
+    if (!(error instanceof QuantityError)) throw error;
+    return refuse(cell, error.messages);
+  }
+}
+
+function giveQuantity(
+  read: ReadQuantity,
+  cell: Cell,
+  attribute: Attribute,
+  unit: string | null,
+): GivenQuantity {
+  const { key, unit: base } = attribute;
+  const isSame = unit === null || base === null || unit === base;
+  return {
+    read,
+    key,
+    given: withUnit(read, cell),
+    toBase: value => (isSame ? value : convert(value, unit, base)),
+    spanToBase: span => (isSame ? span : convertDifference(span, unit, base)),
+  };
+}
+
+/** The unit that the column states belongs to what was given; a plain ratio's is not written. */
+function withUnit(read: ReadQuantity, cell: Cell): string {
+  const text = cell.text.trim();
+  return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;
+}
+
+function refuse(cell: Cell, reason: Texts): CleanCell {
+  return {
+    value: null,
+    problem: problemAt(cell.place, 'quantity_unreadable', { field: cell.key, value: cell.text, reason }),
+  };
+}
