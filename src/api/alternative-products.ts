@@ -1,5 +1,6 @@
 import type { Attribute, AttributeValue } from '#contract/attribute.ts';
 import type { NearProduct } from '#contract/endpoints/alternatives.ts';
+import { isCounted } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
@@ -86,7 +87,7 @@ function categoriesUp({ categories }: ServedCatalogue, product: Product, set: Pr
 
 function score(served: ServedCatalogue, product: Product, keys: readonly string[]): WeighedValue[] {
   return product.attributes.flatMap(value => {
-    if (value.kind === 'text' || served.attributes.find(value.key)?.comparable !== true) return [];
+    if (!isCounted(value.kind) || served.attributes.find(value.key)?.comparable !== true) return [];
     return [{ value, weight: keys.includes(value.key) ? KEY_WEIGHT : 1 }];
   });
 }

@@ -1,14 +1,16 @@
 import type { CompareRow } from '#contract/endpoints/compare.ts';
+import type { KindName, ShownOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
-import type { ShownValue } from '#contract/shown-attribute.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import { compareAttributes, compareCurves } from './comparison.ts';
 import { drawCurveSheets } from './curve-sheets.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
-import { numberFormat } from './number-format.ts';
+import { ANSWER_KINDS } from './kinds/kinds.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import type { SheetRow } from './sheet-row.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from './spreadsheet.ts';
 
 const WORDS = {
@@ -82,7 +84,7 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
       names.map(value => ({ value })),
       ...groups.flatMap(({ name, rows }) => [
         ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),
-        ...rows.flatMap(row => writeRow(row, words, served.catalogue.currency)),
+        ...rows.flatMap(row => writeRows(row, words, served.catalogue.currency)),
       ]),
     ],
     widths: [32, 10, 8, ...products.map(() => 20)],
@@ -90,45 +92,25 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
   };
 }
 
-/** One row of numbers or texts; a range takes two, so that its ends are numbers. */
-function writeRow(row: CompareRow, words: Words, currency: string): SheetCell[][] {
-  const { column, cells } = row;
-  const unit = column.key === 'price' ? currency : displaySymbol(column.unit ?? '');
-  const line = (name: string, write: (value: ShownValue) => Omit<SheetCell, 'look'>): SheetCell[] => [
+/** The rows of an attribute, as many as its kind takes. */
+function writeRows(row: CompareRow, words: Words, currency: string): SheetCell[][] {
+  const unit = row.column.key === 'price' ? currency : displaySymbol(row.column.unit ?? '');
+  const rows = rowsOfKind<KindName>(row.column.kind, row.column, words);
+  return rows.map(({ name, cellOf }) => [
     { value: name },
     { value: unit },
     { value: row.differs ? DIFFERS : '' },
-    ...cells.map((cell, at) => ({
-      ...(cell === null ? { value: null } : write(cell)),
+    ...row.cells.map((cell, at) => ({
+      ...(cell === null ? { value: null } : cellOf(cell)),
       ...(row.best.includes(at) ? { look: 'best' as const } : row.differs && { look: 'differs' as const }),
     })),
-  ];
-  if (column.kind !== 'range')
-    return [line(column.name.text, cell => writeCell(cell, column.precision, words))];
-  const end = (side: 'min' | 'max') =>
-    line(`${column.name.text} (${words[side]})`, cell =>
-      cell.kind === 'range'
-        ? { value: cell[side], ...formatPart(numberFormat(column.precision)) }
-        : { value: null },
-    );
-  return [end('min'), end('max')];
+  ]);
 }
 
-function writeCell(cell: ShownValue, precision: number | null, words: Words): Omit<SheetCell, 'look'> {
-  switch (cell.kind) {
-    case 'number':
-      return { value: cell.value, ...formatPart(numberFormat(precision, cell.comparison, cell.tolerance)) };
-    case 'enum':
-      return { value: cell.values.map(choice => choice.name.text).join(', ') };
-    case 'text':
-      return { value: cell.text.text };
-    case 'flag':
-      return { value: cell.flag ? words.yes : words.no };
-    case 'range':
-      return { value: cell.given };
-  }
-}
-
-function formatPart(format: string | undefined): { format?: string } {
-  return format === undefined ? {} : { format };
+function rowsOfKind<Name extends KindName>(
+  kind: Name,
+  column: AttributeColumn,
+  words: Words,
+): SheetRow<ShownOf<Name>>[] {
+  return ANSWER_KINDS[kind].sheetRows(column, words);
 }

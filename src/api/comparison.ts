@@ -2,9 +2,11 @@ import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contra
 import type { Curve } from '#contract/curve.ts';
 import type { CompareRow, CompareShow } from '#contract/endpoints/compare.ts';
 import { idKey } from '#contract/id.ts';
+import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { searchedValues } from '#search/values.ts';
+import { ANSWER_KINDS } from './kinds/kinds.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showProductValue } from './show-product.ts';
 
@@ -86,26 +88,23 @@ function compareRow(
 /** What two values are compared by: how they were written does not count, nor the order of choices. */
 export function contentOf(value: AttributeValue | undefined): string {
   if (value === undefined) return '';
-  switch (value.kind) {
-    case 'number':
-      return JSON.stringify([value.value, value.comparison, value.tolerance]);
-    case 'range':
-      return JSON.stringify([value.min, value.max]);
-    case 'enum':
-      return JSON.stringify(value.values.toSorted());
-    case 'text':
-      return JSON.stringify(value.text);
-    case 'flag':
-      return String(value.flag);
-  }
+  return JSON.stringify(contentOfKind(value));
 }
 
-/** The places of the best number, where the attribute says what is better and at least two products differ in it. */
+function contentOfKind<Name extends KindName>(value: ValueOf<Name>): unknown {
+  return ANSWER_KINDS[value.kind].contentOf(value);
+}
+
+/** The places of the best value, where the attribute says what is better and at least two products differ in it. */
 function findBest({ better }: Attribute, cells: readonly (AttributeValue | undefined)[]): number[] {
   if (better === null) return [];
-  const numbers = cells.map(cell => (cell?.kind === 'number' ? cell.value : undefined));
+  const numbers = cells.map(cell => cell && rankOf(cell));
   const known = numbers.filter(number => number !== undefined);
   if (new Set(known).size < 2) return [];
   const best = better === 'higher' ? Math.max(...known) : Math.min(...known);
   return numbers.flatMap((number, at) => (number === best ? [at] : []));
+}
+
+function rankOf<Name extends KindName>(value: ValueOf<Name>): number | undefined {
+  return ANSWER_KINDS[value.kind].rankOf?.(value);
 }

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
 import type { Comparison, Tolerance } from '#contract/quantity/schema.ts';
 
-const SIGNS: Readonly<Record<z.infer<typeof Comparison>, string>> = {
+const SIGNS: Readonly<Record<Comparison, string>> = {
   '<': '<',
   '<=': '≤',
   '>': '>',
@@ -15,8 +14,8 @@ const SIGNS: Readonly<Record<z.infer<typeof Comparison>, string>> = {
  */
 export function numberFormat(
   precision: number | null,
-  comparison: z.infer<typeof Comparison> | null = null,
-  tolerance: z.infer<typeof Tolerance> | null = null,
+  comparison: Comparison | null = null,
+  tolerance: Tolerance | null = null,
 ): string | undefined {
   const sign = comparison === null ? '' : `"${SIGNS[comparison]} "`;
   const behind = tolerance === null ? '' : `" ${formatTolerance(tolerance)}"`;
@@ -25,6 +24,15 @@ export function numberFormat(
   return `${sign}${digits}${behind}`;
 }
 
-function formatTolerance({ minus, plus }: z.infer<typeof Tolerance>): string {
+function formatTolerance({ minus, plus }: Tolerance): string {
   return minus === plus ? `±${plus}` : `+${plus}/−${minus}`;
+}
+
+/** A number as a cell of a spreadsheet, shown as the catalogue shows it; see {@link numberFormat}. */
+export function formattedNumber(
+  value: number | null,
+  shown: { precision: number | null; comparison?: Comparison | null; tolerance?: Tolerance | null },
+): { value: number | null; format?: string } {
+  const format = numberFormat(shown.precision, shown.comparison, shown.tolerance);
+  return format === undefined ? { value } : { value, format };
 }

@@ -1,10 +1,13 @@
+import type { FacetName, FacetOf, FilterOf, KindName, ShownFacetOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { ShownText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { Chip, ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
+import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -71,12 +74,15 @@ function pinnedKeys(query: SearchQuery): string[] {
 function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): ShownFacet[] {
   const column = served.attributes.column(facet.key, locale);
   if (column === undefined) return [];
-  if (facet.kind !== 'enum') return [{ ...facet, column }];
-  const values = facet.values.map(value => ({
-    ...value,
-    name: served.attributes.choiceName(facet.key, value.id, locale),
-  }));
-  return [{ ...facet, column, values }];
+  const nameOf = (id: string) => served.attributes.choiceName(facet.key, id, locale);
+  return [{ ...showFacetOfKind(facet, nameOf), column }];
+}
+
+function showFacetOfKind<Name extends FacetName>(
+  facet: FacetOf<Name>,
+  nameOf: (id: string) => ShownText,
+): ShownFacetOf<Name> {
+  return ANSWER_KINDS[facet.kind].showFacet(facet, nameOf);
 }
 
 /** The curves that matching products have, and those that the query asks about. */
@@ -121,7 +127,11 @@ function showChips(
 }
 
 function chosenIds(filter: Filter): readonly string[] {
-  return filter.kind === 'enum' ? filter.any_of : [];
+  return filter.kind === 'has' ? [] : choicesOfKind(filter);
+}
+
+function choicesOfKind<Name extends KindName>(filter: FilterOf<Name>): readonly string[] {
+  return ANSWER_KINDS[filter.kind].choicesOf?.(filter) ?? [];
 }
 
 function addressOf({ what, key }: NamedCondition, chips: readonly Chip[]): string | null {

@@ -1,8 +1,10 @@
+import type { FilterOf, NearMissName, NearMissOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Chip, ShownNearMiss } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
-import type { CurveFilter, Filter } from '#contract/search-query.ts';
+import type { CurveFilter } from '#contract/search-query.ts';
 import type { NearMiss } from '#contract/search-result.ts';
+import { ANSWER_KINDS } from './kinds/kinds.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showAxes } from './show-curve.ts';
 
@@ -26,30 +28,26 @@ export function showMiss(
 
 /** Several conditions may be on one range or curve: the one that asks the same is meant. */
 function isMissed({ filter, curve_filter }: Chip, miss: NearMiss): boolean {
-  if (miss.kind === 'curve') return same(curve_filter, miss.asked);
-  if (filter?.kind !== miss.kind || filter.key !== miss.key) return false;
-  if (filter.kind === 'number' || miss.kind === 'number') return true;
-  return (
-    filter.kind === 'range' &&
-    filter.mode === miss.mode &&
-    same([filter.min, filter.max], [miss.asked.min, miss.asked.max])
-  );
+  if (miss.kind === 'curve') return JSON.stringify(curve_filter) === JSON.stringify(miss.asked);
+  return filter?.kind === miss.kind && filter.key === miss.key && isMissedOfKind(filter, miss);
 }
 
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isMissedOfKind<Name extends NearMissName>(filter: FilterOf<Name>, miss: NearMissOf<Name>): boolean {
+  return ANSWER_KINDS[miss.kind].isMissed(filter, miss);
 }
 
 function formatInstead({ attributes, index }: ServedCatalogue, miss: NearMiss): string | undefined {
-  const filters: Filter[] =
-    miss.kind === 'number'
-      ? [{ kind: 'number', key: miss.key, any_of: [{ min: miss.value, max: miss.value }], not: false }]
-      : miss.kind === 'range'
-        ? [{ kind: 'range', key: miss.key, mode: miss.mode, ...miss.value }]
-        : [];
-  const curve_filters: CurveFilter[] =
+  const instead =
     miss.kind === 'curve'
-      ? [{ ...miss.asked, op: miss.asked.op.startsWith('>') ? '>=' : '<=', value: miss.value }]
-      : [];
-  return formatAddresses({ filters, curve_filters }, attributes.find, index.curveAxes)[0];
+      ? { filters: [], curve_filters: [curveConditionAt(miss)] }
+      : { filters: [conditionAt(miss)], curve_filters: [] };
+  return formatAddresses(instead, attributes.find, index.curveAxes)[0];
+}
+
+function curveConditionAt({ asked, value }: Extract<NearMiss, { kind: 'curve' }>): CurveFilter {
+  return { ...asked, op: asked.op.startsWith('>') ? '>=' : '<=', value };
+}
+
+function conditionAt<Name extends NearMissName>(miss: NearMissOf<Name>): FilterOf<Name> {
+  return ANSWER_KINDS[miss.kind].conditionAt(miss);
 }

@@ -1,0 +1,23 @@
+import type { FacetOf, FilterOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { ShownText } from '#contract/localized-text.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { NEVER_MISSED } from './never-missed.ts';
+
+/** Choices in answers and spreadsheets. */
+export const choice = {
+  contentOf: ({ values }: ValueOf<'enum'>) => values.toSorted(),
+  rankOf: null,
+  sheetRows: ({ name }: AttributeColumn): SheetRow<ShownOf<'enum'>>[] => [
+    {
+      name: name.text,
+      cellOf: ({ values }) => ({ value: values.map(own => own.name.text).join(', ') }),
+    },
+  ],
+  choicesOf: ({ any_of }: FilterOf<'enum'>): readonly string[] => any_of,
+  showFacet: (facet: FacetOf<'enum'>, nameOf: (id: string) => ShownText): ShownFacetOf<'enum'> => ({
+    ...facet,
+    values: facet.values.map(value => ({ ...value, name: nameOf(value.id) })),
+  }),
+  ...NEVER_MISSED,
+};

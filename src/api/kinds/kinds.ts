@@ -1,0 +1,44 @@
+import type {
+  FacetOf,
+  FilterOf,
+  KindName,
+  NearMissOf,
+  ShownFacetOf,
+  ShownOf,
+  ValueOf,
+} from '#contract/kinds/kinds.ts';
+import type { ShownText } from '#contract/localized-text.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import type { SheetRow, SheetWords } from '../sheet-row.ts';
+import { choice } from './enum.ts';
+import { flag } from './flag.ts';
+import { number } from './number.ts';
+import { range } from './range.ts';
+import { text } from './text.ts';
+
+/** What answers and spreadsheets do with the values of one kind. */
+type AnswerKind<Name extends KindName> = {
+  /** What two values are compared by, as JSON can hold it. */
+  contentOf(value: ValueOf<Name>): unknown;
+  /** The number that says which value is better; null: none is. */
+  readonly rankOf: ((value: ValueOf<Name>) => number) | null;
+  /** The rows that an attribute takes in a comparison. */
+  sheetRows(column: AttributeColumn, words: SheetWords): SheetRow<ShownOf<Name>>[];
+  /** The choices that a filter names. */
+  readonly choicesOf: ((filter: FilterOf<Name>) => readonly string[]) | null;
+  /** A facet with the names of its choices. */
+  showFacet(facet: FacetOf<Name>, nameOf: (id: string) => ShownText): ShownFacetOf<Name>;
+  /** Whether a filter on the same attribute is the one that something comes close to. */
+  isMissed(filter: FilterOf<Name>, miss: NearMissOf<Name>): boolean;
+  /** The filter that finds what comes close. */
+  conditionAt(miss: NearMissOf<Name>): FilterOf<Name>;
+};
+
+/** The kinds of attribute in answers. */
+export const ANSWER_KINDS: { readonly [Name in KindName]: AnswerKind<Name> } = {
+  number,
+  range,
+  enum: choice,
+  text,
+  flag,
+};

@@ -1,0 +1,26 @@
+import type { FacetOf, FilterOf, NearMissOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import { formattedNumber } from '../number-format.ts';
+import type { SheetRow, SheetWords } from '../sheet-row.ts';
+
+/** Ranges in answers and spreadsheets. */
+export const range = {
+  contentOf: ({ min, max }: ValueOf<'range'>) => [min, max],
+  rankOf: null,
+  // A row for each end, so that the ends are numbers.
+  sheetRows: ({ name, precision }: AttributeColumn, words: SheetWords): SheetRow<ShownOf<'range'>>[] =>
+    (['min', 'max'] as const).map(end => ({
+      name: `${name.text} (${words[end]})`,
+      cellOf: value => formattedNumber(value[end], { precision }),
+    })),
+  choicesOf: null,
+  showFacet: (facet: FacetOf<'range'>): ShownFacetOf<'range'> => facet,
+  isMissed: ({ mode, min, max }: FilterOf<'range'>, miss: NearMissOf<'range'>): boolean =>
+    mode === miss.mode && min === miss.asked.min && max === miss.asked.max,
+  conditionAt: ({ kind, key, mode, value }: NearMissOf<'range'>): FilterOf<'range'> => ({
+    kind,
+    key,
+    mode,
+    ...value,
+  }),
+};

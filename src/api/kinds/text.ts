@@ -1,0 +1,16 @@
+import type { ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import type { SheetRow } from '../sheet-row.ts';
+import { NEVER_MISSED } from './never-missed.ts';
+
+/** Words in answers and spreadsheets. */
+export const text = {
+  contentOf: (value: ValueOf<'text'>) => value.text,
+  rankOf: null,
+  sheetRows: ({ name }: AttributeColumn): SheetRow<ShownOf<'text'>>[] => [
+    { name: name.text, cellOf: value => ({ value: value.text.text }) },
+  ],
+  choicesOf: null,
+  showFacet: (facet: never): never => facet,
+  ...NEVER_MISSED,
+};
