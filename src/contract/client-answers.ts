@@ -3,6 +3,7 @@ import type * as articles from './endpoints/article.ts';
 import type * as home from './endpoints/home.ts';
 import type * as search from './endpoints/search.ts';
 import type { Camel } from './key-case.ts';
+import type { KindName } from './kinds/kinds.ts';
 import type * as text from './localized-text.ts';
 import type * as list from './product-list.ts';
 import type * as result from './search-result.ts';
@@ -12,6 +13,11 @@ import type * as curve from './shown-curve.ts';
 import type * as product from './shown-product.ts';
 
 // What the API's answers hold, as the request wrapper hands them over: keys in camelCase.
+
+// Written over the names, as in `kinds/kinds.ts`.
+type OfKind<Thing extends { kind: string }, Name extends KindName> = {
+  [Each in Name]: { kind: Each } & Extract<Thing, { kind: Each }>;
+}[Name];
 
 export type Text = text.ShownText;
 export type Column = Camel<attribute.AttributeColumn>;
@@ -30,7 +36,10 @@ export type Document = Camel<product.ShownDocument>;
 export type CurvePreview = Camel<product.CurvePreview>;
 export type List = Camel<list.ProductList>;
 export type Facet = Camel<list.ShownFacet>;
-export type FacetOf<Kind extends Facet['kind']> = Extract<Facet, { kind: Kind }>;
+export type ValueOf<Name extends KindName> = OfKind<Value, Name>;
+export type FacetOf<Name extends KindName> = OfKind<Facet, Name>;
+export type FilterOf<Name extends KindName> = OfKind<NonNullable<Chip['filter']>, Name>;
+export type NearMissOf<Name extends KindName> = OfKind<List['nearMisses'][number], Name>;
 export type CurveFacet = Camel<list.ShownCurveFacet>;
 export type Chip = Camel<list.Chip>;
 export type Curve = Camel<curve.ShownCurve>;

@@ -1,8 +1,10 @@
-import type { Column, Value } from '#contract/client-answers.ts';
+import type { Column, Value, ValueOf } from '#contract/client-answers.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
 import { withUnit } from '#contract/quantity/unit-display.ts';
 import { useMessages } from '../platform/locale/site.tsx';
 import { useWriting } from '../platform/units/use-writing.ts';
-import { unitName, type Writing, writeNumber } from '../platform/units/write-quantity.ts';
+import { unitName, type Writing } from '../platform/units/write-quantity.ts';
+import { VALUE_KINDS } from './value-kinds.tsx';
 import { valueText } from './value-text.tsx';
 
 type FullValueProps = { value: Value; column: Column; tolerance?: boolean };
@@ -11,24 +13,18 @@ type FullValueProps = { value: Value; column: Column; tolerance?: boolean };
 export function FullValue({ value, column, tolerance = true }: FullValueProps) {
   const t = useMessages();
   const writing = useWriting();
-  const unit = value.kind === 'number' || value.kind === 'range' ? unitName(column, writing) : '';
+  const unit = VALUE_KINDS[value.kind].isNumeric ? unitName(column, writing) : '';
+  const remark = tolerance ? remarkOf(value, column, writing) : '';
   const close = withUnit('', unit).startsWith(' ') ? ' ' : '';
   return (
     <>
       {valueText(value, column, t, writing)}
       {unit !== '' && `${close}${unit}`}
-      {tolerance && value.kind === 'number' && value.tolerance !== null && (
-        <span className="text-soft"> {toleranceText(value.tolerance, column, writing)}</span>
-      )}
+      {remark !== '' && <span className="text-soft"> {remark}</span>}
     </>
   );
 }
 
-type Tolerance = NonNullable<Extract<Value, { kind: 'number' }>['tolerance']>;
-
-function toleranceText({ minus, plus }: Tolerance, column: Column, writing: Writing): string {
-  const side = (number: number) => writeNumber(number, { ...column, precision: null }, writing);
-  if (minus === plus) return `±${side(plus)}`;
-  if (plus === 0) return `+0 / −${side(minus)}`;
-  return `+${side(plus)} / −${side(minus)}`;
+function remarkOf<Name extends KindName>(value: ValueOf<Name>, column: Column, writing: Writing): string {
+  return VALUE_KINDS[value.kind].remark(value, column, writing);
 }

@@ -1,5 +1,7 @@
-import type { Chip, Facet, List } from '#contract/client-answers.ts';
+import type { Chip, Facet, FacetOf, FilterOf, List } from '#contract/client-answers.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
 import { conditionsOf } from './address.ts';
+import { LIST_KINDS } from './kinds/kinds.ts';
 import { type ReadWords, withoutPlaces } from './remove-condition.ts';
 
 /** The condition on a facet's attribute, where there is one, and one only. */
@@ -36,11 +38,12 @@ export function hiddenFields(
   });
 }
 
-/** Whether a facet's own fields say what its chip says: not so for several intervals, and for text. */
+/** Whether a facet's own fields say what its chip says: not so for several intervals. */
 function isWritable({ filter }: Chip, facet: Facet): boolean {
-  if (filter?.kind === 'number') {
-    if (facet.kind !== 'number' || facet.choices.length === 0) return filter.anyOf.length === 1;
-    return filter.anyOf.every(({ min, max }) => min !== null && min === max);
-  }
-  return filter !== null && filter.kind !== 'text';
+  if (filter === null || filter.kind === 'has') return filter !== null;
+  return filter.kind === facet.kind && isWritableOfKind(filter, facet);
+}
+
+function isWritableOfKind<Name extends KindName>(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean {
+  return LIST_KINDS[filter.kind].isWritable(filter, facet);
 }

@@ -1,7 +1,9 @@
-import type { Column, List, Product, ProductSet, Row, Value } from '#contract/client-answers.ts';
+import type { Column, List, Product, ProductSet, Row, Value, ValueOf } from '#contract/client-answers.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { plainAmount, priceFor } from '../../parts/price-text.ts';
+import { VALUE_KINDS } from '../../parts/value-kinds.tsx';
 import type { Site } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import { differingColumns } from './informative-columns.ts';
@@ -79,20 +81,11 @@ function property(value: Value, { name, unit }: Column): object {
     name: name.text,
     ...(unit !== null && unit !== '1' && { unitText: displaySymbol(unit) }),
   };
-  if (value.kind === 'number') {
-    if (value.comparison === '<' || value.comparison === '<=') return { ...measured, maxValue: value.value };
-    if (value.comparison === '>' || value.comparison === '>=') return { ...measured, minValue: value.value };
-    return { ...measured, value: value.value };
-  }
-  if (value.kind === 'range')
-    return {
-      ...measured,
-      ...(value.min !== null && { minValue: value.min }),
-      ...(value.max !== null && { maxValue: value.max }),
-    };
-  if (value.kind === 'flag') return { name: name.text, value: value.flag };
-  if (value.kind === 'text') return { name: name.text, value: value.text.text };
-  return { name: name.text, value: value.values.map(choice => choice.name.text).join(', ') };
+  return { ...(VALUE_KINDS[value.kind].isNumeric ? measured : { name: name.text }), ...propertyOf(value) };
+}
+
+function propertyOf<Name extends KindName>(value: ValueOf<Name>): object {
+  return VALUE_KINDS[value.kind].property(value);
 }
 
 function offer({ price, stock, status }: Pick<Row, 'price' | 'stock' | 'status'>, url: string): object {

@@ -1,6 +1,8 @@
-import type { List, Facet as ListFacet } from '#contract/client-answers.ts';
+import type { FacetOf, List } from '#contract/client-answers.ts';
+import type { FacetName } from '#contract/kinds/kinds.ts';
 import { Facet } from '../../features/list/facet.tsx';
 import { hiddenFields } from '../../features/list/hidden-fields.ts';
+import { LIST_KINDS } from '../../features/list/kinds/kinds.ts';
 import { useAddressForm } from '../../features/list/use-address-form.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -45,8 +47,6 @@ export function VariantFilters({
 }
 
 /** Whether a facet tells the rows apart. */
-function tells(facet: ListFacet): boolean {
-  if (facet.kind === 'enum') return facet.valuesTotal > 1;
-  if (facet.kind === 'flag') return facet.yes > 0 && facet.no > 0;
-  return facet.min !== facet.max;
+function tells<Name extends FacetName>(facet: FacetOf<Name>): boolean {
+  return LIST_KINDS[facet.kind].isTelling(facet);
 }

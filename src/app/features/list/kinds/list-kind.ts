@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Chip, Column, FacetOf, FilterOf, NearMissOf } from '#contract/client-answers.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import type { Translate } from '../../../platform/messages/catalogue.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+import type { FacetLook } from '../facet-box.tsx';
+
+/** What a condition's text is made with: its chip with the attribute, and how numbers and words are written. */
+export type Wording = { chip: Chip; column: Column; t: Translate; writing: Writing };
+
+/** A facet to show; `filter`: the one condition on its attribute, `chip` with what is known of it. */
+export type FacetPart<Name extends KindName> = {
+  facet: FacetOf<Name>;
+  filter: FilterOf<Name> | null;
+  chip: Chip | undefined;
+  look: FacetLook;
+};
+
+/** How lists of products show one kind of attribute. */
+export type ListKind<Name extends KindName> = {
+  /** A facet with what is chosen in it. */
+  showFacet(part: FacetPart<Name>): ReactNode;
+  /** Whether the facet's own fields can say what a filter says. */
+  isWritable(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean;
+  /** Whether a facet tells products apart. */
+  isTelling(facet: FacetOf<Name>): boolean;
+  /** What a condition says: `Focal length 90–110 mm`. */
+  chipText(filter: FilterOf<Name>, wording: Wording): string;
+  /** What comes close to a condition; `filter`: the one that it would take the place of. */
+  missText(miss: NearMissOf<Name>, filter: FilterOf<Name> | null, wording: Wording): string;
+};

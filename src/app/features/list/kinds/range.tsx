@@ -1,0 +1,52 @@
+import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
+import { withUnit } from '#contract/quantity/unit-display.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import { unitName, writeRange } from '../../../platform/units/write-quantity.ts';
+import { FacetBox, type FacetLook } from '../facet-box.tsx';
+import { TextField } from '../text-field.tsx';
+import { writeInterval } from '../write-interval.ts';
+import type { ListKind, Wording } from './list-kind.ts';
+
+/** Ranges in lists. */
+export const range: ListKind<'range'> = {
+  showFacet: ({ facet, filter, chip, look }) => {
+    // What a range has to cover, as it was written.
+    const written = chip?.given[0] ?? chip?.address ?? '';
+    const chosen = filter === null ? '' : written.slice(written.indexOf('=') + 1);
+    return <RangeFacet facet={facet} chosen={chosen} {...look} />;
+  },
+  isWritable: () => true,
+  isTelling: ({ min, max }) => min !== max,
+  chipText: coverText,
+  missText: (miss, filter, wording) =>
+    wording.t('nothing.instead_condition', {
+      condition: filter === null ? wording.chip.address : coverText({ ...filter, ...miss.value }, wording),
+      asked: writeInterval(miss.asked, { ...wording.column, precision: null }, wording.writing),
+    }),
+};
+
+function coverText(filter: FilterOf<'range'>, { column, t, writing }: Wording): string {
+  const value = writeInterval(filter, { ...column, precision: null }, writing);
+  return t(`chip.${filter.mode}`, { name: column.name.text, value });
+}
+
+type RangeFacetProps = { facet: FacetOf<'range'>; chosen: string } & FacetLook;
+
+/** A facet of ranges: what the wanted product's range has to cover. `chosen`: the condition as the address has it. */
+function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const { column, key, min, max } = facet;
+  const whole = withUnit(writeRange(min, max, column, writing), unitName(column, writing));
+  return (
+    <FacetBox column={column} note={t('list.covers')} {...look}>
+      <TextField
+        name={key}
+        text={chosen}
+        placeholder={whole}
+        aria-label={t('list.covers_of', { name: column.name.text, range: whole })}
+      />
+    </FacetBox>
+  );
+}

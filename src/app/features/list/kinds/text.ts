@@ -1,0 +1,10 @@
+import type { ListKind } from './list-kind.ts';
+
+/** Words in lists: they have no facet. */
+export const text: ListKind<'text'> = {
+  showFacet: () => null,
+  isWritable: () => false,
+  isTelling: () => false,
+  chipText: ({ contains }, { column, t }) => t('chip.contains', { name: column.name.text, value: contains }),
+  missText: () => '',
+};

@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Column, ValueOf } from '#contract/client-answers.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import type { Translate } from '../platform/messages/catalogue.ts';
+import { type Writing, writeNumber, writeRange } from '../platform/units/write-quantity.ts';
+import { LocaleText } from './locale-text.tsx';
+
+/** A column's unit and decimals. */
+export type Measure = Pick<Column, 'unit' | 'precision'>;
+
+/** How values of one kind are shown. */
+type ValueKind<Name extends KindName> = {
+  /** Whether values are numbers in the column's unit, which stand at the right of a table. */
+  readonly isNumeric: boolean;
+  /** A value without its unit, as a table's cell shows it. */
+  text(value: ValueOf<Name>, measure: Measure, t: Translate, writing: Writing): ReactNode;
+  /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
+  remark(value: ValueOf<Name>, measure: Measure, writing: Writing): string;
+  /** A value as the properties of schema.org's PropertyValue. */
+  property(value: ValueOf<Name>): Record<string, unknown>;
+};
+
+const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
+
+const noRemark = () => '';
+
+/** The kinds of attribute as values are shown. */
+export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
+  number: {
+    isNumeric: true,
+    text: ({ value, comparison }, measure, _t, writing) =>
+      (comparison === null ? '' : COMPARISONS[comparison]) + writeNumber(value, measure, writing),
+    remark: ({ tolerance }, measure, writing) =>
+      tolerance === null ? '' : toleranceText(tolerance, measure, writing),
+    property: ({ value, comparison }) => {
+      if (comparison === '<' || comparison === '<=') return { maxValue: value };
+      return comparison === '>' || comparison === '>=' ? { minValue: value } : { value };
+    },
+  },
+  range: {
+    isNumeric: true,
+    text: ({ min, max }, measure, _t, writing) => writeRange(min, max, measure, writing),
+    remark: noRemark,
+    property: ({ min, max }) => ({
+      ...(min !== null && { minValue: min }),
+      ...(max !== null && { maxValue: max }),
+    }),
+  },
+  enum: {
+    isNumeric: false,
+    text: ({ values }) =>
+      values.map((choice, index) => (
+        <Fragment key={choice.id}>
+          {index > 0 && ', '}
+          <LocaleText text={choice.name} />
+        </Fragment>
+      )),
+    remark: noRemark,
+    property: ({ values }) => ({ value: values.map(choice => choice.name.text).join(', ') }),
+  },
+  text: {
+    isNumeric: false,
+    text: ({ text }) => <LocaleText text={text} />,
+    remark: noRemark,
+    property: ({ text }) => ({ value: text.text }),
+  },
+  flag: {
+    isNumeric: false,
+    text: ({ flag }, _measure, t) => t(flag ? 'value.yes' : 'value.no'),
+    remark: noRemark,
+    property: ({ flag }) => ({ value: flag }),
+  },
+};
+
+type Tolerance = NonNullable<ValueOf<'number'>['tolerance']>;
+
+function toleranceText({ minus, plus }: Tolerance, { unit }: Measure, writing: Writing): string {
+  const side = (number: number) => writeNumber(number, { unit, precision: null }, writing);
+  if (minus === plus) return `±${side(plus)}`;
+  if (plus === 0) return `+0 / −${side(minus)}`;
+  return `+${side(plus)} / −${side(minus)}`;
+}
