@@ -18,12 +18,12 @@ describe('articles', () => {
     await quantity.fill('many');
     expect(await page.getByRole('button', { name: /^Add all/ }).isDisabled()).toBe(true);
     await quantity.fill('2');
-    expect(await page.getByRole('link', { name: 'As a priced list' }).getAttribute('href')).toMatch(
+    expect(await page.getByRole('link', { name: 'View prices' }).getAttribute('href')).toMatch(
       /^\/cart\?lines=.*EL-P75[^,]*\*2/,
     );
     const count = await parts.getByRole('row').count();
     await page.getByRole('button', { name: `Add all ${count - 1} parts to the cart` }).click();
-    await page.getByRole('link', { name: new RegExp(`Cart: ${count - 1} lines`) }).click();
+    await page.getByRole('link', { name: new RegExp(`Cart: ${count - 1} items`) }).click();
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Quantity of EL-P75/M' }).inputValue())
       .toBe('2');
@@ -89,7 +89,7 @@ describe('articles', () => {
     expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
     expect((await fetch(address, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
     await page.goto('/manual?part_number=nothing-there');
-    expect(await page.getByRole('status').innerText()).toBe('Nothing matches these filters.');
+    expect(await page.getByRole('status').innerText()).toBe('No results for these filters.');
   });
 
   it('R-11 of software show the checksum that the downloaded file has', async () => {
@@ -124,7 +124,7 @@ describe('articles', () => {
       .click();
     await page.waitForURL(/\?category=filters$/);
     expect(await page.getByRole('list', { name: 'New products' }).getByRole('listitem').count()).toBe(1);
-    const feed = await page.getByRole('link', { name: 'Feed of new products' }).getAttribute('href');
+    const feed = await page.getByRole('link', { name: 'New product feed' }).getAttribute('href');
     expect((await fetch(url(feed ?? ''))).headers.get('content-type')).toMatch(/^application\/atom\+xml/);
   });
 
@@ -158,7 +158,7 @@ describe('articles', () => {
   it('R-34 are found in the search beside the products, and by keyboard in the menu of resources', async () => {
     const page = await open('/search?q=polarization');
     await page
-      .getByRole('navigation', { name: 'Kinds of results' })
+      .getByRole('navigation', { name: 'Result types' })
       .getByRole('link', { name: /^Documents \d+/ })
       .click();
     await page.waitForURL(/\/search\/document\?q=polarization$/);

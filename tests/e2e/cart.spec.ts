@@ -35,7 +35,7 @@ describe('the cart', () => {
     const page = await open(PRODUCT);
     await page.getByRole('textbox', { name: 'Quantity' }).fill('7');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await badge(page, '1 line').waitFor();
+    await badge(page, '1 item').waitFor();
     await page.getByText('7 × EL-PCX-25-100-A added to the cart').first().waitFor();
     await expect
       .poll(() => keptCart(page))
@@ -53,7 +53,7 @@ describe('the cart', () => {
     await add(page, 'EL-PCX-25-100-A');
     await page.goto('/cart');
     await expect.poll(() => rows(page).first().innerText()).toMatch(/49\.00[\s\S]*in stock/);
-    await page.getByRole('button', { name: /^from 5:/ }).click();
+    await page.getByRole('button', { name: /^5\+:/ }).click();
     await expect.poll(() => rows(page).first().innerText()).toContain('225.00');
     await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).fill('0');
     expect(
@@ -64,7 +64,7 @@ describe('the cart', () => {
       .poll(() => page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' }).inputValue())
       .toBe('5');
     await page.getByRole('button', { name: 'Remove EL-PCX-25-100-A from the cart' }).click();
-    await page.getByText('The cart is empty').waitFor();
+    await page.getByText('Your cart is empty').waitFor();
     await expect.poll(() => keptCart(page)).toMatchObject({ lines: [] });
   });
 
@@ -79,10 +79,10 @@ describe('the cart', () => {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
     }
     await Promise.all([add(one, 'EL-PCX-25-100-A'), add(two, 'EL-PCX-25-150-A')]);
-    await Promise.all([badge(one, '2 lines').waitFor(), badge(two, '2 lines').waitFor()]);
+    await Promise.all([badge(one, '2 items').waitFor(), badge(two, '2 items').waitFor()]);
     const both = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A'];
     await expect.poll(async () => idsOf(await keptCart(one)), { timeout: 10_000 }).toEqual(both);
-    await Promise.all([badge(one, '2 lines').waitFor(), badge(two, '2 lines').waitFor()]);
+    await Promise.all([badge(one, '2 items').waitFor(), badge(two, '2 items').waitFor()]);
   });
 
   it('of two browsers with one session joins what each did, and overwrites nothing', async () => {
@@ -93,14 +93,14 @@ describe('the cart', () => {
     await two.context().addCookies(await one.context().cookies());
     await two.evaluate(() => localStorage.clear());
     await two.goto(url('/product/EL-PCX-25-150-A'));
-    await badge(two, '1 line').waitFor();
+    await badge(two, '1 item').waitFor();
     // Both change it from the same state.
     await add(two, 'EL-PCX-25-150-A');
     await expect.poll(async () => (await keptCart(two)).lines.length).toBe(2);
     await one.getByRole('button', { name: 'Add EL-PCX-25-25-A to the cart' }).click();
     const all = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A', 'EL-PCX-25-25-A'];
     await expect.poll(async () => idsOf(await keptCart(one))).toEqual(all);
-    await badge(one, '3 lines').waitFor();
+    await badge(one, '3 items').waitFor();
     await two.goto(url('/cart'));
     await expect.poll(() => rows(two).count()).toBe(3);
   });
@@ -117,7 +117,7 @@ describe('the cart', () => {
       console.error = () => {};
     });
     await add(page, 'EL-PCX-25-100-A');
-    await badge(page, '1 line').waitFor();
+    await badge(page, '1 item').waitFor();
     await page.waitForTimeout(600);
     await page.goto('/cart');
     await expect.poll(() => rows(page).count()).toBe(1);
@@ -128,14 +128,14 @@ describe('the cart', () => {
     const page = await open('/cart');
     expect(await listBarriersBothWays(page), 'empty').toEqual([]);
     const list = 'Part\tQty\nEL-PCX-25-100-A\t10\n4, el pcx 25 150 a\nEL-PCX-25-2OO-A 2\nNOPE-1\t3';
-    await page.getByRole('textbox', { name: /One part number/ }).fill(list);
-    await page.getByRole('button', { name: 'Read the list' }).click();
-    await page.getByText('1 matched, 2 nearly matched, 1 unknown').waitFor();
+    await page.getByRole('textbox', { name: /One item per line/ }).fill(list);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByText('1 matched, 2 to check, 1 not found').waitFor();
     expect(await listBarriersBothWays(page), 'with the report').toEqual([]);
-    const near = page.getByRole('table', { name: 'Nearly matched: please check' });
+    const near = page.getByRole('table', { name: 'Possible matches: please check' });
     expect(await near.getByRole('combobox').first().inputValue()).toBe('EL-PCX-25-150-A');
-    expect(await page.getByRole('table', { name: 'Not matched' }).innerText()).toContain('NOPE-1');
-    await near.getByRole('combobox', { name: 'Line 4 is taken for' }).selectOption('');
+    expect(await page.getByRole('table', { name: 'Not found' }).innerText()).toContain('NOPE-1');
+    await near.getByRole('combobox', { name: 'Line 4 is matched to' }).selectOption('');
     await page.getByRole('button', { name: 'Add 2 products to the cart' }).click();
     await expect.poll(() => rows(page).count()).toBe(2);
     expect(await page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-150-A' }).inputValue()).toBe('4');
@@ -148,16 +148,16 @@ describe('the cart', () => {
     const page = await open(PRODUCT, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
     await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await badge(page, '1 line').waitFor();
+    await badge(page, '1 item').waitFor();
     await page.goto('/cart');
-    await page.getByRole('button', { name: /^Copy link to share http/ }).click();
+    await page.getByRole('button', { name: /^Copy link http/ }).click();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(address).search).toBe('?lines=EL-PCX-25-100-A*3');
     const { pathname, search } = new URL(address);
     const plain = await open(pathname + search, { javaScriptEnabled: false });
     expect(await plain.getByRole('table', { name: 'Shared list' }).innerText()).toContain('147.00');
     const other = await open(pathname + search);
-    await other.getByRole('button', { name: 'Add 1 line to my cart' }).click();
+    await other.getByRole('button', { name: 'Add 1 item to my cart' }).click();
     await other.waitForURL(/\/cart$/);
     await expect.poll(() => rows(other).count()).toBe(1);
   });
@@ -167,8 +167,8 @@ describe('the cart', () => {
     await add(page, 'EL-PCX-25-100-A');
     await page.goto('/cart');
     for (const [name, ending] of [
-      ['Excel', 'xlsx'],
-      ['CSV', 'csv'],
+      ['Export Excel', 'xlsx'],
+      ['Export CSV', 'csv'],
     ] as const) {
       const saved = page.waitForEvent('download');
       await page.getByRole('link', { name, exact: true }).click();
@@ -184,15 +184,15 @@ describe('the cart', () => {
     const page = await open(PRODUCT);
     await add(page, 'EL-PCX-25-100-A');
     await page.goto('/cart');
-    const ask = page.getByRole('button', { name: 'Ask for a quotation' });
+    const ask = page.getByRole('button', { name: 'Request a quote' });
     await ask.click();
-    await page.getByText('Your name is needed.').waitFor();
+    await page.getByText('Enter your name.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
     await page.getByRole('textbox', { name: 'Name' }).fill('Ada Byron');
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@');
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@');
     await ask.click();
-    await page.getByText('This is not an e-mail address').waitFor();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@example.com');
+    await page.getByText('Enter a valid email address').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
     await page.getByRole('textbox', { name: 'Note' }).fill('by Friday, please');
     await ask.click();
     await page.waitForURL(/\/quotation\/Q\d{8}-/);
@@ -210,7 +210,9 @@ describe('the cart', () => {
       history.pushState(null, '', path);
       dispatchEvent(new PopStateEvent('popstate'));
     }, new URL(page.url()).pathname);
-    await expect.poll(() => other.locator('main').innerText()).toContain('only in the browser that sent it');
+    await expect
+      .poll(() => other.locator('main').innerText())
+      .toContain('only be viewed in the browser that sent it');
     expect(await other.locator('main').innerText()).not.toContain('Ada');
   });
 

@@ -9,7 +9,7 @@ type Shown = { list: { totals: { products: number; sets: number }; products: { p
 
 const totalOf = async (query: string) => (await readApi<Shown>(API + query)).list.totals;
 const counted = ({ products, sets }: { products: number; sets: number }) =>
-  `${products} products in ${sets} sets`;
+  `${products} products in ${sets} series`;
 
 /** A facet of the rail, opened where it is folded away. */
 async function facet(within: Page | Locator, name: string): Promise<Locator> {
@@ -72,13 +72,13 @@ describe('a category', () => {
 
   it('moves the handles of a histogram by keyboard, with the value said', async () => {
     const page = await open(LENSES);
-    const handle = page.getByRole('slider', { name: 'Focal length, lower end', exact: true });
+    const handle = page.getByRole('slider', { name: 'Focal length, minimum', exact: true });
     await handle.focus();
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
     await page.waitForURL(/focal_length=/);
     expect(
       await page
-        .getByRole('slider', { name: 'Focal length, lower end', exact: true })
+        .getByRole('slider', { name: 'Focal length, minimum', exact: true })
         .getAttribute('aria-valuetext'),
     ).toMatch(/^\d.* mm$/);
     await expect
@@ -124,7 +124,7 @@ describe('a category', () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'Page 2', exact: true }).getAttribute('aria-current'))
       .toBe('page');
-    await page.getByRole('link', { name: 'Sets', exact: true }).click();
+    await page.getByRole('link', { name: 'Series', exact: true }).click();
     await page.waitForURL(/view=set/);
     const { sets } = await totalOf('');
     await expect
@@ -136,7 +136,7 @@ describe('a category', () => {
     const page = await open(LENSES);
     await page.getByText(/^Columns \d/).click();
     await page
-      .getByRole('form', { name: 'Columns of the table' })
+      .getByRole('form', { name: 'Table columns' })
       .getByRole('checkbox', { name: 'Substrate' })
       .uncheck();
     await page.waitForURL(/columns=/);
@@ -171,7 +171,7 @@ describe('a category', () => {
   it('R-41 leads from nothing to the closest number, and to the same in all categories, without a script', async () => {
     const page = await open(`${LENSES}?diameter=13mm&coating=A`, { javaScriptEnabled: false });
     const main = page.locator('#list');
-    expect(await main.innerText()).toMatch(/This condition alone leaves nothing:\s+Diameter 13 mm/);
+    expect(await main.innerText()).toMatch(/No product meets this condition:\s+Diameter 13 mm/);
     const miss = main.getByRole('listitem').filter({ hasText: 'Diameter 12.7 mm instead of 13 mm' });
     const { products } = await totalOf('?filters[]=diameter%3D12.7mm&filters[]=coating%3DA');
     expect(await miss.innerText()).toContain(`${products} products`);
@@ -182,7 +182,7 @@ describe('a category', () => {
 
   it('R-41 turns choices round to all but those ticked, also without a script', async () => {
     const page = await open(`${LENSES}?coating=A`, { javaScriptEnabled: false });
-    await (await choice(page, 'Coating', /^All but these/)).check();
+    await (await choice(page, 'Coating', /^Exclude selected/)).check();
     await page.getByRole('button', { name: 'Apply' }).last().click();
     expect(new URL(page.url()).search).toBe('?coating=!A');
     expect(await (await choice(page, 'Coating', /^A: AR/)).isChecked()).toBe(true);
@@ -192,10 +192,10 @@ describe('a category', () => {
 
   it('R-41 leaves out single numbers and a range, and asks for products with or without a value, also without a script', async () => {
     const page = await open(`${LENSES}?diameter=12.7mm&focal_length=90..200`, { javaScriptEnabled: false });
-    await (await choice(page, 'Diameter', /^All but these/)).check();
-    await (await choice(page, 'Focal length', /^All but this range/)).check();
+    await (await choice(page, 'Diameter', /^Exclude selected/)).check();
+    await (await choice(page, 'Focal length', /^Exclude this range/)).check();
     await (await facet(page, 'Average reflectance'))
-      .getByRole('combobox', { name: 'Average reflectance: with or without a value' })
+      .getByRole('combobox', { name: 'Average reflectance: specified or not' })
       .selectOption('!*');
     await page.getByRole('button', { name: 'Apply' }).last().click();
     const asked = new URL(page.url()).searchParams;
@@ -209,12 +209,16 @@ describe('a category', () => {
     );
     expect(products).toBeGreaterThan(0);
     expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
-    for (const name of ['Diameter not 12.7 mm', 'Focal length not 90–200 mm', 'no Average reflectance'])
+    for (const name of [
+      'Diameter not 12.7 mm',
+      'Focal length not 90–200 mm',
+      'Average reflectance: not specified',
+    ])
       expect(await page.getByRole('link', { name: `Remove: ${name}` }).count(), name).toBe(1);
     // The fields say what the address says, so that each can be changed alone.
     expect(await (await choice(page, 'Diameter', /^12\.70 mm/)).isChecked()).toBe(true);
-    expect(await (await choice(page, 'Focal length', /^All but this range/)).isChecked()).toBe(true);
-    await (await choice(page, 'Diameter', /^All but these/)).uncheck();
+    expect(await (await choice(page, 'Focal length', /^Exclude this range/)).isChecked()).toBe(true);
+    await (await choice(page, 'Diameter', /^Exclude selected/)).uncheck();
     await page.getByRole('button', { name: 'Apply' }).last().click();
     expect(new URL(page.url()).searchParams.get('diameter')).toBe('12.7mm');
     expect(new URL(page.url()).searchParams.get('average_reflectance')).toBe('!*');
@@ -222,14 +226,14 @@ describe('a category', () => {
 
   it('R-41 asks in place for products with a value, by keyboard, in Chinese', async () => {
     const page = await open(`/cn${LENSES}`);
-    const field = (await facet(page, '平均反射率')).getByRole('combobox', { name: '平均反射率：有无数据' });
+    const field = (await facet(page, '平均反射率')).getByRole('combobox', { name: '平均反射率：是否标注' });
     await field.focus();
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/average_reflectance=\*/);
     const { products } = await totalOf('?filters[]=average_reflectance%3D*');
     await expect.poll(() => page.getByRole('status').first().innerText()).toContain(`${products} 个产品`);
     expect(await field.evaluate(element => element === document.activeElement)).toBe(true);
-    await page.getByRole('link', { name: /有平均反射率/ }).click();
+    await page.getByRole('link', { name: /已标注平均反射率/ }).click();
     await expect.poll(() => field.inputValue()).toBe('');
   });
 
@@ -243,7 +247,7 @@ describe('a category', () => {
     expect(new URL(page.url()).search).toBe('?transmission@0.45+%C2%B5m..600+nm=%3E%3D90+%25');
     const one = await totalOf('?filters[]=transmission@450nm..600nm%3D%3E%3D90%25');
     expect(await page.getByRole('status').first().innerText()).toBe(counted(one));
-    await page.getByText('Another condition').filter({ visible: true }).first().click();
+    await page.getByText('Add condition').filter({ visible: true }).first().click();
     await field('Transmission: limit').nth(1).fill('92 %');
     await page.getByRole('combobox', { name: 'Transmission: at least or at most' }).nth(1).selectOption('≤');
     await field('Transmission: Wavelength from').nth(1).fill('1 µm');
@@ -255,15 +259,15 @@ describe('a category', () => {
     expect(both.products).toBeLessThan(one.products);
     await page.getByRole('link', { name: 'Highest first' }).click();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-min:transmission@450..600');
-    const order = page.getByRole('navigation', { name: 'Order by Transmission @ 450–600 nm' });
+    const order = page.getByRole('navigation', { name: 'Sort by Transmission at 450–600 nm' });
     await order.getByRole('link', { name: 'mean' }).click();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('-transmission@450..600');
-    await order.getByRole('link', { name: /^Turn round/ }).click();
+    await order.getByRole('link', { name: /^Reverse order/ }).click();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('transmission@450..600');
     await page.getByRole('link', { name: /^Remove: Transmission ≥ 90\s?% @ 450–600 nm/ }).click();
     expect(page.url()).toContain('transmission@1+');
     expect(await page.getByRole('link', { name: /^Remove: Transmission/ }).count()).toBe(1);
-    await page.getByRole('link', { name: 'Remove: Order by Transmission @ 450–600 nm' }).click();
+    await page.getByRole('link', { name: 'Remove: Sort by Transmission at 450–600 nm' }).click();
     expect(new URL(page.url()).searchParams.has('sort')).toBe(false);
   });
 

@@ -43,13 +43,16 @@ describe('the comparison', () => {
   it('works without a script: table, differences, removing a product, one plot of all curves, the spreadsheet', async () => {
     const page = await open(COMPARISON, { javaScriptEnabled: false });
     expect(await page.getByRole('img', { name: 'Plot: Transmission' }).count()).toBe(1);
-    const series = page.getByRole('table').filter({ hasText: 'Series' }).first();
+    const series = page.getByRole('table').filter({ hasText: 'Curve' }).first();
     expect(await series.getByRole('rowheader').allInnerTexts()).toEqual(IDS.map(id => `${id} computed`));
     await page.getByRole('link', { name: 'Remove EL-PCX-25-100 from the comparison' }).click();
     expect(page.url()).toContain(`ids=${IDS.slice(1).join(',')}`);
     expect(await page.locator('table.compare thead th').count()).toBe(IDS.length);
     const file = await fetch(
-      new URL((await page.getByRole('link', { name: 'Excel' }).getAttribute('href')) ?? '', page.url()),
+      new URL(
+        (await page.getByRole('link', { name: 'Export Excel' }).getAttribute('href')) ?? '',
+        page.url(),
+      ),
     );
     expect(file.headers.get('content-type')).toContain('spreadsheetml');
   });
@@ -71,7 +74,7 @@ describe('the comparison', () => {
     await section.scrollIntoViewIfNeeded();
     await section.locator('canvas').first().waitFor();
     await section.getByRole('textbox', { name: 'Marker at' }).first().fill('1064');
-    const values = section.getByRole('table').filter({ hasText: 'Series' }).first();
+    const values = section.getByRole('table').filter({ hasText: 'Curve' }).first();
     await expect.poll(() => values.getByRole('columnheader', { name: /^@ 1.?064/ }).count()).toBe(1);
     expect(await values.getByRole('rowheader').allInnerTexts()).toEqual(IDS.map(id => `${id} computed`));
   });
@@ -83,7 +86,7 @@ describe('the comparison', () => {
     const badge = page.getByRole('banner').getByRole('link', { name: 'Compare: 8 products' });
     await badge.waitFor();
     await toggles.nth(8).click();
-    await page.getByText('At most 8 products can be compared').first().waitFor();
+    await page.getByText('You can compare up to 8 products').first().waitFor();
     expect(await toggles.nth(8).getAttribute('aria-pressed')).toBe('false');
     await toggles.nth(0).click();
     await page.getByRole('banner').getByRole('link', { name: 'Compare: 7 products' }).click();
@@ -105,17 +108,17 @@ describe('the comparison', () => {
 
   it('can be shared: the address alone brings the same comparison to somebody else', async () => {
     const page = await open(COMPARISON, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.getByRole('button', { name: /^Copy link to share http/ }).click();
+    await page.getByRole('button', { name: /^Copy link http/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     const other = await open(new URL(page.url()).pathname + new URL(page.url()).search);
     expect(await other.locator('table.compare thead th').count()).toBe(IDS.length + 1);
-    await other.getByRole('button', { name: 'Keep as my comparison' }).click();
+    await other.getByRole('button', { name: 'Save as my comparison' }).click();
     await other.getByRole('banner').getByRole('link', { name: 'Compare: 3 products' }).waitFor();
   });
 
   it('names what the catalogue does not have, and refuses what can be no id', async () => {
     const page = await open('/compare?ids=EL-PCX-25-100,GONE-1');
-    expect(await page.getByText('Not in this catalogue: GONE-1').count()).toBe(1);
+    expect(await page.getByText('Not found: GONE-1').count()).toBe(1);
     const refused = await fetch(new URL('/compare?ids=%3Cb%3E', page.url()));
     expect(refused.status).toBe(404);
   });

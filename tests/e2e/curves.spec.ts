@@ -20,33 +20,33 @@ describe('the curve workbench', () => {
   it('R-48 restores curves, axes, unit, zoom, marker and stack from an address, also where no script runs', async () => {
     const address = `${BOTH}&stack=${NARROW}:1,${WIDE}:1&x=THz&y=od&zoom=500..600&at=532`;
     const plain = await open(address, { javaScriptEnabled: false });
-    const names = [NARROW, WIDE, `Product: ${NARROW} × ${WIDE}`];
+    const names = [NARROW, WIDE, `Combined: ${NARROW} × ${WIDE}`];
     const heads = (page: Page) => page.locator('.curve-viewer table').getByRole('rowheader').allInnerTexts();
-    expect((await heads(plain)).map(text => text.replace(/ (computed|product)$/, ''))).toEqual(names);
+    expect((await heads(plain)).map(text => text.replace(/ (computed|combined)$/, ''))).toEqual(names);
     expect(await plain.getByRole('img').locator('text').allTextContents()).toEqual(
       expect.arrayContaining(['Frequency / THz', 'Optical density −log₁₀ T / OD', '563.52 THz', '560']),
     );
     // In series optical densities add up.
     const [narrow = 0] = await cellsOf(plain, `${NARROW} computed`);
     const [wide = 0] = await cellsOf(plain, `${WIDE} computed`);
-    const [product = 0] = await cellsOf(plain, 'Product');
+    const [product = 0] = await cellsOf(plain, 'Combined');
     expect(product).toBeCloseTo(narrow + wide, 4);
     const page = await open(address);
     await ready(page);
     expect(await heads(page)).toEqual(await heads(plain));
     expect(await page.getByRole('textbox', { name: 'Marker at' }).inputValue()).toBe('563.52 THz');
     expect(await page.getByRole('textbox', { name: 'from' }).inputValue()).toBe('499.654 THz');
-    expect((await cellsOf(page, 'Product'))[1]).toBeCloseTo(product, 4);
+    expect((await cellsOf(page, 'Combined'))[1]).toBeCloseTo(product, 4);
 
     // A form without script says in words what the address says in numbers.
     await plain.getByRole('textbox', { name: 'Part number' }).fill('el fb 05 560 10');
     await plain.getByRole('textbox', { name: 'Marker at' }).fill('0.56 µm');
-    await plain.getByRole('button', { name: 'Show' }).click();
+    await plain.getByRole('button', { name: 'Apply' }).click();
     expect(plain.url()).toContain('EL-FB-05-560-10');
     expect(plain.url()).toMatch(/[&?]at=560(&|$)/);
     await plain.getByRole('textbox', { name: 'Marker at' }).fill('5 kg');
-    await plain.getByRole('button', { name: 'Show' }).click();
-    expect(await plain.getByText('“5 kg” is no place on this axis').count()).toBe(1);
+    await plain.getByRole('button', { name: 'Apply' }).click();
+    expect(await plain.getByText('“5 kg” is not a valid position').count()).toBe(1);
   });
 
   it('R-48 overlays another product by its part number and follows in its address, all by keyboard', async () => {
@@ -55,7 +55,7 @@ describe('the curve workbench', () => {
     await ready(page);
     await page.getByRole('button', { name: 'Share', exact: true }).first().focus();
     await page.keyboard.press('Enter');
-    const address = await page.getByRole('textbox', { name: 'Address of this plot' }).inputValue();
+    const address = await page.getByRole('textbox', { name: 'Link to this plot' }).inputValue();
     expect(new URL(address).pathname).toBe('/curves');
     await page.goto(address);
     await ready(page);
@@ -68,7 +68,7 @@ describe('the curve workbench', () => {
     await page.keyboard.press('Enter');
     await page.getByText(`${WIDE}: 1 curve added`).waitFor();
     await page.waitForURL(new RegExp(`ids=${NARROW},${WIDE}`));
-    const cursor = page.getByRole('slider', { name: 'Cursor in the plot' });
+    const cursor = page.getByRole('slider', { name: 'Cursor on the plot' });
     await cursor.focus();
     await page.keyboard.press('Home');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowRight');
@@ -97,19 +97,19 @@ describe('the curve workbench', () => {
     await ready(page);
     const sent: string[] = [];
     page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await page.getByRole('button', { name: 'Own data' }).click();
+    await page.getByRole('button', { name: 'Your data' }).click();
     const choose = (text: string) =>
       page
-        .getByLabel('File with your own data')
+        .getByLabel('Data file')
         .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('wavelength [nm];T [%]\n500;10,5\n550;oops\n');
-    await page.getByText('mine.csv, line 3, column 2: “oops” is not a number such as 98.5').waitFor();
+    await page.getByText('mine.csv, line 3, column 2: “oops” is not a number (for example 98.5').waitFor();
     await choose('wavelength [nm];T [%]\n500;4711,5\n600;20,25\n');
-    await page.getByText('mine.csv: 1 line of 2 points.').waitFor();
+    await page.getByText('mine.csv: 1 curve, 2 points each.').waitFor();
     await page.getByRole('textbox', { name: 'Marker at' }).fill('0.5 µm');
     await expect.poll(async () => (await cellsOf(page, 'mine.csv'))[1]).toBe(4711.5);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByText('Your own data is not in it.').waitFor();
+    await page.getByText('Your data is not included.').waitFor();
     expect(sent.filter(request => /4711|mine\.csv/.test(request))).toEqual([]);
 
     await page.getByRole('button', { name: 'Points', exact: true }).click();
@@ -129,7 +129,7 @@ describe('the curve workbench', () => {
         `^\ufeffWavelength \\[nm\\],Transmission \\[%\\] ${NARROW},.*${WIDE},.*${NARROW} × ${WIDE}\r\n`,
       ),
     );
-    expect((await save('Spreadsheet (.xlsx)', 'link')).bytes.subarray(0, 2).toString()).toBe('PK');
+    expect((await save('Excel (.xlsx)', 'link')).bytes.subarray(0, 2).toString()).toBe('PK');
     const svg = await save('SVG', 'button');
     expect([svg.name, svg.bytes.toString()]).toEqual([
       'Transmission.svg',

@@ -291,12 +291,14 @@ describe('an error page', () => {
     for (const [path, text] of [
       ['/product/-x', 'Page Not Found: /product/-x'],
       ['/category/optics/%20', 'Page Not Found: /category/optics/%20'],
-      ['/cn/product/a%2Fb', '页面不存在：/cn/product/a%2Fb'],
+      ['/cn/product/a%2Fb', '未找到页面：/cn/product/a%2Fb'],
     ] as const) {
       const response = await fetch(site.address + path);
       const html = await response.text();
       expect([path, response.status]).toEqual([path, 404]);
       expect(html).toContain(text);
+      for (const name of ['description', 'keywords'])
+        expect(html, `${path} ${name}`).toMatch(new RegExp(`<meta name="${name}" content="[^"]{20}`));
     }
   });
 

@@ -25,10 +25,10 @@ describe('feedback', () => {
     await expect.poll(() => link.evaluate(element => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Send feedback' }).click();
-    await dialog.getByText('Please write what it is about.').waitFor();
-    await dialog.getByRole('textbox', { name: 'What should we know?' }).fill('The lens is upside down');
+    await dialog.getByText('Enter a message.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('The lens is upside down');
     await dialog.getByRole('button', { name: 'Send feedback' }).click();
-    await page.getByText('Your feedback has arrived').first().waitFor();
+    await page.getByText('We have received your feedback').first().waitFor();
     await page.goto('/feedback');
     const history = page.getByRole('region', { name: 'Your feedback' });
     await expect.poll(() => history.innerText()).toContain('The lens is upside down');
@@ -40,14 +40,14 @@ describe('feedback', () => {
     const page = await open('/product/EL-PCX-25-100-A');
     await page.getByRole('link', { name: 'Feedback about this product' }).click();
     const dialog = page.getByRole('dialog', { name: 'Feedback' });
-    await dialog.getByText('The product EL-PCX-25-100-A').waitFor();
+    await dialog.getByText('Product EL-PCX-25-100-A').waitFor();
     const image = (name: string, buffer = PNG) => ({ name, mimeType: 'image/png', buffer });
     const images = dialog.getByLabel('Images', { exact: true });
     await images.setInputFiles([image('text.png', Buffer.from('<svg/>')), image('1.png')]);
     await dialog.getByText('text.png is not a PNG, JPEG or WebP image.').waitFor();
     await images.setInputFiles([image('2.png'), image('3.png'), image('4.png')]);
-    await dialog.getByText('At most 3 images.').waitFor();
-    await dialog.getByRole('textbox', { name: 'What should we know?' }).fill('Radius missing');
+    await dialog.getByText('You can attach up to 3 images.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('Radius missing');
     const area = dialog.getByRole('combobox', { name: 'Area' });
     await area.click();
     await area.pressSequentially('南山区');
@@ -55,7 +55,7 @@ describe('feedback', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => area.inputValue()).toContain('南山区');
     await dialog.getByRole('button', { name: 'Send feedback' }).click();
-    await page.getByText('Your feedback has arrived').first().waitFor();
+    await page.getByText('We have received your feedback').first().waitFor();
     await page.goto('/feedback');
     const history = page.getByRole('region', { name: 'Your feedback' });
     await expect.poll(() => history.innerText()).toContain('Radius missing');
@@ -77,13 +77,13 @@ describe('feedback', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     expect(await area.inputValue()).toMatch(/ \/ /);
-    await page.getByRole('button', { name: 'No area' }).click();
+    await page.getByRole('button', { name: 'Clear area' }).click();
     expect(await area.inputValue()).toBe('');
   });
 
   it('without a script says that the page needs one', async () => {
     const page = await open('/feedback', { javaScriptEnabled: false });
-    expect(await page.locator('main').innerText()).toContain('needs JavaScript');
+    expect(await page.locator('main').innerText()).toContain('requires JavaScript');
   });
 
   it('R-19 asks for its types when there are none yet, and not again when it is opened again', async () => {
@@ -128,8 +128,8 @@ describe('feedback', () => {
       console.error = () => {};
     });
     await page.getByRole('contentinfo').getByRole('button', { name: 'Delivery area' }).click();
-    await page.getByRole('combobox', { name: 'Where goods are sent' }).click();
-    await page.getByRole('combobox', { name: 'Where goods are sent' }).pressSequentially('Germany');
+    await page.getByRole('combobox', { name: 'Delivery area' }).click();
+    await page.getByRole('combobox', { name: 'Delivery area' }).pressSequentially('Germany');
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('dataZone') ?? '{}').permanent?.area))

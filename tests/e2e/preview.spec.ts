@@ -21,10 +21,10 @@ const visit = withVisits();
 describe('a preview page', () => {
   it('R-52 shows a draft to who holds its address, says that it is a preview, and is neither kept nor indexed', async () => {
     for (const [path, words] of [
-      [DRAFT, 'Not published: this page may still change'],
-      [`/cn${DRAFT}`, '尚未发布'],
-      [previewPath('set', 'hidden', tokenFor('hidden', 1)), 'Not published: this page may still change'],
-      [`/preview/list/hidden?token=${tokenFor('hidden', 1)}`, 'Not published: this page may still change'],
+      [DRAFT, 'Unpublished draft'],
+      [`/cn${DRAFT}`, '未发布的草稿'],
+      [previewPath('set', 'hidden', tokenFor('hidden', 1)), 'Unpublished draft'],
+      [`/preview/list/hidden?token=${tokenFor('hidden', 1)}`, 'Unpublished draft'],
     ] as const) {
       const answer = await fetch(site.address + path);
       expect(await answer.text(), path).toContain(words);

@@ -43,7 +43,7 @@ describe('a product', () => {
   it('says what a quantity costs without a script', async () => {
     const page = await open(PRODUCT, { javaScriptEnabled: false });
     await page.getByRole('textbox', { name: 'Quantity' }).fill('12');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('button', { name: 'Update price', exact: true }).click();
     expect(new URL(page.url()).search).toBe('?quantity=12');
     expect(
       await page.getByRole('region', { name: 'Price and lead time' }).getByRole('status').innerText(),
@@ -61,7 +61,7 @@ describe('a product', () => {
     await page.getByRole('combobox', { name: 'Deliver to' }).fill('xinjiang');
     await page.getByRole('treeitem', { name: 'Xinjiang', exact: true }).waitFor();
     await page.keyboard.press('Enter');
-    await box.getByText('3 of these days for Xinjiang').waitFor();
+    await box.getByText('including 3 days for Xinjiang').waitFor();
     await box.getByRole('textbox', { name: 'Quantity' }).fill('500');
     const far = await answer('quantity=500&area=65');
     await expect.poll(date).toBe(far.ships_on);
@@ -78,7 +78,7 @@ describe('a product', () => {
     expect(await first.getByRole('rowheader').innerText()).toMatch(/^EL-PCX-/);
     // Its own value stands in brackets behind the other's.
     expect(await first.innerText()).toMatch(/Focal length [\d.]+ mm \(100\.0 mm\)/);
-    const link = page.getByRole('link', { name: 'Compare all of these' });
+    const link = page.getByRole('link', { name: 'Compare all' });
     expect(await link.getAttribute('href')).toMatch(/^\/compare\?ids=EL-PCX-25-100-A,EL-/);
   });
 
@@ -90,7 +90,7 @@ describe('a product', () => {
     const { replacement } = product;
     const link = page.getByRole('link', { name: replacement.part_number, exact: true }).first();
     expect(await link.getAttribute('href')).toBe(`/product/${replacement.id}`);
-    expect(await page.getByRole('link', { name: 'Compare the two' }).getAttribute('href')).toBe(
+    expect(await page.getByRole('link', { name: 'Compare with replacement' }).getAttribute('href')).toBe(
       `/compare?ids=EL-PCX-25-100-D,${replacement.id}`,
     );
   });
@@ -117,7 +117,7 @@ describe('a product', () => {
     expect(await plot.innerText().catch(() => plot.textContent())).toContain('Wavelength / nm');
     expect(await plot.locator('path[stroke]').count()).toBeGreaterThan(0);
     expect(
-      await page.getByRole('table').filter({ hasText: 'Series' }).first().getByRole('rowheader').count(),
+      await page.getByRole('table').filter({ hasText: 'Curve' }).first().getByRole('rowheader').count(),
     ).toBeGreaterThan(0);
   });
 
@@ -142,9 +142,9 @@ describe('a product', () => {
     const page = await open(PRODUCT);
     await page.getByRole('link', { name: 'Etalon, home page' }).click();
     await expect
-      .poll(() => page.getByRole('region', { name: 'Recently seen' }).getByRole('link').allInnerTexts())
+      .poll(() => page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').allInnerTexts())
       .toEqual(['EL-PCX-25-100-A']);
-    expect(await (await fetch(url('/'))).text()).not.toContain('Recently seen');
+    expect(await (await fetch(url('/'))).text()).not.toContain('Recently viewed');
   });
 
   it('R-16 leads from an id that is nobody’s to /404, in the page’s language', async () => {
@@ -164,7 +164,7 @@ describe('a product set', () => {
     const page = await open(SET);
     const { set } = await readApi<Got>('/api/v1/product/n-bk7-plano-convex-25');
     const [, second] = set.groups;
-    const tabs = page.getByRole('navigation', { name: 'Variant tables' }).getByRole('link');
+    const tabs = page.getByRole('navigation', { name: 'Variants' }).getByRole('link');
     // And one table of them all.
     expect(await tabs.count()).toBe(set.groups.length + 1);
     await tabs.filter({ hasText: second?.name.text }).click();
@@ -189,10 +189,10 @@ describe('a product set', () => {
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(10);
     for (const name of ['EL-PCX-25-75-A', 'EL-PCX-25-100-A'])
-      await table.getByRole('checkbox', { name: `Choose ${name}`, exact: true }).check();
+      await table.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart: 2' }).click();
-    await page.getByText('2 lines added to the cart').waitFor();
-    await page.getByRole('banner').getByRole('link', { name: 'Cart: 2 lines' }).waitFor();
+    await page.getByText('2 items added to the cart').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Cart: 2 items' }).waitFor();
     expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(0);
     // The set opens with all that the filters leave, whatever group it stands in.
     await page.goto(`${SET}?coating=A,B`);
@@ -201,9 +201,9 @@ describe('a product set', () => {
     await expect
       .poll(() => page.locator('table.picking tbody tr').count())
       .toBe((coatedA?.products ?? 0) + (coatedB?.products ?? 0));
-    await page.getByRole('checkbox', { name: 'Choose all rows shown' }).check();
-    expect(await page.getByText(/rows chosen/).innerText()).toBe(
-      `${(coatedA?.products ?? 0) + (coatedB?.products ?? 0)} rows chosen`,
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    expect(await page.getByText(/\d selected/).innerText()).toBe(
+      `${(coatedA?.products ?? 0) + (coatedB?.products ?? 0)} selected`,
     );
   });
 

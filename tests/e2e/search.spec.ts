@@ -60,8 +60,8 @@ describe('searching', () => {
     await expect.poll(() => box.inputValue()).toBe('');
     await box.fill('mir');
     const list = page.getByRole('listbox', { name: 'Suggestions' });
-    await expect.poll(() => list.getByRole('group', { name: 'Product sets' }).isVisible()).toBe(true);
-    const recent = list.getByRole('group', { name: 'Your last searches' }).getByRole('option');
+    await expect.poll(() => list.getByRole('group', { name: 'Series' }).isVisible()).toBe(true);
+    const recent = list.getByRole('group', { name: 'Recent searches' }).getByRole('option');
     expect(await recent.allInnerTexts()).toEqual(['mirror']);
     // What stands in the list is recorded before, and without, anything being chosen.
     await expect
@@ -116,11 +116,11 @@ describe('searching', () => {
 
   it('R-34 R-36 shows an overview with tabs, and each kind a page at a time', async () => {
     const page = await open('/search?q=mirror');
-    const tabs = page.getByRole('navigation', { name: 'Kinds of results' });
-    await tabs.getByRole('link', { name: /^Sets/ }).click();
+    const tabs = page.getByRole('navigation', { name: 'Result types' });
+    await tabs.getByRole('link', { name: /^Series/ }).click();
     await page.waitForURL(/\/search\/set\?q=mirror/);
     await expect
-      .poll(() => page.getByRole('list', { name: 'Sets' }).getByRole('listitem').count())
+      .poll(() => page.getByRole('list', { name: 'Series' }).getByRole('listitem').count())
       .toBeGreaterThan(1);
     await tabs.getByRole('link', { name: /^Products/ }).click();
     await page.waitForURL(/\/search\/product\?q=mirror/);
@@ -136,7 +136,9 @@ describe('searching', () => {
 
   it('says for what a misspelt word was taken', async () => {
     const page = await open('/search?q=mirrer');
-    expect(await page.locator('main').innerText()).toMatch(/Shown for “mirror” instead of “mirrer”/);
+    expect(await page.locator('main').innerText()).toMatch(
+      /Showing results for “mirror”. No results for “mirrer”/,
+    );
   });
 
   it('R-34 takes off what was read from the text, one by one, or searches it as words, as links', async () => {
@@ -147,7 +149,7 @@ describe('searching', () => {
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     expect(await remove('Focal length 100 mm').count()).toBe(0);
     await page.goto(url('/search/set?q=lens+f%3D100mm'));
-    await page.getByRole('link', { name: 'Search “f=100mm” as words' }).click();
+    await page.getByRole('link', { name: 'Search for “f=100mm” as text' }).click();
     expect(new URL(page.url()).searchParams.get('q')).toBe('lens "f=100mm"');
     expect(await page.getByRole('link', { name: /^Remove:/ }).count()).toBe(0);
   });
@@ -165,10 +167,18 @@ describe('searching', () => {
 
   it('says which word is to blame where nothing is found, and what there is without it', async () => {
     const page = await open('/search?q=mirror+qqxxzz');
-    expect(await page.getByText('Nothing found for “mirror qqxxzz”').count()).toBe(1);
+    expect(await page.getByText('No results for “mirror qqxxzz”').count()).toBe(1);
     await page.getByRole('link', { name: 'without “qqxxzz”' }).click();
     await page.waitForURL(/q=mirror$/);
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['/search/set', 'Series – '],
+    ['/search/product', 'Products – '],
+    ['/cn/search/document', '文档 – '],
+  ])('is titled by what it lists where nothing is asked: %s', async (path, title) => {
+    expect(await (await fetch(url(path))).text()).toContain(`<title>${title}`);
   });
 
   it('works as a form without a script', async () => {

@@ -130,7 +130,7 @@ describe('the frame of every page', () => {
 
   it('turns light to dark, and shows it before the first paint of the next page', async () => {
     const page = await open('/', { colorScheme: 'light' });
-    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await page.getByRole('button', { name: 'Toggle dark mode' }).click();
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await expect.poll(ground).toBe('rgb(14, 17, 21)');
     await page.goto('/category', { waitUntil: 'commit' });
@@ -141,7 +141,7 @@ describe('the frame of every page', () => {
   it('has a link past the navigation, first in the order of the keyboard', async () => {
     const page = await open('/category');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
@@ -264,7 +264,7 @@ describe('the frame of every page', () => {
     await blocked.goto(url('/product/EL-PCX-25-100-A'));
     await blocked.waitForLoadState('networkidle');
     await blocked.getByRole('button', { name: 'Add to cart', exact: true }).click();
-    await blocked.getByRole('banner').getByRole('link', { name: 'Cart: 1 line' }).waitFor();
+    await blocked.getByRole('banner').getByRole('link', { name: 'Cart: 1 item' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

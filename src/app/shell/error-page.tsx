@@ -37,6 +37,8 @@ export function ErrorPage({ error }: { error: unknown }) {
     >
       {/* The screen that failed says nothing of itself. */}
       <title>{`${title} – ${t('shell.name')}`}</title>
+      <meta name="description" content={t('shell.description', { name: t('shell.name') })} />
+      <meta name="keywords" content={t('shell.keywords')} />
       <meta name="robots" content="noindex" />
     </ProblemPage>
   );

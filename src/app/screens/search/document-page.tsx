@@ -22,7 +22,10 @@ export async function loader(input: Route.LoaderArgs) {
 
 export function meta(input: Route.MetaArgs) {
   const text = new URLSearchParams(input.location.search).get('q') ?? '';
-  return pageMeta(input, t => ({ title: t('search.document_title', { text }), index: false }));
+  return pageMeta(input, t => ({
+    title: text === '' ? t('search.tab_documents') : t('search.document_title', { text }),
+    index: false,
+  }));
 }
 
 export default function SearchDocuments({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,10 @@ export function loader(input: Route.LoaderArgs) {
 
 export function meta(input: Route.MetaArgs) {
   const text = new URLSearchParams(input.location.search).get('q') ?? '';
-  return pageMeta(input, t => ({ title: t('search.product_title', { text }), index: false }));
+  return pageMeta(input, t => ({
+    title: text === '' ? t('search.tab_products') : t('search.product_title', { text }),
+    index: false,
+  }));
 }
 
 export default function SearchProducts({ loaderData }: Route.ComponentProps) {
