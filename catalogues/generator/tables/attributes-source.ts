@@ -26,7 +26,7 @@ export const SOURCE_ATTRIBUTES = groupOf({ en: 'Light', cn: '光源' }, [
     'Spectral width',
     '谱线宽度',
     'Full width of the emission at half of its maximum.',
-    '发射光谱的半高全宽。',
+    '发射光谱的半高宽。',
     { better: 'lower' },
   ],
   [
