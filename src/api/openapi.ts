@@ -29,14 +29,14 @@ type Json = Record<string, unknown>;
 /** What a call that is described may answer: its method is right. */
 const CALL_CODES = ERROR_CODES.filter(code => code !== 'method_not_allowed');
 
-const INTRODUCTION = `Every answer is an envelope: \`success\`, \`msg\` for the visitor, \`type\` of a failure, and \`data\`. Keys are snake_case.
+const INTRODUCTION = `Every response is an envelope with \`success\`, \`msg\` (a message for the visitor), \`type\` (the error code, if the call failed) and \`data\`. Keys are snake_case.
 
 Header \`lang\` (${Object.values(LOCALE_NAMES)
   .map(name => `\`${name.header}\``)
   .join(
     ', ',
-  )}) picks the language of texts and messages, else \`Accept-Language\` does. A text whose \`lang\` is present is in that other language.
-Numbers are in the base unit that their column names. Lists in a query are written \`filters[]=a&filters[]=b\`.`;
+  )}) sets the language of texts and messages; without it, \`Accept-Language\` is used. A text with a \`lang\` is in that other language.
+Numbers are in the base unit of their column. Lists in a query are written \`filters[]=a&filters[]=b\`.`;
 
 /** Schemas that get a name of their own in the document; all others stand where they are used. */
 const NAMED = {
@@ -93,7 +93,7 @@ const FAILURE: Json = {
   required: ['success', 'msg', 'type', 'data'],
   properties: {
     success: { const: false },
-    msg: { type: 'string', description: 'in the request’s language' },
+    msg: { type: 'string', description: 'in the language of the request' },
     type: { enum: CALL_CODES },
     data: { type: 'null' },
   },
@@ -118,7 +118,7 @@ const HEADERS: Json[] = [
 const TOKEN: Json = {
   name: 'token',
   in: 'header',
-  description: 'the preview token',
+  description: 'preview token',
   schema: { type: 'string' },
 };
 

@@ -68,6 +68,6 @@ const BY_NAME = new Map(ROUTES.map(route => [route.name, route]));
 export function getRoute(name: EndpointName): Route {
   const route = BY_NAME.get(name);
   // ROUTES has one for each.
-  if (route === undefined) throw new Error(`There is no call ${name}`);
+  if (route === undefined) throw new Error(`Unknown call ${name}`);
   return route;
 }

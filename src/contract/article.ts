@@ -17,7 +17,7 @@ export const Article = z.object({
   body: LocalizedText.describe('Markdown'),
   image: z.string().nullable(),
   link: z.string().nullable(),
-  branch: z.enum(['research', 'industrial']).nullable().describe('of a solution'),
+  branch: z.enum(['research', 'industrial']).nullable().describe('for solutions'),
   date: z.iso.date().nullable(),
   status: Status,
   set_ids: z.array(Id),
@@ -25,10 +25,10 @@ export const Article = z.object({
   category_ids: z.array(Id),
   files: z
     .array(z.object({ language: LocaleCode.nullable(), path: z.string() }))
-    .describe('paths inside the catalogue folder, one a language; null: the same file for all'),
+    .describe('paths within the catalogue folder, one per language; null: the same file for all languages'),
   fields: z
     .array(z.object({ key: z.string(), value: LocalizedText }))
-    .describe('further front matter, as each language gives it'),
+    .describe('other front matter, per language'),
   order: z.int(),
 });
 export type Article = z.infer<typeof Article>;

@@ -9,10 +9,15 @@ export const Attribute = z.object({
   key: AttributeKey,
   name: LocalizedText,
   kind: KindName,
-  quantity: z.string().nullable().describe('kind of quantity, e.g. length'),
-  unit: z.string().nullable().describe('base unit symbol of the units table, e.g. mm'),
-  display_units: z.array(z.string()).describe('units a visitor may switch to'),
-  precision: z.int().min(0).max(15).nullable().describe('decimals shown in the base unit; null: as given'),
+  quantity: z.string().nullable().describe('quantity, for example length'),
+  unit: z.string().nullable().describe('base unit, for example mm'),
+  display_units: z.array(z.string()).describe('units that visitors can choose'),
+  precision: z
+    .int()
+    .min(0)
+    .max(15)
+    .nullable()
+    .describe('number of decimals in the base unit; null: as given'),
   group: LocalizedText,
   order: z.int(),
   help: LocalizedText,
@@ -20,7 +25,7 @@ export const Attribute = z.object({
   comparable: z.boolean(),
   in_table: z.boolean().describe('shown in variant tables'),
   better: z.enum(['higher', 'lower']).nullable(),
-  values: z.array(EnumValue).describe('the choices of an enum; empty for other kinds'),
+  values: z.array(EnumValue).describe('choices of an enum; empty for other kinds'),
 });
 export type Attribute = z.infer<typeof Attribute>;
 

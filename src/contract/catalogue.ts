@@ -24,6 +24,6 @@ export const Catalogue = z.object({
   area_set: z.string().nullable(),
   ads: z.array(z.object({ text: LocalizedText, link: z.string().nullable() })).describe('top ads strip'),
   synonyms: z.array(SynonymGroup),
-  feedback_types: z.array(FeedbackType).optional().describe('absent: those of the site itself'),
+  feedback_types: z.array(FeedbackType).optional().describe('by default, the site’s own types'),
 });
 export type Catalogue = z.infer<typeof Catalogue>;

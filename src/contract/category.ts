@@ -12,7 +12,7 @@ export const Category = z.object({
   level: z.int().min(1).max(CATEGORY_LEVELS_MAX),
   name: LocalizedText,
   summary: LocalizedText,
-  image: z.string().nullable().describe('path inside the catalogue folder'),
+  image: z.string().nullable().describe('path within the catalogue folder'),
   order: z.int(),
 });
 export type Category = z.infer<typeof Category>;

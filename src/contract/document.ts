@@ -18,7 +18,7 @@ export const Document = z
   .object({
     kind: DocumentKind,
     name: LocalizedText,
-    path: z.string().min(1).nullable().describe('path inside the catalogue folder'),
+    path: z.string().min(1).nullable().describe('path within the catalogue folder'),
     url: z.url({ protocol: /^https?$/ }).nullable(),
     language: z.string().nullable(),
   })

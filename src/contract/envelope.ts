@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Envelope = z.object({
   success: z.boolean(),
   msg: z.string(),
-  type: z.string().optional().describe('of a failure: its error code'),
+  type: z.string().optional().describe('error code, if the call failed'),
   data: z.unknown(),
 });
 

@@ -48,7 +48,7 @@ export const Feedback = z.object({
   area_code: z.string().nullable(),
   product_id: z.string().nullable(),
   page: z.string().nullable(),
-  images: z.int().describe('how many images came with it'),
+  images: z.int().describe('number of attached images'),
   status: FeedbackStatus,
   reply: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -7,7 +7,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'expected.currency' satis
 /** One step of a price list: from this quantity on, this unit price in minor units (cents, fen) of the catalogue's currency. */
 export const PriceBreak = z.object({
   min_quantity: z.int().min(1),
-  unit_price: z.int().min(0).describe('integer minor units of the currency'),
+  unit_price: z.int().min(0).describe('in minor units of the currency'),
 });
 export type PriceBreak = z.infer<typeof PriceBreak>;
 
@@ -15,10 +15,6 @@ export type PriceBreak = z.infer<typeof PriceBreak>;
 export const Price = z.object({
   currency: Currency,
   breaks: z.array(PriceBreak),
-  on_request_from: z
-    .int()
-    .min(1)
-    .nullable()
-    .describe('from this quantity on the price is on request; 1 = always'),
+  on_request_from: z.int().min(1).nullable().describe('price on request from this quantity; 1: always'),
 });
 export type Price = z.infer<typeof Price>;

@@ -29,19 +29,19 @@ export const Chip = z.object({
   given: z
     .array(z.string())
     .describe(
-      'the conditions of the request that it stands for, as they were written; none: read from the text',
+      'the filters of the request that it represents, as written; none if it was read from the search text',
     ),
   column: AttributeColumn.nullable(),
   filter: Filter.nullable(),
   curve_filter: CurveFilter.nullable(),
-  axes: z.object({ x: ShownAxis, y: ShownAxis }).nullable().describe('of a condition on a curve'),
+  axes: z.object({ x: ShownAxis, y: ShownAxis }).nullable().describe('for conditions on a curve'),
   choices: z.array(ShownChoice),
 });
 export type Chip = z.infer<typeof Chip>;
 
 const Instead = {
-  address: z.string().describe('the condition that is missed'),
-  instead: z.string().describe('the condition that finds these products, to put in its place'),
+  address: z.string().describe('the condition that is not met'),
+  instead: z.string().describe('the condition to use instead'),
 };
 
 /** What comes close to a condition, with the attribute's definition or the curve's axes. */
@@ -62,21 +62,21 @@ export const ProductList = z.object({
   sort: Sort,
   products: z.array(ProductRow),
   sets: z.array(SetCard),
-  columns: z.array(AttributeColumn).describe('columns that a table of these products shows'),
+  columns: z.array(AttributeColumn).describe('columns for a table of these products'),
   facets: z.array(ShownFacet),
   curves: z.array(ShownCurveFacet).default([]),
   chips: z.array(Chip),
   problems: z
     .array(z.object({ address: z.string(), msg: z.string() }))
-    .describe('conditions that could not be read and were left out'),
+    .describe('conditions that could not be read and were ignored'),
   without: z.array(Removal.extend({ address: z.string().nullable() })),
   excluding: z
     .array(NamedCondition.extend({ address: z.string().nullable() }))
     .default([])
-    .describe('only where nothing matches: the fewest conditions that together leave nothing'),
+    .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
   near_misses: z
     .array(ShownNearMiss)
     .default([])
-    .describe('only where nothing matches: the closest numbers, ranges and limits that products have'),
+    .describe('only if nothing matches: the closest numbers, ranges and limits of products'),
 });
 export type ProductList = z.infer<typeof ProductList>;

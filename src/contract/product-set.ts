@@ -16,8 +16,8 @@ export const ProductSet = z.object({
   image: z.string().nullable(),
   status: Status,
   documents: z.array(Document),
-  related_ids: z.array(Id).describe('ids of related sets'),
-  key_attributes: z.array(AttributeKey).describe('attributes that a card of the set shows'),
+  related_ids: z.array(Id).describe('IDs of related series'),
+  key_attributes: z.array(AttributeKey).describe('attributes shown on the card of the series'),
   order: z.int(),
 });
 export type ProductSet = z.infer<typeof ProductSet>;

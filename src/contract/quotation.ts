@@ -55,7 +55,7 @@ export const Quotation = z.object({
   catalogue_version: z.string(),
   currency: Currency,
   lines: z.array(QuotationLine),
-  total: z.int().describe('of the lines that have a price'),
+  total: z.int().describe('total of the lines with a price'),
   unpriced_lines: z.int(),
   contact: z.object({ name: z.string(), email: z.string(), phone: z.string(), company: z.string() }),
   area_code: z.string().nullable(),

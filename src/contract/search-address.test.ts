@@ -321,6 +321,6 @@ describe('the address form of a search', () => {
     expect(again('10...20 mm', length)).toBe('10mm..20mm');
     expect(again('1..2in', length)).toBe('25.4mm..50.8mm');
     expect(again('>1 in..<2 in', length)).toBe('>25.4mm..<50.8mm');
-    expect(again('10 500 mm', length)).toContain('"10 500 mm" may be 10500 mm, or 10 and another number');
+    expect(again('10 500 mm', length)).toContain('"10 500 mm" can mean 10500 mm, or 10 and another number');
   });
 });

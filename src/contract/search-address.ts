@@ -73,10 +73,10 @@ function readFilter(
   value: string,
   lookup: AttributeLookup,
 ): Reading<'filter', Filter | CurveFilter> {
-  if (key === '') return refuse('A condition is written key=value', '条件应写作 键=值');
+  if (key === '') return refuse('Expected key=value', '应写作 键=值');
   const attribute = withBuiltins(lookup)(key);
   return attribute === undefined
-    ? refuse(`There is no attribute “${key}”`, `没有参数“${key}”`)
+    ? refuse(`Unknown attribute “${key}”`, `未知参数“${key}”`)
     : parseFilter(key, value, attribute);
 }
 

@@ -23,7 +23,7 @@ export type Filter = z.infer<typeof Filter>;
 
 /** A condition on a curve: `y op value` at every (all) or some (any) x of [x_min, x_max], in the axes' base units. */
 export const CurveFilter = z.object({
-  key: AttributeKey.describe('key of the curve’s y axis, e.g. transmission'),
+  key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),
   x_min: z.number(),
   x_max: z.number(),
   op: z.enum(['>=', '>', '<=', '<']),
@@ -40,7 +40,7 @@ export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('attribute'), key: AttributeKey, descending: z.boolean() }),
   z.object({
     by: z.literal('curve'),
-    key: AttributeKey.describe('key of the curve’s y axis, e.g. transmission'),
+    key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),
     x_min: z.number(),
     x_max: z.number(),
     take: z.enum(['mean', 'min', 'max']),

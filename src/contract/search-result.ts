@@ -21,7 +21,7 @@ export const AttributeSpan = z.object({
   key: AttributeKey,
   min: z.number().nullable(),
   max: z.number().nullable(),
-  values: z.array(z.string()).describe('of an enum: ids of the first 8 choices'),
+  values: z.array(z.string()).describe('for enums: IDs of the first 8 choices'),
 });
 export type AttributeSpan = z.infer<typeof AttributeSpan>;
 
@@ -46,16 +46,14 @@ export type Understood = z.infer<typeof Understood>;
 
 /** What the engine made of the text. */
 export const TextInterpretation = z.object({
-  text: z.string().describe('what was searched as text'),
-  corrected: z
-    .array(z.object({ from: z.string(), to: z.string() }))
-    .describe('words taken for another: did you mean'),
+  text: z.string().describe('the text that was searched for'),
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })).describe('words that were corrected'),
 });
 export type TextInterpretation = z.infer<typeof TextInterpretation>;
 
 /** What was made of what a visitor typed: the conditions that were read from it, and the rest as text. */
 export const Interpretation = TextInterpretation.extend({
-  understood: z.array(Understood).default([]).describe('conditions that were read from the text'),
+  understood: z.array(Understood).default([]).describe('conditions read from the search text'),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
@@ -98,27 +96,24 @@ export type NearMiss = z.infer<typeof NearMiss>;
 export const SearchResult = z.object({
   catalogue_version: z.string(),
   totals: z.object({ products: z.int(), sets: z.int() }),
-  products: z.array(ProductHit).describe('hits where kind is product'),
-  sets: z.array(SetHit).describe('hits where kind is set'),
-  facets: z.array(Facet).describe('the telling ones first'),
-  curves: z
-    .array(CurveReach)
-    .default([])
-    .describe('curves that a condition can be set on, by key; with facets only'),
+  products: z.array(ProductHit).describe('hits if kind is product'),
+  sets: z.array(SetHit).describe('hits if kind is set'),
+  facets: z.array(Facet).describe('most relevant first'),
+  curves: z.array(CurveReach).default([]).describe('curves for conditions, by key; only with facets'),
   categories: z
     .array(z.object({ id: z.string(), count: z.int() }))
-    .describe('matching products per category, all levels'),
+    .describe('matching products per category, at all levels'),
   interpretation: TextInterpretation,
-  without: z.array(Removal).describe('only where nothing matches: what taking off each condition would give'),
+  without: z.array(Removal).describe('only if nothing matches: results without each condition'),
   excluding: z
     .array(NamedCondition)
     .default([])
-    .describe('only where nothing matches: the fewest conditions that together leave nothing'),
+    .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
   near_misses: z
     .array(NearMiss)
     .default([])
     .describe(
-      'only where nothing matches: of each number the nearest below and above, of each range the nearest stretches, of each curve the best limit',
+      'only if nothing matches: for each number the nearest below and above, for each range the nearest ranges, for each curve the best limit',
     ),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
@@ -126,7 +121,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 /** One completion. `matches` are [start, end) offsets into `text` of what was typed. */
 export const Suggestion = z.object({
   kind: z.enum(['part_number', 'set', 'category', 'term']),
-  id: z.string().nullable().describe('product, set or category id; null for a term'),
+  id: z.string().nullable().describe('product, series or category ID; null for a term'),
   text: z.string(),
   detail: z.string().nullable(),
   matches: z.array(z.tuple([z.int(), z.int()])),

@@ -34,8 +34,8 @@ export const ProductRow = z.object({
   stock: z.int().nullable(),
   lead_days: z.int().nullable(),
   curve: CurvePreview.nullable(),
-  exact: z.boolean().describe('its part number is what was typed'),
-  via: z.string().nullable().describe('the superseded or foreign part number that led here'),
+  exact: z.boolean().describe('its part number is exactly the search text'),
+  via: z.string().nullable().describe('the superseded or competitor part number that led here'),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
@@ -81,7 +81,7 @@ export const ProductDetail = ProductRow.omit({ exact: true, via: true, curve: tr
   replacement: z
     .object({
       part_number: z.string(),
-      id: z.string().nullable().describe('null where it is not in this catalogue'),
+      id: z.string().nullable().describe('null if it is not in this catalogue'),
     })
     .nullable(),
   added_on: z.iso.date().nullable(),

@@ -13,10 +13,10 @@ const PAGES_PER_STEP = 256;
  */
 export async function backupDatabase(database: Database, file: string): Promise<void> {
   if (database.engine !== 'sqlite') {
-    throw new DatabaseError('backup_unsupported', 'PostgreSQL is backed up by its own program, pg_dump');
+    throw new DatabaseError('backup_unsupported', 'To back up PostgreSQL, use pg_dump');
   }
   if (resolve(file) === resolve(database.location)) {
-    throw new DatabaseError('backup_failed', `${file} is the database itself`);
+    throw new DatabaseError('backup_failed', `${file} is the database file itself`);
   }
   const unfinished = `${file}.part`;
   try {
@@ -31,7 +31,7 @@ export async function backupDatabase(database: Database, file: string): Promise<
   } catch (error) {
     await rm(unfinished, { force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError('backup_failed', `The backup ${file} cannot be written: ${reason}`, {
+    throw new DatabaseError('backup_failed', `Cannot write the backup ${file}: ${reason}`, {
       cause: error,
     });
   }

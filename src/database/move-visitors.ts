@@ -22,7 +22,7 @@ export async function moveVisitorTables(from: Database, to: Database): Promise<n
     const read = await walk(from, table, row => insertRow(to, table, row));
     const written = await walk(to, table, async () => {});
     if (read.hash !== written.hash)
-      throw new DatabaseError('move_failed', `${table} is not the same on both sides`);
+      throw new DatabaseError('move_failed', `${table} differs between source and target`);
     count += read.count;
   }
   return count;

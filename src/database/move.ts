@@ -45,7 +45,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<MoveRe
   // Last of all: a site that is still being visited goes on writing these.
   records += await moveVisitorTables(from, to);
   if (JSON.stringify(await listRows(from)) !== JSON.stringify(versions)) {
-    throw new DatabaseError('move_failed', `The versions in ${from.location} changed while they were copied`);
+    throw new DatabaseError('move_failed', `The versions in ${from.location} changed during the copy`);
   }
   await finish(to, versions);
   return { versions: versions.length, records };
@@ -62,7 +62,7 @@ async function clearTarget(to: Database): Promise<void> {
     .where('state', '<>', 'failed')
     .executeTakeFirst();
   if (used !== undefined || (await isUsedByVisitors(to)))
-    throw new DatabaseError('move_refused', `There is a site in ${to.location} already`);
+    throw new DatabaseError('move_refused', `${to.location} already contains a site`);
   await purgeVersions(to);
   await to.db.deleteFrom('versions').execute();
 }
@@ -110,7 +110,7 @@ async function moveTable(
     count -= rows.length;
   }
   if (count !== 0 || read.digest('hex') !== written.digest('hex')) {
-    throw new DatabaseError('move_failed', `Version v${version}: ${table} is not the same on both sides`);
+    throw new DatabaseError('move_failed', `Version v${version}: ${table} differs between source and target`);
   }
   return countRows(to, table, version);
 }

@@ -108,7 +108,7 @@ describe('opening SQLite', () => {
     writeFileSync(join(folder, 'etalon.sqlite'), 'this is no database '.repeat(1000));
     await expect(openDatabase({ data_dir: folder })).rejects.toMatchObject({
       code: 'database_unusable',
-      message: expect.stringMatching(/etalon\.sqlite cannot be used: file is not a database/),
+      message: expect.stringMatching(/Cannot use the database file .*etalon\.sqlite: file is not a database/),
     });
     mkdirSync(join(folder, 'other', 'etalon.sqlite'), { recursive: true });
     await expect(openDatabase({ data_dir: join(folder, 'other') })).rejects.toMatchObject({

@@ -27,8 +27,7 @@ export async function publishVersion(
   await verifyRecordSchema(database, id);
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
-    if (target === undefined)
-      throw new DatabaseError('version_not_found', `There is no catalogue version ${id}`);
+    if (target === undefined) throw new DatabaseError('version_not_found', `Version ${id} not found`);
     return switchTo(trx, target);
   });
   if (sweep) await purgeVersions(database);
@@ -45,7 +44,7 @@ export async function rollbackVersion(database: Database): Promise<CatalogueVers
   return inVersionsLock(database, async trx => {
     const target = await selectPrevious(trx);
     if (target === undefined)
-      throw new DatabaseError('no_previous_version', 'There is no previous version to go back to');
+      throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
     return switchTo(trx, target);
   });
 }

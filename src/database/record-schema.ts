@@ -83,6 +83,6 @@ function findDifference(schema: z.ZodType, record: unknown): string | undefined 
 function outdated(version_id: string, first: string): DatabaseError {
   return new DatabaseError(
     'version_outdated',
-    `Another release of this program wrote version ${version_id}, in a form that this one does not read (${first}). Import its source again: etalon import <folder>`,
+    `Version ${version_id} was written by another release in a format that this release cannot read (${first}). Import its source again: etalon import <folder>`,
   );
 }

@@ -35,7 +35,7 @@ async function markFailed(database: Database, id: string, dropped_at: string | n
     .where('dropped_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
-    throw new DatabaseError('version_state', `Version ${id} is neither being built nor ready`);
+    throw new DatabaseError('version_state', `Version ${id} is neither in preparation nor ready`);
   await purgeVersions(database);
 }
 

@@ -7,7 +7,7 @@ import { DatabaseError } from './errors.ts';
 export function versionNumber(id: string): number {
   const digits = /^v([1-9][0-9]{0,8})$/.exec(id)?.[1];
   if (digits === undefined)
-    throw new DatabaseError('version_not_found', `There is no catalogue version ${id.slice(0, 40)}`);
+    throw new DatabaseError('version_not_found', `Version ${id.slice(0, 40)} not found`);
   return Number(digits);
 }
 

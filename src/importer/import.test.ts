@@ -244,7 +244,7 @@ describe('importing a catalogue folder', () => {
 
   it('says which folder it cannot read', async () => {
     await expect(importCatalogue(database, { folder: join(work, 'nowhere') })).rejects.toThrow(
-      /nowhere is not a folder/,
+      /nowhere is not a readable folder/,
     );
   });
 

@@ -227,7 +227,7 @@ async function markFailed(database: Database, id: string): Promise<void> {
 
 async function assertFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
-  if (!found?.isDirectory()) throw new FolderError(`${folder} is not a folder that can be read`);
+  if (!found?.isDirectory()) throw new FolderError(`${folder} is not a readable folder`);
 }
 
 function secondsSince(started: number): number {

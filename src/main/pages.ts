@@ -40,8 +40,7 @@ export function createPages(
 /** The key under which the build's loaders look for their context: contexts are told apart by identity, and the build has a copy of its own. */
 function requestContextOf(build: ServerBuild): typeof requestContext {
   const entry: object = build.entry.module;
-  if (!('requestContext' in entry))
-    throw new Error('The built site does not export requestContext; build it again');
+  if (!('requestContext' in entry)) throw new Error('The built site is out of date; run npm run build');
   // entry.server.tsx exports it from the very module whose type this is.
   return entry.requestContext as typeof requestContext;
 }

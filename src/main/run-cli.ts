@@ -19,12 +19,12 @@ import { readVersion } from './project.ts';
 export async function runCli(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = new Command('etalon')
-    .description('Etalon: an online catalogue and parametric search site for technical products')
+    .description('Etalon: online catalogue and parametric search for technical products')
     .version(readVersion())
-    .showHelpAfterError('(--help shows what is accepted)')
+    .showHelpAfterError('(see --help for usage)')
     .addHelpText(
       'after',
-      '\nSettings come from the environment: see docs/operating.md.\nExit code: 0 done, 1 the data has errors or something failed, 2 wrong use.',
+      '\nSettings are environment variables: see docs/operating.md.\nExit codes: 0 success, 1 errors in the data or a failure, 2 usage error.',
     )
     .exitOverride();
   const run = (outcome: ExitCode) => {
@@ -56,7 +56,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
 /** Lets a command and those below it end by an error instead of ending the process. */
 function withExits(command: Command): Command {
   for (const below of command.commands) withExits(below);
-  return command.exitOverride().showHelpAfterError('(--help shows what is accepted)');
+  return command.exitOverride().showHelpAfterError('(see --help for usage)');
 }
 
 /** Says on the error stream what went wrong; a fault of the program itself keeps its stack. */

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 /** An attribute in which an alternative differs from the product asked about; null: that one has no such value. */
 export const AttributeDifference = z.object({
   column: AttributeColumn,
-  own: ShownValue.nullable().describe('the value of the product asked about'),
+  own: ShownValue.nullable().describe('value of the requested product'),
   other: ShownValue.nullable(),
 });
 export type AttributeDifference = z.infer<typeof AttributeDifference>;
@@ -17,9 +17,11 @@ export type AttributeDifference = z.infer<typeof AttributeDifference>;
 export const NearProduct = z.object({
   product: ProductRow,
   distance: z.number(),
-  alike: z.int().describe('in how many attributes of either they are the same'),
-  differing: z.int().describe('in how many they are not'),
-  differences: z.array(AttributeDifference).describe('the first of these, the set’s key attributes leading'),
+  alike: z.int().describe('number of attributes with equal values'),
+  differing: z.int().describe('number of attributes with different values'),
+  differences: z
+    .array(AttributeDifference)
+    .describe('the first of these, key attributes of the series first'),
 });
 export type NearProduct = z.infer<typeof NearProduct>;
 
@@ -38,7 +40,7 @@ export type ProductAlternatives = z.infer<typeof ProductAlternatives>;
 export const alternativesEndpoints = {
   product_alternatives: endpoint({
     ...PATHS.product_alternatives,
-    summary: 'The products (or sets) nearest by their attributes, and in what they differ',
+    summary: 'Products or series with the most similar attributes, and their differences',
     params: z.object({ id: Id }),
     data: ProductAlternatives,
   }),

@@ -12,7 +12,7 @@ export const CacheTime = z
 export const areaEndpoints = {
   area: endpoint({
     ...PATHS.area,
-    summary: 'The tree of areas; an empty list where it is not newer than `time`',
+    summary: 'Area tree; an empty list if it is not newer than `time`',
     fresh: true,
     query: z.object({ time: z.union([z.literal(''), CacheTime]).default('') }),
     data: z.array(AreaNode),

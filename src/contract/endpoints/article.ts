@@ -33,8 +33,8 @@ export const ArticleItem = ArticleCard.extend({
   categories: z.array(Category),
   part_numbers: z.array(z.string()),
   fields: z.array(ShownField),
-  languages: z.array(z.string()).describe('of its files, as filter `language` takes them'),
-  files: z.array(ShownFile).describe('one a language, or one for all'),
+  languages: z.array(z.string()).describe('languages of its files, as used in filter `language`'),
+  files: z.array(ShownFile).describe('one per language, or one for all'),
 });
 export type ArticleItem = z.infer<typeof ArticleItem>;
 
@@ -62,10 +62,10 @@ export const ArticleDetail = ArticleItem.extend({
   body_html: ShownText,
   chapters: z.array(z.object({ id: z.string(), title: z.string() })),
   sets: z.array(SetCard),
-  products: z.array(ProductRow).describe('the parts it names, in its order'),
+  products: z.array(ProductRow).describe('the parts that it names, in order'),
   pieces: z
     .array(z.object({ product_id: z.string(), quantity: z.int().min(1).max(QUANTITY_MAX) }))
-    .describe('how many of a product it takes, where it says so'),
+    .describe('required quantity of each product, if given'),
 });
 export type ArticleDetail = z.infer<typeof ArticleDetail>;
 
@@ -74,10 +74,10 @@ const text = z.string().max(128).default('');
 export const articleEndpoints = {
   article_list: endpoint({
     ...PATHS.article_list,
-    summary: 'Courses, manuals, software, technology, solutions: a page of articles under filters',
+    summary: 'Courses, manuals, software, technology or solutions, filtered, page by page',
     query: z.object({
       kind: z.union([z.literal(''), ArticleKind]).default(''),
-      q: z.string().max(SEARCH_TEXT_MAX).default('').describe('words that name, summary or text must hold'),
+      q: z.string().max(SEARCH_TEXT_MAX).default('').describe('words to find in name, summary or text'),
       branch: z.enum(['', 'research', 'industrial']).default(''),
       category: z.union([z.literal(''), Id]).default(''),
       topic: text,
@@ -91,7 +91,7 @@ export const articleEndpoints = {
   }),
   article_get: endpoint({
     ...PATHS.article_get,
-    summary: 'An article with its text, file, products and sets',
+    summary: 'An article with its text, file, products and series',
     params: z.object({ kind: ArticleKind, id: Id }),
     data: ArticleDetail,
   }),

@@ -36,12 +36,12 @@ export type BannerList = z.infer<typeof BannerList>;
 export const bannerEndpoints = {
   product_banner: endpoint({
     ...PATHS.product_banner,
-    summary: 'New-product banners, the newest first, by category and page',
+    summary: 'New-product banners by category, newest first, page by page',
     query: z.object({
       category: z
         .union([z.literal(''), Id])
         .default('')
-        .describe('a category; what is below it counts too'),
+        .describe('category, including its subcategories'),
       page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
       size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(12),
     }),
@@ -49,7 +49,7 @@ export const bannerEndpoints = {
   }),
   product_banner_categories: endpoint({
     ...PATHS.product_banner_categories,
-    summary: 'The categories that banners stand in',
+    summary: 'Categories with banners',
     data: z.array(BannerCategory),
   }),
 };

@@ -25,7 +25,7 @@ export type CartWarning = z.infer<typeof CartWarning>;
 
 /** A cart line with what the catalogue says about it now. Prices are minor units of the cart's currency, null where there is none. */
 export const PricedLine = z.object({
-  product_id: z.string().nullable().describe('null where the catalogue does not have it'),
+  product_id: z.string().nullable().describe('null if it is not in the catalogue'),
   part_number: z.string(),
   name: ShownText,
   image: z.string().nullable(),
@@ -35,7 +35,7 @@ export const PricedLine = z.object({
   line_total: z.int().nullable(),
   breaks: z.array(PriceBreak),
   minimum: z.int().nullable().describe('smallest quantity with a price'),
-  next_break: PriceBreak.nullable().describe('the next cheaper step'),
+  next_break: PriceBreak.nullable().describe('next price break'),
   lead_time: ShownLeadTime,
   replacement: z.object({ part_number: z.string(), id: z.string().nullable() }).nullable(),
   warnings: z.array(CartWarning),
@@ -65,11 +65,11 @@ export const PriceFormLine = z
 
 /** What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that is open. */
 export const PastedLine = z.object({
-  line: z.int().describe('from 1'),
+  line: z.int().describe('starting at 1'),
   text: z.string(),
-  part_number: z.string().describe('what was read as the part number'),
+  part_number: z.string().describe('text recognized as the part number'),
   quantity: z.int(),
-  quantity_given: z.boolean().describe('false: none was found, 1 is assumed'),
+  quantity_given: z.boolean().describe('false: no quantity found, 1 assumed'),
   outcome: z.enum(['matched', 'near', 'unknown']),
   reason: z.enum(['spelling', 'cross_reference', 'similar', 'ambiguous', 'quantity']).nullable(),
   product: z.object({ id: z.string(), part_number: z.string(), name: ShownText, status: Status }).nullable(),
@@ -93,20 +93,20 @@ export type CartSaved = z.infer<typeof CartSaved>;
 export const cartEndpoints = {
   cart_get: endpoint({
     ...PATHS.cart_get,
-    summary: 'This session’s cart',
+    summary: 'Cart of this session',
     session: true,
     data: Cart,
   }),
   cart_put: endpoint({
     ...PATHS.cart_put,
-    summary: 'Replaces this session’s cart, if it is still at `revision`',
+    summary: 'Replace the cart of this session if it is still at `revision`',
     session: true,
     body: z.strictObject({ revision: z.int().min(0), lines: z.array(CartLine).max(CART_LINES_MAX) }),
     data: CartSaved,
   }),
   cart_price: endpoint({
     ...PATHS.cart_price,
-    summary: 'Prices, lead times and warnings of some lines',
+    summary: 'Prices, lead times and warnings for the given lines',
     body: z.strictObject({
       lines: z.array(PriceFormLine).max(CART_LINES_MAX),
       area: z.string().max(40).default(''),
@@ -115,13 +115,13 @@ export const cartEndpoints = {
   }),
   cart_paste: endpoint({
     ...PATHS.cart_paste,
-    summary: 'Reads a pasted list of part numbers and quantities',
+    summary: 'Read a pasted list of part numbers and quantities',
     body: z.strictObject({ text: z.string().max(PASTE_TEXT_MAX) }),
     data: PasteReport,
   }),
   cart_export: endpoint({
     ...PATHS.cart_export,
-    summary: 'This session’s cart as .xlsx or CSV',
+    summary: 'Cart of this session as .xlsx or CSV',
     session: true,
     download: true,
     query: z.object({

@@ -20,12 +20,12 @@ export type CategoryShow = z.infer<typeof CategoryShow>;
 export const categoryEndpoints = {
   category_list: endpoint({
     ...PATHS.category_list,
-    summary: 'The whole tree of categories with counts',
+    summary: 'Category tree with counts',
     data: z.array(CategoryTree),
   }),
   category_show: endpoint({
     ...PATHS.category_show,
-    summary: 'A category’s page: texts, children, sets, facets',
+    summary: 'A category: texts, children, series, facets',
     params: CategoryParams,
     query: ListParameters,
     data: CategoryShow,
@@ -38,14 +38,14 @@ export const categoryEndpoints = {
   }),
   category_filter_product_list: endpoint({
     ...PATHS.category_filter_product_list,
-    summary: 'A category’s sets or products under filters',
+    summary: 'Series or products of a category, filtered',
     params: CategoryParams,
     query: ListParameters,
     data: ProductList,
   }),
   category_filter_same_products: endpoint({
     ...PATHS.category_filter_same_products,
-    summary: 'The products of one set or group under filters: a variant table',
+    summary: 'Products of one series or group, filtered: a variant table',
     params: z.object({ listId: Id }),
     query: ListParameters,
     data: ProductList,

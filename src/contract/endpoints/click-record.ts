@@ -6,8 +6,8 @@ import { endpoint } from './endpoint.ts';
 export const clickRecordEndpoints = {
   home_click_record: endpoint({
     ...PATHS.home_click_record,
-    summary: 'Says what was shown and chosen; the session may come by cookie, as a beacon sends it',
+    summary: 'Record what was shown and chosen; a beacon can send the session as a cookie',
     body: z.strictObject({ records: z.array(ClickRecord).min(1).max(CLICK_RECORDS_MAX) }),
-    data: z.object({ recorded: z.int().describe('records that counted') }),
+    data: z.object({ recorded: z.int().describe('number of records counted') }),
   }),
 };

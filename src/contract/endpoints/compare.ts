@@ -47,19 +47,19 @@ export type CompareShow = z.infer<typeof CompareShow>;
 export const compareEndpoints = {
   compare: endpoint({
     ...PATHS.compare,
-    summary: 'The products being compared, in short form',
+    summary: 'Products to compare, in short form',
     query: CompareParameters,
     data: Compare,
   }),
   compare_show: endpoint({
     ...PATHS.compare_show,
-    summary: 'The comparison table: attributes by group, one unit a row, differences marked',
+    summary: 'Comparison table: attributes by group, one unit per row, differences marked',
     query: CompareParameters,
     data: CompareShow,
   }),
   compare_export: endpoint({
     ...PATHS.compare_export,
-    summary: 'The comparison as .xlsx: attributes, curve points, charts',
+    summary: 'Comparison as .xlsx: attributes, curve points, charts',
     query: CompareParameters,
     data: z.null(),
     download: true,

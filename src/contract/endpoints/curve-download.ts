@@ -13,23 +13,23 @@ const SeriesRef = z
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({
     ...PATHS.product_download_curve,
-    summary: 'A curve, or several and their product, as CSV or .xlsx',
+    summary: 'One or more curves, and their combined transmission, as CSV or .xlsx',
     download: true,
     query: z.object({
-      id: Id.describe('the curve’s id'),
-      ids: z.array(Id).max(CURVES_MAX).default([]).describe('further curves in the same file'),
+      id: Id.describe('curve ID'),
+      ids: z.array(Id).max(CURVES_MAX).default([]).describe('additional curves in the same file'),
       stack: z
         .array(SeriesRef)
         .max(STACK_MAX)
         .default([])
-        .describe(
-          'series of these curves, as `id:number`, whose product is added: several filters in series',
-        ),
+        .describe('curves as `id:number`, whose combined transmission (filters in series) is added'),
       format: z.enum(['csv', 'xlsx']).default('csv'),
       bom: z
         .enum(['0', '1'])
         .default('1')
-        .describe('of CSV: whether it begins with a byte-order mark, by which spreadsheets know UTF-8'),
+        .describe(
+          'CSV only: whether to start with a byte-order mark, which spreadsheets need to detect UTF-8',
+        ),
     }),
     data: z.null(),
   }),

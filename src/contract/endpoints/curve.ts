@@ -12,7 +12,7 @@ export type CurveList = z.infer<typeof CurveList>;
 export const curveEndpoints = {
   curve_list: endpoint({
     ...PATHS.curve_list,
-    summary: 'Curves by their ids, with the products or sets that they belong to',
+    summary: 'Curves by ID, with the products or series that they belong to',
     query: z.object({ ids: z.array(Id).min(1).max(CURVES_MAX) }),
     data: CurveList,
   }),

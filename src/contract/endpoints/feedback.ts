@@ -15,7 +15,7 @@ export type ShownFeedback = z.infer<typeof ShownFeedback>;
 export const feedbackEndpoints = {
   feedback_send: endpoint({
     ...PATHS.feedback_send,
-    summary: 'Sends feedback, as JSON or as multipart/form-data with up to three `images`',
+    summary: 'Send feedback, as JSON or as multipart/form-data with up to three `images`',
     session: true,
     files: 'images',
     body: FeedbackForm,
@@ -23,13 +23,13 @@ export const feedbackEndpoints = {
   }),
   feedback_list: endpoint({
     ...PATHS.feedback_list,
-    summary: 'This session’s feedback with status and reply, the newest first',
+    summary: 'Feedback of this session with status and reply, newest first',
     session: true,
     data: z.array(ShownFeedback),
   }),
   feedback_types: endpoint({
     ...PATHS.feedback_types,
-    summary: 'The types of feedback',
+    summary: 'Feedback types',
     data: z.array(ShownFeedbackType),
   }),
 };

@@ -56,7 +56,7 @@ export type HomeShow = z.infer<typeof HomeShow>;
 export const homeEndpoints = {
   test: endpoint({
     ...PATHS.test,
-    summary: 'Says that the server is alive',
+    summary: 'Health check',
     data: z.null(),
   }),
   home: endpoint({
@@ -66,7 +66,7 @@ export const homeEndpoints = {
   }),
   home_show: endpoint({
     ...PATHS.home_show,
-    summary: 'The home screen’s content',
+    summary: 'Content of the home page',
     fresh: true,
     data: HomeShow,
   }),

@@ -17,7 +17,7 @@ export type ProductLeadTime = z.infer<typeof ProductLeadTime>;
 export const leadTimeEndpoints = {
   product_leadtime: endpoint({
     ...PATHS.product_leadtime,
-    summary: 'When a quantity of a product ships, for an area',
+    summary: 'Ship date for a quantity of a product and an area',
     fresh: true,
     params: z.object({ productId: Id }),
     query: z.object({

@@ -11,7 +11,7 @@ export const ListParameters = z.object({
     .max(120)
     .default('')
     .describe(
-      '`relevance`, `part_number`, `name`, `newest`, an attribute key, or what a curve says: `transmission@532nm`, over an interval its mean (`transmission@400nm..700nm`), `min:…` or `max:…`; `-` in front: descending',
+      '`relevance`, `part_number`, `name`, `newest`, an attribute key, or a curve value: `transmission@532nm`, or over a range the mean (`transmission@400nm..700nm`), `min:…` or `max:…`; prefix with `-` for descending order',
     ),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),

@@ -7,12 +7,12 @@ import { endpoint } from './endpoint.ts';
 import { ProductGet, ProductShow } from './product.ts';
 
 const params = z.object({ id: Id });
-const token = z.string().max(400).default('').describe('the preview token, unless header `token` carries it');
+const token = z.string().max(400).default('').describe('preview token, unless sent in header `token`');
 
 export const previewEndpoints = {
   product_preview_list: endpoint({
     ...PATHS.product_preview_list,
-    summary: 'The products of a set or group, drafts included',
+    summary: 'Products of a series or group, including drafts',
     preview: true,
     params,
     query: z.object({
@@ -24,7 +24,7 @@ export const previewEndpoints = {
   }),
   product_preview_group: endpoint({
     ...PATHS.product_preview_group,
-    summary: 'A product set, also a draft',
+    summary: 'A series, including drafts',
     preview: true,
     params,
     query: z.object({ token }),
@@ -32,7 +32,7 @@ export const previewEndpoints = {
   }),
   product_preview_product: endpoint({
     ...PATHS.product_preview_product,
-    summary: 'A product, also a draft',
+    summary: 'A product, including drafts',
     preview: true,
     params,
     query: z.object({ token }),

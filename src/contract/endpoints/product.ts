@@ -31,19 +31,19 @@ export type ProductCurves = z.infer<typeof ProductCurves>;
 export const productEndpoints = {
   product_get: endpoint({
     ...PATHS.product_get,
-    summary: 'A product (or set) by id',
+    summary: 'A product or series by ID',
     params: ProductParams,
     data: ProductGet,
   }),
   product_show: endpoint({
     ...PATHS.product_show,
-    summary: 'A product set',
+    summary: 'A series',
     query: z.object({ id: Id }),
     data: ProductShow,
   }),
   product_curves: endpoint({
     ...PATHS.product_curves,
-    summary: 'The performance curves of a product or set',
+    summary: 'Performance curves of a product or series',
     params: ProductParams,
     data: ProductCurves,
   }),

@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 export const quotationEndpoints = {
   quotation_send: endpoint({
     ...PATHS.quotation_send,
-    summary: 'Asks for a quotation',
+    summary: 'Send a quote request',
     session: true,
     body: QuotationForm,
     data: Quotation,
   }),
   quotation_get: endpoint({
     ...PATHS.quotation_get,
-    summary: 'A quotation request of this session, as it was sent',
+    summary: 'A quote request of this session, as sent',
     session: true,
     params: z.object({ reference: QuotationReference }),
     data: Quotation,

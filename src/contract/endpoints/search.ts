@@ -16,10 +16,10 @@ export type DocumentHits = z.infer<typeof DocumentHits>;
 /** The overview of a search: totals per kind, the best sets, products and documents, facets, and what was made of the text. */
 export const SearchOverview = z.object({
   interpretation: Interpretation,
-  list: ProductList.describe('facets, chips and totals; without hits'),
+  list: ProductList.describe('facets, chips and totals, without hits'),
   top_products: z.array(ProductRow),
   top_sets: z.array(SetCard),
-  categories: z.array(ShownCategory).describe('with `products` counting the matches'),
+  categories: z.array(ShownCategory).describe('`products` counts the matches'),
   documents: DocumentHits,
 });
 export type SearchOverview = z.infer<typeof SearchOverview>;
@@ -37,20 +37,20 @@ const { view: _, ...parameters } = ListParameters.shape;
 export const searchEndpoints = {
   search: endpoint({
     ...PATHS.search,
-    summary: 'Overview of a search',
+    summary: 'Search overview',
     query: z.object(parameters),
     data: SearchOverview,
   }),
   search_suggestions: endpoint({
     ...PATHS.search_suggestions,
-    summary: 'Completions while typing',
+    summary: 'Suggestions while typing',
     fresh: true,
     query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
     data: z.object({ suggestions: z.array(Suggestion) }),
   }),
   search_more: endpoint({
     ...PATHS.search_more,
-    summary: 'One kind’s results, a page at a time',
+    summary: 'Results of one kind, page by page',
     query: z.object({ ...parameters, type: z.enum(['product', 'set', 'document']).default('product') }),
     data: SearchMore,
   }),

@@ -21,7 +21,7 @@ export type ShownChoice = z.infer<typeof ShownChoice>;
 const Value = z.object({
   kind: z.literal('enum'),
   key: AttributeKey,
-  values: z.array(z.string()).min(1).describe('ids of the attribute’s choices'),
+  values: z.array(z.string()).min(1).describe('choice IDs of the attribute'),
 });
 
 const Shown = z.object({ kind: z.literal('enum'), key: AttributeKey, values: z.array(ShownChoice) });

@@ -36,6 +36,6 @@ const NO: ReadonlySet<string> = new Set(['no', 'false', '0', '否']);
 function parseFlag(key: string, text: string): Reading<'filter', z.infer<typeof Value>> {
   const word = text.trim().toLowerCase();
   if (!YES.has(word) && !NO.has(word))
-    return refuse(`${key} is yes or no, not “${text}”`, `${key} 只能是 yes 或 no，而不是“${text}”`);
+    return refuse(`${key} must be yes or no, not “${text}”`, `${key} 只能是 yes 或 no，不能是“${text}”`);
   return { ok: true, filter: { kind: 'flag', key, flag: YES.has(word) } };
 }

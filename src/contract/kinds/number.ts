@@ -43,7 +43,7 @@ const Facet = z.object({
   max: z.number(),
   scale: z.enum(['linear', 'log']),
   buckets: z.array(Bucket),
-  choices: z.array(NumberChoice).describe('the distinct values where there are at most 12, else empty'),
+  choices: z.array(NumberChoice).describe('the distinct values if there are at most 12, otherwise empty'),
 });
 
 /** A number that products have. */

@@ -50,8 +50,8 @@ function readMarkedEnds(text: string, measure: Measure): Reading<'interval', Int
   if (!max.ok) return max;
   if (min.end !== null && max.end !== null && min.end > max.end)
     return refuse(
-      `“${low}” is more than “${high}”: the smaller end comes first`,
-      `“${low}”大于“${high}”：请先写较小的一端`,
+      `“${low}” is greater than “${high}”; put the smaller value first`,
+      `“${low}”大于“${high}”；请先写较小的值`,
     );
   return { ok: true, interval: makeInterval(min.end, max.end, openMin !== '', openMax !== '') };
 }
@@ -102,7 +102,7 @@ export function aroundPart(value: number): Interval {
 function expected(text: string, measure: Measure): { ok: false; message: Message } {
   const example = `${formatNumber(90, measure)}..${formatNumber(110, measure)}`;
   return refuse(
-    `“${text}” is not a number or range such as ${example}`,
+    `“${text}” is not a number or range, for example ${example}`,
     `“${text}”不是数值或范围，例如 ${example}`,
   );
 }

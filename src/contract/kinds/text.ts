@@ -39,8 +39,8 @@ function parseContains(key: string, text: string): Reading<'filter', z.infer<typ
   const contains = text.startsWith('~') ? text.slice(1) : text;
   if (contains === '' || contains.length > SEARCH_TEXT_MAX)
     return refuse(
-      `${key} takes ~ and 1 to ${SEARCH_TEXT_MAX} characters`,
-      `${key} 需要 ~ 和 1 至 ${SEARCH_TEXT_MAX} 个字符`,
+      `${key} expects ~ followed by 1 to ${SEARCH_TEXT_MAX} characters`,
+      `${key} 应为 ~ 加 1 至 ${SEARCH_TEXT_MAX} 个字符`,
     );
   return { ok: true, filter: { kind: 'text', key, contains } };
 }

@@ -122,14 +122,14 @@ function assertSameKind(source: Unit, target: Unit): void {
 
 function mismatch(source: Unit, target: Unit): QuantityError {
   return new QuantityError('quantity_unit_mismatch', {
-    en: `${source.name.en} (${source.symbol}) does not convert to ${target.name.en} (${target.symbol})`,
+    en: `${source.name.en} (${source.symbol}) cannot be converted to ${target.name.en} (${target.symbol})`,
     cn: `${source.name.cn}（${source.symbol}）不能换算为${target.name.cn}（${target.symbol}）`,
   });
 }
 
 function outOfRange(value: number, source: Unit, target: Unit): QuantityError {
   return new QuantityError('quantity_invalid', {
-    en: `${value} ${source.symbol} has no value in ${target.symbol}`,
+    en: `${value} ${source.symbol} cannot be expressed in ${target.symbol}`,
     cn: `${value} ${source.symbol} 无法用 ${target.symbol} 表示`,
   });
 }

@@ -22,12 +22,12 @@ function refuseDoubt(written: string, doubt: Doubt, one: ScannedAmount, other: S
   return OF_ONE_NUMBER.has(doubt)
     ? refuse(
         'quantity_ambiguous',
-        `"${written}" may be ${first} or ${second}`,
+        `"${written}" can mean ${first} or ${second}`,
         `“${written}”可能是 ${first}，也可能是 ${second}`,
       )
     : refuse(
         'quantity_ambiguous',
-        `"${written}" may be ${first}, or ${second} and another number`,
+        `"${written}" can mean ${first}, or ${second} and another number`,
         `“${written}”可能是 ${first}，也可能是 ${second} 和另一个数`,
       );
 }

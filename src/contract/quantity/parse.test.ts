@@ -75,15 +75,15 @@ describe('what is kept of a text', () => {
   it('names both readings of a text that it refuses as ambiguous', () => {
     const why = (text: string, options: ParseOptions = { unit: 'mm' }) => {
       const parse = parseQuantity(text, options);
-      return parse.ok ? '' : parse.message.en.split('; write for example')[0];
+      return parse.ok ? '' : parse.message.en.split('; use for example')[0];
     };
-    expect(why('1,234')).toBe('"1,234" is not understood: "1,234" may be 1234 or 1.234');
+    expect(why('1,234')).toBe('Cannot read "1,234": "1,234" can mean 1234 or 1.234');
     expect(why('10 500 mm')).toBe(
-      '"10 500 mm" is not understood: "10 500 mm" may be 10500 mm, or 10 and another number',
+      'Cannot read "10 500 mm": "10 500 mm" can mean 10500 mm, or 10 and another number',
     );
-    expect(why('10 Mm')).toBe('"10 Mm" is not understood: "10 Mm" may be 10 Mm or 10 mm');
+    expect(why('10 Mm')).toBe('Cannot read "10 Mm": "10 Mm" can mean 10 Mm or 10 mm');
     expect(why('50/60 Hz', {})).toBe(
-      '"50/60 Hz" is not understood: "50/60 Hz" may be 0.833333 Hz, or 50 and another number',
+      'Cannot read "50/60 Hz": "50/60 Hz" can mean 0.833333 Hz, or 50 and another number',
     );
   });
 
@@ -92,8 +92,8 @@ describe('what is kept of a text', () => {
       ok: false,
       code: 'quantity_unit_mismatch',
       message: {
-        en: '"12 V" is not understood: "V" (volt) is no unit like mm; write for example 25.4 mm, 10..20 mm, ≥ 5 mm',
-        cn: '无法理解“12 V”：“V”（伏特）与 mm 不是同类单位；写法示例：25.4 mm、10..20 mm、≥ 5 mm',
+        en: 'Cannot read "12 V": "V" (volt) is not the same kind of unit as mm; use for example 25.4 mm, 10..20 mm, ≥ 5 mm',
+        cn: '无法识别“12 V”：“V”（伏特）与 mm 不是同类单位；可写作 25.4 mm、10..20 mm、≥ 5 mm',
       },
     });
   });

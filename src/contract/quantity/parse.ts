@@ -86,22 +86,22 @@ function refuse(
   const unit = target?.display ?? (wanted ? QUANTITIES[wanted].base : 'mm');
   const forms = [`25.4 ${unit}`, `10..20 ${unit}`, `≥ 5 ${unit}`].map(form => form.trim());
   const message = {
-    en: `"${shown}" is not understood: ${why.en}; write for example ${forms.join(', ')}`,
-    cn: `无法理解“${shown}”：${why.cn}；写法示例：${forms.join('、')}`,
+    en: `Cannot read "${shown}": ${why.en}; use for example ${forms.join(', ')}`,
+    cn: `无法识别“${shown}”：${why.cn}；可写作 ${forms.join('、')}`,
   };
   return { ok: false, code, message };
 }
 
 function tooLong(text: string): Names {
   return {
-    en: `it has ${text.length} characters, more than ${QUANTITY_TEXT_LENGTH_MAX}`,
+    en: `the text has ${text.length} characters, but the maximum is ${QUANTITY_TEXT_LENGTH_MAX}`,
     cn: `共 ${text.length} 个字符，超过 ${QUANTITY_TEXT_LENGTH_MAX} 个`,
   };
 }
 
 function refuseOption(name: string): QuantityParse {
   const message = {
-    en: `"${name}" is not a known unit or kind of quantity to read into`,
+    en: `"${name}" is not a known target unit or quantity`,
     cn: `“${name}”不是已知的目标单位或量`,
   };
   return { ok: false, code: 'quantity_unit_unknown', message };

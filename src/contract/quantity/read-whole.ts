@@ -103,9 +103,9 @@ function readAgain(source: QuantityText, first: ScannedAmount): ReadSoFar | unde
   if (!opening) return undefined;
   const again = decidedAmount(source, endOf(opening, first.end));
   const closing = matchAt(source, CLOSE_BRACKET, again.end);
-  if (!closing) refuse('quantity_invalid', 'a bracket is not closed', '括号未闭合');
+  if (!closing) refuse('quantity_invalid', 'missing closing bracket', '括号未闭合');
   if (!isSameValue(first, again))
-    refuse('quantity_ambiguous', 'the number in brackets is another one', '括号中的数值与前面不同');
+    refuse('quantity_ambiguous', 'the number in brackets differs', '括号中的数值与前面不同');
   return { reading: value(first, null), end: endOf(closing, again.end) };
 }
 
@@ -126,7 +126,7 @@ function readSecond(source: QuantityText, first: ScannedAmount): ReadSoFar {
   if (isApart && source.text[end] !== ' ') return readAfterLooseDash(source, first, end);
   const second = decidedAmount(source, end);
   if (first.fraction && !second.fraction && !isApart && !first.unit && !second.unit) {
-    refuse('quantity_ambiguous', 'it may be a thread size or a range', '可能是螺纹规格，也可能是范围');
+    refuse('quantity_ambiguous', 'this can be a thread size or a range', '可能是螺纹规格，也可能是范围');
   }
   return { reading: range(first, second), end: second.end };
 }
@@ -147,7 +147,7 @@ function readAfterLooseDash(source: QuantityText, first: ScannedAmount, at: numb
   if (first.value < 0 || first.value === other) {
     refuse(
       'quantity_ambiguous',
-      'the dash may mark a range or a minus; write ".." for a range',
+      'the dash can be a range or a minus sign; use ".." for a range',
       '短横可能表示范围，也可能是负号；范围请写作“..”',
     );
   }
@@ -174,5 +174,5 @@ function refuseRest(source: QuantityText, at: number): never {
   const rest = restOf(source, at);
   return /^[\p{L}%°/'"]/u.test(rest) && !/\d/.test(rest)
     ? refuse('quantity_unit_unknown', `"${rest}" is not a known unit`, `“${rest}”不是已知的单位`)
-    : refuse('quantity_invalid', `"${rest}" has no meaning there`, `“${rest}”在此处没有意义`);
+    : refuse('quantity_invalid', `"${rest}" has no meaning here`, `“${rest}”在此处没有意义`);
 }

@@ -107,7 +107,7 @@ function into(target: Unit | null | undefined, value: number, unit: Unit | null)
 function refusePart(part: Unit, of: Unit): never {
   return refuse(
     'quantity_unit_mismatch',
-    `a tolerance in ${part.symbol} says nothing of a value in ${of.symbol}`,
+    `a tolerance in ${part.symbol} does not apply to a value in ${of.symbol}`,
     `以 ${part.symbol} 表示的公差不适用于 ${of.symbol}`,
   );
 }
@@ -115,7 +115,7 @@ function refusePart(part: Unit, of: Unit): never {
 function refuseRelative(): never {
   return refuse(
     'quantity_ambiguous',
-    'the percentage may be the unit of both numbers or a part of the first',
+    'the percentage can be the unit of both numbers or a relative deviation',
     '百分号可能是两个数的单位，也可能是相对偏差',
   );
 }
@@ -123,7 +123,7 @@ function refuseRelative(): never {
 function refuseScaled(): never {
   return refuse(
     'quantity_ambiguous',
-    'the prefix may stand for both ends; write it at each',
+    'the prefix can apply to both ends; write it at each end',
     '词头可能适用于两端；请在两端都写明',
   );
 }
@@ -132,7 +132,7 @@ function refuseDescending(first: Amount | null, second: Amount | null): never {
   const [from, to] = [first?.value, second?.value];
   return refuse(
     'quantity_invalid',
-    `the range runs down from ${from} to ${to}; write the smaller end first`,
+    `the range decreases from ${from} to ${to}; put the smaller value first`,
     `范围从 ${from} 递减到 ${to}；请先写较小的一端`,
   );
 }

@@ -125,8 +125,7 @@ function wavelengthPart(
 ): ScannedAmount {
   const unit = getUnit('λ');
   assertWanted(source, unit, 'λ');
-  if (divisor !== undefined && Number(divisor) === 0)
-    refuse('quantity_invalid', 'it divides by 0', '除数为 0');
+  if (divisor !== undefined && Number(divisor) === 0) refuse('quantity_invalid', 'division by 0', '除数为 0');
   const value = roundSignificant(times / Number(divisor ?? 1));
   return { value, unit, end, number_end: end, spelling: 'λ', prefix: null };
 }
@@ -209,12 +208,12 @@ function refuseNumber(rest: string, fault: NumberFault): never {
   if (fault === 'malformed')
     return refuse(
       'quantity_invalid',
-      `"${rest}" has separators that fit no number`,
+      `the separators in "${rest}" do not form a number`,
       `“${rest}”中的分隔符不成数字`,
     );
   return refuse(
     'quantity_invalid',
-    rest === '' ? 'a number is missing at its end' : `no number begins at "${rest}"`,
+    rest === '' ? 'a number is missing at the end' : `no number found at "${rest}"`,
     rest === '' ? '末尾缺少数字' : `“${rest}”处不是数字`,
   );
 }

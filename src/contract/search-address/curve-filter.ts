@@ -30,10 +30,7 @@ export function parseCurveFilter(
   if (!x.ok) return x;
   const { min, max } = x.interval;
   if (min === null || max === null)
-    return refuse(
-      `“${key}” needs both ends of the interval, or one place`,
-      `“${key}”需要区间的两端或单个位置`,
-    );
+    return refuse(`“${key}” needs a range or a single position`, `“${key}”需要一个区间或单个位置`);
   const condition = parseCondition(value, axes);
   if (!condition.ok) return condition;
   return { ok: true, filter: { key: key.slice(0, at), x_min: min, x_max: max, ...condition.condition } };
@@ -45,7 +42,7 @@ function parseCondition(text: string, axes: CurveAxes): Reading<'condition', Con
   const any = text.startsWith('any:');
   const split = splitOperator(text.replace(/^(any|all):/, '').trim());
   if (split === undefined)
-    return refuse(`“${text}” needs >=, >, <= or < before its value`, `“${text}”的数值前需要 >=、>、<= 或 <`);
+    return refuse(`“${text}” needs >=, >, <= or < before the value`, `“${text}”的数值前需要 >=、>、<= 或 <`);
   const y = readNumber(split.rest, axes.y);
   return y.ok
     ? { ok: true, condition: { op: split.operator, value: y.value, where: any ? 'any' : 'all' } }

@@ -59,8 +59,8 @@ export function parseSort(text: string, curves: CurveLookup = () => undefined): 
   );
   if (parsed.success) return { ok: true, sort: parsed.data };
   return refuse(
-    `“${text}” is no order: relevance, part_number, name, newest, an attribute’s key or a curve’s with a place (transmission@532nm), with - in front for descending`,
-    `“${text}”不是排序方式：relevance、part_number、name、newest、参数的键，或曲线的键加位置（transmission@532nm），降序在前面加 -`,
+    `“${text}” is not a sort order. Use relevance, part_number, name, newest, an attribute key or a curve key with a position (transmission@532nm); prefix with - for descending order`,
+    `“${text}”不是有效的排序方式。可用 relevance、part_number、name、newest、参数键，或曲线键加位置（transmission@532nm）；降序时在前面加 -`,
   );
 }
 
@@ -80,8 +80,8 @@ function parseCurveSort(
   const { min, max } = x.interval;
   if (min === null || max === null)
     return refuse(
-      `“${key}@${place}” needs both ends of the interval, or one place`,
-      `“${key}@${place}”需要区间的两端或单个位置`,
+      `“${key}@${place}” needs a range or a single position`,
+      `“${key}@${place}”需要一个区间或单个位置`,
     );
   const sort = { by: 'curve' as const, key, x_min: min, x_max: max, descending };
   return { ok: true, sort: { ...sort, take: min === max ? 'mean' : take } };

@@ -39,7 +39,7 @@ export async function openSqlite(
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseError('database_unusable', `The database file ${file} cannot be used: ${reason}`, {
+    throw new DatabaseError('database_unusable', `Cannot use the database file ${file}: ${reason}`, {
       cause: error,
     });
   }

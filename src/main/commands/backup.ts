@@ -8,11 +8,11 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon backup <file>`: copies the database as it is at this moment, while the site runs. */
 export function backupCommand(finish: Finish): Command {
   return withCommonOptions(new Command('backup'))
-    .description('Copy the SQLite database into a file while the site runs')
-    .argument('<file>', 'where to; replaced whole if it exists')
+    .description('Copy the SQLite database to a file while the site is running')
+    .argument('<file>', 'output file; replaced if it exists')
     .addHelpText(
       'after',
-      '\nExample:\n  etalon backup backups/monday.sqlite\n\nPostgreSQL is backed up by its own program, pg_dump.',
+      '\nExample:\n  etalon backup backups/monday.sqlite\n\nTo back up PostgreSQL, use pg_dump.',
     )
     .action(async (file: string, options: CommonOptions) => {
       await withDatabase(readConfig(process.env), 'server', database => backupDatabase(database, file));

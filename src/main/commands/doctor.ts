@@ -28,8 +28,8 @@ type Examined = 'node' | 'config' | 'database' | 'live' | 'index' | 'media' | 's
 /** `etalon doctor`: looks at everything that the site needs, one line each. */
 export function doctorCommand(finish: Finish): Command {
   return withCommonOptions(new Command('doctor'))
-    .description('Check configuration, database, live version, search index, built site and disk')
-    .addHelpText('after', '\nExample:\n  etalon doctor\n\nThe exit code is 1 where something fails.')
+    .description('Check configuration, database, live version, search index, built site and disk space')
+    .addHelpText('after', '\nExample:\n  etalon doctor\n\nThe exit code is 1 if a check fails.')
     .action(async (options: CommonOptions) => {
       const findings = await examine();
       for (const found of findings) console.log(formatFinding(found, localeOf(options)));

@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<ImageType, string>> = {
 /** `etalon feedback list|answer|images`: what visitors wrote, and what they are answered. */
 export function feedbackCommand(finish: Finish): Command {
   return new Command('feedback')
-    .description('Read and answer what visitors wrote')
+    .description('List and reply to feedback')
     .addHelpText(
       'after',
       "\nExamples:\n  etalon feedback list --status received\n  etalon feedback answer F3kQ… 'It is N-BK7.'",
@@ -33,10 +33,12 @@ export function feedbackCommand(finish: Finish): Command {
 
 function listCommand(finish: Finish): Command {
   return withCommonOptions(new Command('list'))
-    .description('List feedback, the newest first')
-    .addOption(new Option('--status <status>', 'only that').choices(FeedbackStatus.options))
-    .option('--limit <number>', 'at most so many', readLimit, LIST_MAX)
-    .option('--json', 'as JSON, one a line')
+    .description('List feedback, newest first')
+    .addOption(
+      new Option('--status <status>', 'only feedback with this status').choices(FeedbackStatus.options),
+    )
+    .option('--limit <number>', 'maximum number of entries', readLimit, LIST_MAX)
+    .option('--json', 'as JSON lines')
     .addHelpText('after', '\nExample:\n  etalon feedback list --status received')
     .action(async (options: CommonOptions & { status?: FeedbackStatus; limit: number; json?: true }) => {
       const { status, limit } = options;
@@ -52,13 +54,13 @@ function listCommand(finish: Finish): Command {
 
 function answerCommand(finish: Finish): Command {
   return withCommonOptions(new Command('answer'))
-    .description('Answer a feedback; its sender sees the answer in the history')
-    .argument('<id>', 'id of the feedback')
-    .argument('[reply]', 'what the sender reads')
+    .description('Reply to feedback; the sender sees the reply in their feedback history')
+    .argument('<id>', 'feedback ID')
+    .argument('[reply]', 'reply to the sender')
     .addOption(
       new Option(
         '--status <status>',
-        'what the sender reads about it (else answered with a reply, in_progress without)',
+        'new status (default: answered with a reply, in_progress without)',
       ).choices(FeedbackStatus.options),
     )
     .addHelpText('after', "\nExample:\n  etalon feedback answer F3kQ… 'It is N-BK7.'")
@@ -79,9 +81,9 @@ function answerCommand(finish: Finish): Command {
 
 function imagesCommand(finish: Finish): Command {
   return withCommonOptions(new Command('images'))
-    .description('Write the images of a feedback into a folder')
-    .argument('<id>', 'id of the feedback')
-    .argument('<folder>', 'where to')
+    .description('Save the images attached to feedback')
+    .argument('<id>', 'feedback ID')
+    .argument('<folder>', 'output folder')
     .addHelpText('after', '\nExample:\n  etalon feedback images F3kQ… pictures')
     .action(async (id: string, folder: string, options: CommonOptions) => {
       const images = await withDatabase(readConfig(process.env), 'server', database =>

@@ -16,16 +16,13 @@ export type ImportFlags = { data?: string; dryRun?: true; allowErrors?: true; re
 /** `etalon import <folder>`: reads a catalogue folder and publishes it as a new version. */
 export function importCommand(finish: Finish): Command {
   return withCommonOptions(new Command('import'))
-    .description('Read a catalogue folder, check it whole, and publish it as a new version')
-    .argument('<folder>', 'the catalogue folder: see docs/data.md')
-    .option(
-      '--data <dir>',
-      'where the files are that the folder’s mapping names, if not in the folder itself',
-    )
-    .option('--dry-run', 'check everything and say what would change, publish nothing')
-    .option('--allow-errors', 'publish without the records that have errors')
-    .option('--report <file>', 'where to write all problems as CSV (else DATA_DIR/reports/<version>.csv)')
-    .option('--json', 'end with one JSON line; the summary goes to the error stream')
+    .description('Read and check a catalogue folder and publish it as a new version')
+    .argument('<folder>', 'catalogue folder (see docs/data.md)')
+    .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
+    .option('--dry-run', 'check everything and report what would change, without publishing')
+    .option('--allow-errors', 'publish anyway, skipping records with errors')
+    .option('--report <file>', 'CSV file for all problems (default: DATA_DIR/reports/<version>.csv)')
+    .option('--json', 'print one line of JSON; the summary goes to standard error')
     .addHelpText(
       'after',
       '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv',

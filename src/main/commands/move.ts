@@ -9,16 +9,16 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon move`: copies a whole site from the SQLite file of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`, or back. */
 export function moveCommand(finish: Finish): Command {
   return withCommonOptions(new Command('move'))
-    .description('Copy the whole site from SQLite to the PostgreSQL of DATABASE_URL, or back')
-    .option('--back', 'from PostgreSQL to the SQLite file in DATA_DIR')
+    .description('Copy the whole site from SQLite to the PostgreSQL database in DATABASE_URL, or back')
+    .option('--back', 'copy from PostgreSQL to the SQLite file in DATA_DIR')
     .addHelpText(
       'after',
       `
 Example:
   etalon move
 
-Stop the site first: what visitors write meanwhile may stay behind. What is copied is compared row by row; the source stays as it is.
-A move that was interrupted can be repeated. Files under DATA_DIR/media are used by both and stay where they are.`,
+Stop the site first: changes made during the copy may be lost. Every copied row is compared; the source is not changed.
+An interrupted move can be repeated. Both databases use the files in DATA_DIR/media, which stay in place.`,
     )
     .action(async (options: CommonOptions & { back?: boolean }) => {
       const config = readConfig(process.env);

@@ -10,7 +10,7 @@ export type CommonOptions = { lang?: Locale };
 /** Adds `--lang`. */
 export function withCommonOptions(command: Command): Command {
   return command.addOption(
-    new Option('--lang <locale>', 'language of messages (else LANG’s)').choices(LOCALES),
+    new Option('--lang <locale>', 'language of messages (default: from LANG)').choices(LOCALES),
   );
 }
 

@@ -17,12 +17,12 @@ const DAY_MS = 86_400_000;
 /** `etalon preview <id> --for 7d`: prints the address under which somebody without an account sees a record that is not published. */
 export function previewCommand(finish: Finish): Command {
   return withCommonOptions(new Command('preview'))
-    .description('Print the address of a preview of an unpublished product or set')
-    .argument('<id>', 'id of a product, a product set or a group of the live version')
-    .option('--for <time>', 'how long the address works: 30m, 12h, 7d …', '7d')
+    .description('Print a preview URL for an unpublished product or series')
+    .argument('<id>', 'ID of a product, series or group in the live version')
+    .option('--for <time>', 'how long the URL is valid, for example 30m, 12h or 7d', '7d')
     .addHelpText(
       'after',
-      `\nExample:\n  etalon preview LA-25 --for 7d\n\nNeeds PREVIEW_SECRET; changing it ends all previews. At most ${PREVIEW_DAYS_MAX}d. BASE_URL says where the site is.`,
+      `\nExample:\n  etalon preview LA-25 --for 7d\n\nRequires PREVIEW_SECRET; changing it invalidates all previews. Maximum ${PREVIEW_DAYS_MAX}d. BASE_URL sets the URL of the site.`,
     )
     .action(async (id: string, options: CommonOptions & { for: string }) => {
       const config = readConfig(process.env);

@@ -8,8 +8,8 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon publish <version>`: puts a version live that is ready or was live before. */
 export function publishCommand(finish: Finish): Command {
   return withCommonOptions(new Command('publish'))
-    .description('Put a version live; a running site shows it within a second or two')
-    .argument('<version>', 'its id, e.g. v3')
+    .description('Make a version live; a running site shows it within a second or two')
+    .argument('<version>', 'version ID, for example v3')
     .addHelpText('after', '\nExample:\n  etalon publish v3')
     .action(async (id: string, options: CommonOptions) => {
       const version = await withDatabase(readConfig(process.env), 'importer', database =>

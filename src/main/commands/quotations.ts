@@ -19,7 +19,7 @@ type SinceOption = { since?: string };
 /** `etalon quotations list|export`: what visitors asked prices for. */
 export function quotationsCommand(finish: Finish): Command {
   return new Command('quotations')
-    .description('Read what visitors asked a quotation for')
+    .description('List and export quote requests')
     .addHelpText(
       'after',
       '\nExamples:\n  etalon quotations list\n  etalon quotations export quotations.xlsx --since 2026-11-01',
@@ -30,9 +30,9 @@ export function quotationsCommand(finish: Finish): Command {
 
 function listCommand(finish: Finish): Command {
   return withCommonOptions(new Command('list'))
-    .description(`List quotation requests, the newest first, at most ${LIST_MAX}`)
-    .option('--since <day>', 'only from this day on, e.g. 2026-11-01', readDay)
-    .option('--json', 'as JSON, one a line')
+    .description(`List quote requests, newest first, at most ${LIST_MAX}`)
+    .option('--since <day>', 'only from this day, for example 2026-11-01', readDay)
+    .option('--json', 'as JSON lines')
     .addHelpText('after', '\nExample:\n  etalon quotations list --since 2026-11-01')
     .action(async (options: CommonOptions & SinceOption & { json?: true }) => {
       const found = await read(options, LIST_MAX);
@@ -45,11 +45,9 @@ function listCommand(finish: Finish): Command {
 
 function exportCommand(finish: Finish): Command {
   return withCommonOptions(new Command('export'))
-    .description(
-      'Write quotation requests into a file, a row a line of a request: .xlsx, .csv, or .jsonl with everything',
-    )
-    .argument('<file>', 'where to; replaced if it exists')
-    .option('--since <day>', 'only from this day on, e.g. 2026-11-01', readDay)
+    .description('Export quote requests as .xlsx or .csv, one row per item, or as .jsonl with all data')
+    .argument('<file>', 'output file; replaced if it exists')
+    .option('--since <day>', 'only from this day, for example 2026-11-01', readDay)
     .addHelpText('after', '\nExample:\n  etalon quotations export quotations.xlsx')
     .action(async (file: string, options: CommonOptions & SinceOption) => {
       const write = WRITERS[extname(file).toLowerCase()];

@@ -8,7 +8,7 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon rollback`: puts the previous version live again. */
 export function rollbackCommand(finish: Finish): Command {
   return withCommonOptions(new Command('rollback'))
-    .description('Go back to the version that was live before; a second time undoes the first')
+    .description('Return to the previously live version; running it again undoes this')
     .addHelpText('after', '\nExample:\n  etalon rollback')
     .action(async (options: CommonOptions) => {
       const version = await withDatabase(readConfig(process.env), 'importer', rollbackVersion);

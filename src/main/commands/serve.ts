@@ -19,8 +19,8 @@ type ServeFlags = CommonOptions & { dev?: true; sampleIfEmpty?: true };
 export function serveCommand(finish: Finish): Command {
   return withCommonOptions(new Command('serve'))
     .description('Run the site')
-    .option('--dev', 'build pages from their sources as they are asked for')
-    .option('--sample-if-empty', 'load the sample catalogue where there is no catalogue at all')
+    .option('--dev', 'development mode: build pages from source on request')
+    .option('--sample-if-empty', 'import the sample catalogue if there is no catalogue')
     .addHelpText('after', '\nExample:\n  PORT=8080 etalon serve')
     .action(async (options: ServeFlags) => finish(await run(options)));
 }

@@ -10,8 +10,8 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** `etalon versions`: what was imported, which version is live. */
 export function versionsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('versions'))
-    .description('List the versions of the catalogue, the newest first')
-    .option('--json', 'as JSON, one version a line')
+    .description('List catalogue versions, newest first')
+    .option('--json', 'as JSON lines')
     .addHelpText('after', '\nExample:\n  etalon versions')
     .action(async (options: CommonOptions & { json?: true }) => {
       const versions = await withDatabase(readConfig(process.env), 'server', listVersions);
