@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Catalogue } from '#contract/catalogue.ts';
 import type { feedbackEndpoints } from '#contract/endpoints/feedback.ts';
 import { ApiError } from '#contract/errors.ts';
-import type { Feedback, FeedbackForm } from '#contract/feedback.ts';
+import type { Feedback, FeedbackForm, FeedbackType } from '#contract/feedback.ts';
 import { FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
@@ -14,7 +15,6 @@ import {
   listFeedbackOfSession,
 } from '#database/feedback.ts';
 import { limitPerDay } from './daily-limit.ts';
-import { listFeedbackTypes } from './feedback-types.ts';
 import type { Handlers } from './handler.ts';
 import { readImageType } from './image-type.ts';
 import type { UploadedFile } from './request-body.ts';
@@ -118,4 +118,14 @@ async function isProductOrSet({ records }: ServedCatalogue, id: string): Promise
 
 function refuse(field: string, value: string, expected: Texts): ApiError {
   return new ApiError('invalid_body', { field, value, expected });
+}
+
+/** The types of feedback of a catalogue that names none itself. */
+const DEFAULT_TYPES: readonly FeedbackType[] = (
+  ['product', 'price', 'support', 'missing', 'website', 'other'] as const
+).map(id => ({ id, name: inBoth(`feedback_type.${id}`) }));
+
+/** The types of feedback in the owner's order. */
+function listFeedbackTypes({ feedback_types }: Catalogue): readonly FeedbackType[] {
+  return feedback_types === undefined || feedback_types.length === 0 ? DEFAULT_TYPES : feedback_types;
 }

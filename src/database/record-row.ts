@@ -7,7 +7,7 @@ import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
 import { partKey } from './part-key.ts';
 import { hashRecord } from './record-hash.ts';
 
-/** A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where `complete-rows.ts` still has to make them. */
+/** A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where `write-batch.ts` still has to make them. */
 export type RecordRow = {
   id_key: string;
   status: Status;

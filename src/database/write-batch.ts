@@ -1,9 +1,12 @@
-import { completeRows } from './complete-rows.ts';
+import type { Curve } from '#contract/curve.ts';
+import { previewCurve } from './curve-preview-record.ts';
 import { DatabaseError } from './errors.ts';
 import { insertValues, isUniqueViolation } from './insert-rows.ts';
 import type { Database } from './open.ts';
 import type { ColumnValue, RecordBatch, Table } from './record-batch.ts';
+import { hashCurve, hashProduct } from './record-hash.ts';
 import { recordTable } from './record-table.ts';
+import { trust } from './records.ts';
 import { RECORD_TABLE_COLUMNS } from './schema.ts';
 import { touchBuilding } from './versions.ts';
 
@@ -56,4 +59,17 @@ function keysOf(table: Table, values: ColumnValue[]): string[] {
   return Array.from({ length: values.length / columns.length }, (_, row) =>
     String(values[row * columns.length + key]),
   );
+}
+
+/** Makes, from the records' texts, the hashes and previews that a batch's rows still lack. In place. */
+function completeRows(table: Table, values: ColumnValue[]): void {
+  if (table !== 'products' && table !== 'curves') return;
+  const columns = RECORD_TABLE_COLUMNS[table];
+  const [hash, record] = [columns.indexOf('hash'), columns.indexOf('record')];
+  const preview = table === 'curves' ? columns.indexOf('preview') : null;
+  for (let row = 0; row < values.length; row += columns.length) {
+    const json = String(values[row + record]);
+    values[row + hash] = table === 'products' ? hashProduct(json) : hashCurve(json);
+    if (preview !== null) values[row + preview] ??= JSON.stringify(previewCurve(trust<Curve>(json)));
+  }
 }

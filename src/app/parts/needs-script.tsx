@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useMessages } from '../platform/locale/site.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script the reason why nothing comes. */
 export function NeedsScript({ children }: { children: ReactNode }) {
@@ -14,5 +13,16 @@ export function NeedsScript({ children }: { children: ReactNode }) {
         <SkeletonRows count={6} />
       </div>
     </>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Whether this runs in the browser, past hydration: what depends on the visitor may show. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

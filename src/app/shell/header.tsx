@@ -1,11 +1,15 @@
-import { CartBadge } from '../features/cart/cart-badge.tsx';
-import { CompareBadge } from '../features/compare/compare-badge.tsx';
+import { useEffect } from 'react';
+import { useCartLines } from '../features/cart/cart-storage.ts';
+import { startCart } from '../features/cart/cart-sync.ts';
+import { comparePath } from '../features/compare/compare-address.ts';
+import { useCompareList } from '../features/compare/compare-list.ts';
+import { CountLink } from '../parts/count-link.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { Logo } from './logo.tsx';
 import { SearchForm } from './search-form.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { setTheme, shownTheme } from './theme.ts';
 import { UnitsSwitch } from './units-switch.tsx';
 
 /** The first line of every page: mark, search, and what the visitor may set; on a phone the latter is a line of its own. */
@@ -32,5 +36,50 @@ export function Header() {
         <CartBadge />
       </div>
     </header>
+  );
+}
+
+/** The mark: two mirrors and the standing wave between them. */
+function Logo() {
+  return <Icon name="logo" width={20} height={22} />;
+}
+
+/** Turns light to dark and back. */
+function ThemeSwitch() {
+  const t = useMessages();
+  return (
+    <button
+      type="button"
+      className="-m-1 grid size-7 place-items-center"
+      aria-label={t('shell.theme')}
+      title={t('shell.theme')}
+      onClick={() => setTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
+    >
+      <Icon name="theme" width={16} />
+    </button>
+  );
+}
+
+/** The way to the cart with the number of its lines. */
+function CartBadge() {
+  const t = useMessages();
+  const { length } = useCartLines();
+  useEffect(startCart, []);
+  return (
+    <CountLink to="/cart" text={t('cart.title')} count={length} label={t('cart.badge', { count: length })} />
+  );
+}
+
+/** The way to the visitor's own comparison with the number of its products. */
+function CompareBadge() {
+  const t = useMessages();
+  const list = useCompareList();
+  return (
+    <CountLink
+      to={comparePath(list)}
+      text={t('compare.compare')}
+      count={list.length}
+      label={t('compare.badge', { count: list.length })}
+    />
   );
 }

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useSite } from '../../platform/locale/site.tsx';
 import { stepRound } from '../suggestions/use-combobox.ts';
+import { areasIn, startAreas } from './area-store.ts';
 import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
-import { useAreas } from './use-areas.ts';
 
 /** What an area picker chooses: the code of an area; empty: none. */
 type AreaChoice = { value: string; onChange: (code: string) => void };
@@ -120,4 +121,13 @@ function parentOf(lines: readonly AreaLine[], index: number): number {
   const level = lines[index]?.level ?? 1;
   const above = lines.slice(0, index).findLastIndex(line => line.level < level);
   return above === -1 ? index : above;
+}
+
+/** The tree of areas in the page's language with its status: at once as this browser keeps it, then as the server has it. For components that are shown in the browser only. */
+function useAreas() {
+  const { locale } = useSite();
+  const state = areasIn(locale);
+  const { status, data } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  useEffect(() => startAreas(locale), [locale]);
+  return { status, tree: data, again: () => startAreas(locale) };
 }

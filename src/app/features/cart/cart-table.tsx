@@ -1,4 +1,6 @@
+import { writeDay } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
+import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeads } from '../../parts/order-heads.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
@@ -6,7 +8,6 @@ import { writeAmount } from '../../parts/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { changeQuantity } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
-import { LineLeadTime } from './line-lead-time.tsx';
 import { LineWarnings } from './line-warnings.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { PricedLine } from './use-priced-cart.ts';
@@ -114,5 +115,18 @@ function NextBreak({ line, priced }: { line: CartLine; priced: PricedLine }) {
     >
       {t('cart.next_break', { count: nextBreak.minQuantity, price })}
     </button>
+  );
+}
+
+/** When a line ships: business days, the area's included, and the day. */
+function LineLeadTime({ leadTime }: { leadTime: PricedLine['leadTime'] }) {
+  const { locale } = useSite();
+  return (
+    <>
+      <LeadTimeText days={leadTime.days} />
+      {leadTime.shipsOn !== null && (
+        <span className="ships text-xs text-soft">{writeDay(leadTime.shipsOn, locale)}</span>
+      )}
+    </>
   );
 }

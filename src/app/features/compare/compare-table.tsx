@@ -1,12 +1,15 @@
 import type { CSSProperties } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { comparePath, readRows } from './compare-address.ts';
 import { type ComparedRow, CompareLine } from './compare-line.tsx';
-import { RemoveLink } from './remove-link.tsx';
+import { removeFromCompare } from './compare-list.ts';
 
 /** Attributes of one group with the values of all products. */
 export type CompareGroup = { name: Row['name']; rows: ComparedRow[] };
@@ -71,5 +74,24 @@ function ProductHead({ product, ids }: { product: Row; ids: readonly string[] })
         <RemoveLink product={product} ids={ids} />
       </span>
     </div>
+  );
+}
+
+/** Leads to the comparison without a product, and takes it off the visitor's own list. */
+function RemoveLink({ product, ids }: { product: Row; ids: readonly string[] }) {
+  const t = useMessages();
+  const [parameters] = useSearchParams();
+  const rest = ids.filter(id => id.toLowerCase() !== product.id.toLowerCase());
+  return (
+    <LocaleLink
+      to={comparePath(rest, readRows(parameters))}
+      replace
+      preventScrollReset
+      onClick={() => removeFromCompare(product.id)}
+      aria-label={t('compare.remove_of', { name: product.partNumber })}
+      className="link inline-flex min-h-6 items-center text-sm"
+    >
+      {t('compare.remove')}
+    </LocaleLink>
   );
 }

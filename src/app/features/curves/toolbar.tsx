@@ -1,7 +1,6 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import { PlaceField } from './place-field.tsx';
 import { xConverters, xUnitsOf } from './present.ts';
-import { Segments } from './segments.tsx';
 import type { Bench } from './use-workbench.ts';
 import { yModeOf, yModesOf } from './view.ts';
 
@@ -72,5 +71,26 @@ export function Toolbar({ bench: { plot, view, change }, unit, write, ends }: To
         />
       </span>
     </div>
+  );
+}
+
+type SegmentsProps<Value extends string> = {
+  label: string;
+  options: readonly (readonly [value: Value, name: string])[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A choice of one out of a few. */
+function Segments<Value extends string>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset className="segments">
+      <legend className="sr-only">{label}</legend>
+      {options.map(([value, name]) => (
+        <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
   );
 }

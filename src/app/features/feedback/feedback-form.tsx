@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FEEDBACK_CONTENT_MAX } from '#contract/limits.ts';
+import type { Locale } from '#contract/locale.ts';
 import { ContactFields } from '../../parts/contact-fields.tsx';
 import { FormField } from '../../parts/form-field.tsx';
 import { fieldText, focusFirstProblem, isEmail } from '../../parts/form-text.ts';
@@ -10,9 +11,8 @@ import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 import { sessionReady } from '../../platform/session/session-ready.ts';
 import { AreaPicker } from '../areas/area-picker.tsx';
-import type { FeedbackChoice } from './feedback-types.ts';
+import { createFeedbackTypes, type FeedbackChoice, type FeedbackTypes } from './feedback-types.ts';
 import { ImagePicker } from './image-picker.tsx';
-import { feedbackTypesIn } from './types-of-locale.ts';
 
 /** What a feedback is about: a product (or set), else a page by its path; `null` where it is about nothing on a screen. */
 export type FeedbackSubject = { productId: string } | { page: string } | null;
@@ -155,4 +155,19 @@ function writeForm(fields: FormData, { area, images, subject }: Beside): FormDat
   }
   for (const image of images) body.append('images', image, image.name);
   return body;
+}
+
+// Their names are in one language: each has its own list.
+const lists: Readonly<Record<Locale, FeedbackTypes>> = {
+  en: createFeedbackTypes(fetchTypes),
+  cn: createFeedbackTypes(fetchTypes),
+};
+
+/** The types of feedback with their names in a language. */
+function feedbackTypesIn(locale: Locale): FeedbackTypes {
+  return lists[locale];
+}
+
+async function fetchTypes() {
+  return (await browserClient.call('feedback_types', {}, { quiet: true })).data;
 }
