@@ -31,16 +31,16 @@ export async function findAlternativeProducts(
   const keys = set?.key_attributes ?? [];
   const like = score(served, product, keys);
   if (like.length === 0) return [];
-  const near = await findPublished(served, product, set, like);
+  const near = await findPublished(served, { product, set, like });
   const products = near.map(({ found }) => found);
-  const rows = await showProductRows(served, products, [], locale);
+  const rows = await showProductRows(served, products, { columns: [], locale });
   const attributes = leadWith(
     keys,
     served.attributes.all.filter(({ comparable }) => comparable),
   );
   return near.flatMap(({ found, distance }, at) => {
     const row = rows[at];
-    const told = compareWith(served, product, found, attributes, locale);
+    const told = compareWith(served, { product, other: found, attributes, locale });
     return row === undefined ? [] : [{ product: row, distance, ...told }];
   });
 }
@@ -49,9 +49,7 @@ type Near = { found: Product; distance: number };
 
 async function findPublished(
   served: ServedCatalogue,
-  product: Product,
-  set: ProductSet | null,
-  like: readonly WeighedValue[],
+  { product, set, like }: { product: Product; set: ProductSet | null; like: readonly WeighedValue[] },
 ): Promise<Near[]> {
   let near: Near[] = [];
   for (const category_id of categoriesUp(served, product, set)) {
@@ -94,10 +92,12 @@ function score(served: ServedCatalogue, product: Product, keys: readonly string[
 
 function compareWith(
   served: ServedCatalogue,
-  product: Product,
-  other: Product,
-  attributes: readonly Attribute[],
-  locale: Locale,
+  {
+    product,
+    other,
+    attributes,
+    locale,
+  }: { product: Product; other: Product; attributes: readonly Attribute[]; locale: Locale },
 ): Pick<NearProduct, 'alike' | 'differing' | 'differences'> {
   const [own, others] = [byKey(product), byKey(other)];
   const known = attributes.filter(({ key }) => own.has(key) || others.has(key));

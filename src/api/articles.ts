@@ -151,5 +151,8 @@ async function showProducts(
     part_numbers.slice(0, SHOWN_MAX).map(part_number => served.records.findProductByPartNumber(part_number)),
   );
   const products = found.filter(product => product !== undefined);
-  return showProductRows(served, products, pickColumns(products, served.attributes, locale), locale);
+  return showProductRows(served, products, {
+    columns: pickColumns(products, served.attributes, locale),
+    locale,
+  });
 }

@@ -38,5 +38,5 @@ export const compareHandlers: Handlers<keyof typeof compareEndpoints> = {
 
 async function showHeads(served: ServedCatalogue, { products, missing }: Compared, locale: Locale) {
   const columns = pickColumns(products, served.attributes, locale);
-  return { products: await showProductRows(served, products, columns, locale), missing };
+  return { products: await showProductRows(served, products, { columns, locale }), missing };
 }

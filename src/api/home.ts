@@ -66,7 +66,10 @@ async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise
   const query = { ...emptyQuery(locale), sort: newest, size: CARDS, facets: 'none' as const };
   const { products: hits } = await served.index.search(query);
   const products = await served.records.listProducts(hits.map(hit => hit.id));
-  return showProductRows(served, products, pickColumns(products, served.attributes, locale), locale);
+  return showProductRows(served, products, {
+    columns: pickColumns(products, served.attributes, locale),
+    locale,
+  });
 }
 
 /** The sets that visitors chose most, then those that the engine finds most relevant. */

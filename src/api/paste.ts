@@ -28,7 +28,7 @@ export async function readPaste(served: ServedCatalogue, text: string, locale: L
   const byKey = await served.records.listProductsByPartNumbers(drafts.flatMap(keysToFind));
   const lookup = makeLookup(served, locale);
   const lines: PastedLine[] = [];
-  for (const draft of drafts) lines.push(await judge(draft, byKey, lookup, locale));
+  for (const draft of drafts) lines.push(await judge(draft, { byKey, lookup, locale }));
   const count = (outcome: PastedLine['outcome']) => lines.filter(line => line.outcome === outcome).length;
   return { lines, matched: count('matched'), near: count('near'), unknown: count('unknown') };
 }
@@ -67,7 +67,10 @@ function lookalike(part_number: string): string {
   );
 }
 
-async function judge(draft: Draft, byKey: Found, lookup: Lookup, locale: Locale): Promise<PastedLine> {
+async function judge(
+  draft: Draft,
+  { byKey, lookup, locale }: { byKey: Found; lookup: Lookup; locale: Locale },
+): Promise<PastedLine> {
   const exact = findReading(draft, byKey, (product, { part_number }) =>
     isSamePartNumber(product.part_number, part_number),
   );
@@ -78,15 +81,13 @@ async function judge(draft: Draft, byKey: Found, lookup: Lookup, locale: Locale)
     const candidates = byKey.get(partKey(reading.part_number)) ?? [];
     if (candidates.length > 0) return tell(draft, { reading, candidates }, 'ambiguous', locale);
   }
-  return judgeUnmatched(draft, byKey, lookup, locale);
+  return judgeUnmatched(draft, { byKey, lookup, locale });
 }
 
 /** A line that no part number fits as it is written. */
 async function judgeUnmatched(
   draft: Draft,
-  byKey: Found,
-  lookup: Lookup,
-  locale: Locale,
+  { byKey, lookup, locale }: { byKey: Found; lookup: Lookup; locale: Locale },
 ): Promise<PastedLine> {
   for (const reading of draft.readings) {
     const replaced = await lookup(reading.part_number);

@@ -110,7 +110,7 @@ async function showPreviewList(
     pages: Math.min(Math.max(Math.ceil(products.length / size), 1), PAGE_MAX),
     size,
     sort: { by: 'relevance' },
-    products: await showProductRows(catalogue, shown, columns, locale),
+    products: await showProductRows(catalogue, shown, { columns, locale }),
     sets: [],
     columns,
     facets: [],

@@ -43,7 +43,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
     size: query.size,
     sort: query.sort,
-    products: await showProductRows(served, products, columns, locale, result.products),
+    products: await showProductRows(served, products, { columns, locale, hits: result.products }),
     sets: await showSetCards(served, result.sets, locale),
     columns,
     facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>

@@ -15,9 +15,11 @@ import { showDocuments } from './show-document.ts';
 export async function showProductRows(
   served: ServedCatalogue,
   products: readonly Product[],
-  columns: readonly AttributeColumn[],
-  locale: Locale,
-  hits: readonly ProductHit[] = [],
+  {
+    columns,
+    locale,
+    hits = [],
+  }: { columns: readonly AttributeColumn[]; locale: Locale; hits?: readonly ProductHit[] },
 ): Promise<ProductRow[]> {
   const setIds = products.flatMap(product => product.set_id ?? []);
   const [sets, previews] = await Promise.all([

@@ -65,7 +65,7 @@ export async function showSetDetail(
     status: set.status,
     products: products.length,
     documents,
-    groups: showGroups(served, set, groups, products, locale),
+    groups: showGroups(served, set, { groups, products, locale }),
     related,
   };
 }
@@ -74,9 +74,7 @@ export async function showSetDetail(
 function showGroups(
   served: ServedCatalogue,
   set: ProductSet,
-  groups: readonly Group[],
-  products: readonly Product[],
-  locale: Locale,
+  { groups, products, locale }: { groups: readonly Group[]; products: readonly Product[]; locale: Locale },
 ): ShownGroup[] {
   const shown = groups.map(group => {
     const own = products.filter(product => product.group_id === group.id);

@@ -9,12 +9,10 @@ export type StoredRow = RecordColumns & { [own: string]: ColumnValue };
 /** Inserts rows of one table. */
 export function insertRows(
   trx: Transaction<Tables>,
-  engine: Engine,
-  table: Table,
-  rows: readonly StoredRow[],
+  { engine, table, rows }: { engine: Engine; table: Table; rows: readonly StoredRow[] },
 ): Promise<void> {
   const values = rows.flatMap(row => RECORD_TABLE_COLUMNS[table].map(column => row[column] ?? null));
-  return insertValues(trx, engine, table, values);
+  return insertValues(trx, { engine, table, values });
 }
 
 /**
@@ -23,9 +21,7 @@ export function insertRows(
  */
 export async function insertValues(
   trx: Transaction<Tables>,
-  engine: Engine,
-  table: Table,
-  values: readonly ColumnValue[],
+  { engine, table, values }: { engine: Engine; table: Table; values: readonly ColumnValue[] },
 ): Promise<void> {
   const width = RECORD_TABLE_COLUMNS[table].length;
   for (let start = 0; start < values.length; ) {

@@ -40,7 +40,8 @@ export async function moveDatabase(from: Database, to: Database): Promise<MoveRe
   await copyVersions(from, to, versions);
   let records = 0;
   for (const version of versions.filter(version => version.state !== 'failed')) {
-    for (const table of RECORD_TABLES) records += await moveTable(from, to, table, version.number);
+    for (const table of RECORD_TABLES)
+      records += await moveTable({ from, to, table, version: version.number });
   }
   // Last of all: a site that is still being visited goes on writing these.
   records += await moveVisitorTables(from, to);
@@ -91,17 +92,22 @@ async function finish(to: Database, versions: readonly Version[]): Promise<void>
 }
 
 /** Copies one version's rows of a table and compares both sides. */
-async function moveTable(
-  from: Database,
-  to: Database,
-  table: keyof RecordTables,
-  version: number,
-): Promise<number> {
+async function moveTable({
+  from,
+  to,
+  table,
+  version,
+}: {
+  from: Database;
+  to: Database;
+  table: keyof RecordTables;
+  version: number;
+}): Promise<number> {
   const read = createHash('sha256');
   let count = 0;
   for await (const rows of pagesOf(from, table, version)) {
     for (const row of rows) read.update(JSON.stringify(valuesOf(table, row)));
-    await to.db.transaction().execute(trx => insertRows(trx, to.engine, table, rows));
+    await to.db.transaction().execute(trx => insertRows(trx, { engine: to.engine, table, rows }));
     count += rows.length;
   }
   const written = createHash('sha256');

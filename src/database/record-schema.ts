@@ -43,7 +43,8 @@ export async function verifyRecordSchema(database: Database, version_id: string)
     .executeTakeFirst();
   // One that does not exist is for the caller to name.
   if (row === undefined || row.form === recordSchemaHash()) return;
-  for (const { table, schema } of Object.values(NOUNS)) await checkTable(database, version_id, table, schema);
+  for (const { table, schema } of Object.values(NOUNS))
+    await checkTable(database, { version_id, table, schema });
   await database.db
     .updateTable('versions')
     .set({ form: recordSchemaHash() })
@@ -53,9 +54,7 @@ export async function verifyRecordSchema(database: Database, version_id: string)
 
 async function checkTable(
   database: Database,
-  version_id: string,
-  table: keyof RecordTables,
-  schema: z.ZodType,
+  { version_id, table, schema }: { version_id: string; table: keyof RecordTables; schema: z.ZodType },
 ): Promise<void> {
   const read = ({ from, end, limit }: RowRange) =>
     database.db

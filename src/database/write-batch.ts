@@ -19,19 +19,20 @@ export async function writeBatch(database: Database, version: number, batch: Rec
   try {
     await database.db.transaction().execute(async trx => {
       await touchBuilding(trx, version);
-      for (const [table, values] of batch.tables) await insertValues(trx, database.engine, table, values);
+      for (const [table, values] of batch.tables)
+        await insertValues(trx, { engine: database.engine, table, values });
     });
   } catch (error) {
-    throw isUniqueViolation(error) ? await describeDuplicate(database, version, batch, error) : error;
+    throw isUniqueViolation(error)
+      ? await describeDuplicate(database, { version, batch, cause: error })
+      : error;
   }
 }
 
 /** Says which id stands twice; the engines do not, or each in its own words. */
 async function describeDuplicate(
   database: Database,
-  version: number,
-  batch: RecordBatch,
-  cause: unknown,
+  { version, batch, cause }: { version: number; batch: RecordBatch; cause: unknown },
 ): Promise<DatabaseError> {
   for (const [table, values] of batch.tables) {
     const keys = keysOf(table, values);

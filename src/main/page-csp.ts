@@ -46,8 +46,8 @@ function listInline(html: string): Inline {
   const next = { [SCRIPT]: -1, [STYLE]: -1, [STYLE_ATTRIBUTE]: -1 };
   for (let at = 0; ; ) {
     const [what, begin] = findNext(html, at, next);
-    if (what === SCRIPT) at = readElement(html, begin, SCRIPT_END, inline.scripts);
-    else if (what === STYLE) at = readElement(html, begin, STYLE_END, inline.styles);
+    if (what === SCRIPT) at = readElement(html, { begin, closing: SCRIPT_END, texts: inline.scripts });
+    else if (what === STYLE) at = readElement(html, { begin, closing: STYLE_END, texts: inline.styles });
     else if (what === STYLE_ATTRIBUTE) at = readAttribute(html, begin, inline.attributes);
     else return inline;
   }
@@ -70,7 +70,10 @@ function findNext(html: string, at: number, next: Places): [keyof Places | null,
 }
 
 /** @returns where the element ends */
-function readElement(html: string, begin: number, closing: string, texts: Set<string>): number {
+function readElement(
+  html: string,
+  { begin, closing, texts }: { begin: number; closing: string; texts: Set<string> },
+): number {
   const head = html.indexOf('>', begin);
   const end = html.indexOf(closing, head);
   if (head < 0 || end < 0) return html.length;

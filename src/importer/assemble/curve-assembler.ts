@@ -34,11 +34,15 @@ export class CurveAssembler {
   async add(draft: CurveDraft, place: Place): Promise<void> {
     const problems: Problem[] = [
       ...checkRecordTexts(place, { name: draft.name }),
-      ...checkLocalized(place, 'conditions', draft.conditions, TEXT_LENGTH_MAX.summary),
+      ...checkLocalized(place, {
+        field: 'conditions',
+        text: draft.conditions,
+        limit: TEXT_LENGTH_MAX.summary,
+      }),
       ...checkSeries(draft.series, place),
     ];
     const owner = this.#findOwner(draft, place, problems);
-    const id = owner === null ? '' : this.#giveId(draft, owner, place, problems);
+    const id = owner === null ? '' : this.#giveId(draft, { owner, place, problems });
     for (const problem of problems) this.#context.report(problem);
     if (owner === null || problems.some(problem => problem.severity === 'error')) return;
     const { part_number: _, ...rest } = draft;
@@ -50,19 +54,27 @@ export class CurveAssembler {
     if (draft.set_id !== null) {
       const found = this.#shelf.sets.find(draft.set_id);
       if (found.state === 'known') return { product_id: null, set_id: found.id };
-      problems.push(orphan(draft, found.state, draft.set_id, nounText('set'), place));
+      problems.push(orphan(draft, { state: found.state, value: draft.set_id, on: nounText('set'), place }));
       return null;
     }
     const name = draft.product_id ?? draft.part_number ?? '';
     const product_id = this.#identity.find(name);
     if (product_id !== undefined) return { product_id, set_id: null };
     problems.push(
-      orphan(draft, this.#identity.isRefused(name) ? 'refused' : 'unknown', name, nounText('product'), place),
+      orphan(draft, {
+        state: this.#identity.isRefused(name) ? 'refused' : 'unknown',
+        value: name,
+        on: nounText('product'),
+        place,
+      }),
     );
     return null;
   }
 
-  #giveId(draft: CurveDraft, owner: Owner, place: Place, problems: Problem[]): string {
+  #giveId(
+    draft: CurveDraft,
+    { owner, place, problems }: { owner: Owner; place: Place; problems: Problem[] },
+  ): string {
     if (draft.id !== null) {
       const problem =
         checkId(nounText('curve'), draft.id, place) ??
@@ -83,10 +95,7 @@ export class CurveAssembler {
 
 function orphan(
   draft: CurveDraft,
-  state: 'refused' | 'unknown',
-  value: string,
-  on: Texts,
-  place: Place,
+  { state, value, on, place }: { state: 'refused' | 'unknown'; value: string; on: Texts; place: Place },
 ): Problem {
   const code: ProblemCode = state === 'refused' ? 'depends_on_refused' : 'owner_unknown';
   return problemAt(place, code, { noun: nounText('curve'), id: draft.id ?? draft.y.key, on, value });

@@ -40,7 +40,7 @@ export class ProductAssembler {
     this.tally.read++;
     const { id, problems } = this.identity.claim(draft, place);
     if (id === null) return this.#refuse(problems);
-    const product = await this.#build(draft, id, place, problems);
+    const product = await this.#build(draft, { id, place, problems });
     if (problems.some(problem => problem.severity === 'error')) {
       this.identity.release(id, draft.part_number);
       return this.#refuse(problems);
@@ -77,21 +77,22 @@ export class ProductAssembler {
     for (const problem of problems) this.#context.report(problem);
   }
 
-  async #build(draft: ProductDraft, id: string, place: Place, problems: Problem[]): Promise<Product> {
+  async #build(
+    draft: ProductDraft,
+    { id, place, problems }: { id: string; place: Place; problems: Problem[] },
+  ): Promise<Product> {
     const { category_paths, cells, same_id: _, ...rest } = draft;
     const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
       ...checkText(
         { ...place, column: place.column ?? 'part_number' },
-        'part_number',
-        draft.part_number,
-        TEXT_LENGTH_MAX.part_number,
+        { field: 'part_number', text: draft.part_number, limit: TEXT_LENGTH_MAX.part_number },
       ),
     );
     problems.push(...this.#checkTexts(draft, place));
     const set_id = this.#findSet(draft, place, problems);
-    const group_id = this.#findGroup(draft, set_id, place, problems);
-    const named = resolveCategories(this.#categories, draft.category_ids, about, place);
+    const group_id = this.#findGroup(draft, { set_id, place, problems });
+    const named = resolveCategories(this.#categories, draft.category_ids, { about, place });
     problems.push(...named.problems);
     const made = category_paths
       .map(path => this.#categories.findPath(path, place))
@@ -161,7 +162,10 @@ export class ProductAssembler {
     return null;
   }
 
-  #findGroup(draft: ProductDraft, set_id: string | null, place: Place, problems: Problem[]): string | null {
+  #findGroup(
+    draft: ProductDraft,
+    { set_id, place, problems }: { set_id: string | null; place: Place; problems: Problem[] },
+  ): string | null {
     if (draft.group_id === null) return null;
     const found = this.#shelf.groups.find(draft.group_id);
     const parts = {

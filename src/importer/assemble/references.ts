@@ -7,8 +7,7 @@ import { nounText, problemAt } from '../problems.ts';
 export function resolveCategories(
   tree: CategoryTree,
   named: readonly string[],
-  about: { noun: Texts; id: string },
-  place: Place,
+  { about, place }: { about: { noun: Texts; id: string }; place: Place },
 ): { ids: string[]; problems: Problem[] } {
   const ids: string[] = [];
   const problems: Problem[] = [];

@@ -39,19 +39,19 @@ export class SetRegistry {
 
   async #checkSet(draft: SetDraft, place: Place): Promise<void> {
     const about = { noun: nounText('set'), id: draft.id };
-    const { ids: category_ids, problems } = resolveCategories(
-      this.#categories,
-      draft.category_ids ?? [],
+    const { ids: category_ids, problems } = resolveCategories(this.#categories, draft.category_ids ?? [], {
       about,
       place,
-    );
+    });
     if (category_ids.length === 0 && problems.length === 0)
       problems.push(problemAt(place, 'value_missing', { field: 'category_ids' }));
     problems.push(
       ...checkRecordTexts(place, { name: draft.name, summary: draft.summary, markdown: draft.description }),
     );
     for (const feature of draft.features ?? [])
-      problems.push(...checkLocalized(place, 'features', feature, TEXT_LENGTH_MAX.name));
+      problems.push(
+        ...checkLocalized(place, { field: 'features', text: feature, limit: TEXT_LENGTH_MAX.name }),
+      );
     if (draft.image)
       problems.push(
         ...(await this.#context.media.check(
@@ -61,12 +61,11 @@ export class SetRegistry {
           IMAGE_ENDINGS,
         )),
       );
-    const key_attributes = this.#knownAttributes(
-      draft.key_attributes ?? [],
+    const key_attributes = this.#knownAttributes(draft.key_attributes ?? [], {
       about,
-      { ...place, column: 'key_attributes' },
+      place: { ...place, column: 'key_attributes' },
       problems,
-    );
+    });
     for (const problem of problems) this.#context.report(problem);
     const record = { ...EMPTY_SET, order: this.#sets.length + 1, ...draft, category_ids, key_attributes };
     if (problems.some(problem => problem.severity === 'error')) this.sets.release(draft.id);
@@ -96,7 +95,11 @@ export class SetRegistry {
           value: draft.set_id,
         }),
       );
-    const columns = this.#knownAttributes(draft.columns, about, { ...place, column: 'columns' }, problems);
+    const columns = this.#knownAttributes(draft.columns, {
+      about,
+      place: { ...place, column: 'columns' },
+      problems,
+    });
     for (const problem of problems) this.#context.report(problem);
     if (set.state !== 'known' || problems.some(problem => problem.severity === 'error'))
       this.groups.release(draft.id);
@@ -127,9 +130,7 @@ export class SetRegistry {
 
   #knownAttributes(
     keys: readonly string[],
-    about: { noun: Texts; id: string },
-    place: Place,
-    problems: Problem[],
+    { about, place, problems }: { about: { noun: Texts; id: string }; place: Place; problems: Problem[] },
   ): string[] {
     const unknown = keys.filter(key => !this.#attributes.has(key));
     problems.push(...unknown.map(value => problemAt(place, 'attribute_unknown', { ...about, value })));

@@ -35,7 +35,7 @@ export class ProductIdentity {
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
     const taken = this.#index.find(idKey(id));
-    if (taken === undefined) return this.#keep(draft, id, made, this.#findShared(draft, place));
+    if (taken === undefined) return this.#keep(draft, { id, made, problems: this.#findShared(draft, place) });
     const first = this.#part_numbers[taken] ?? '';
     if (first === part_number && this.#checksums[taken] === checksum(draft))
       return this.#refuse(draft, problemAt(place, 'row_repeated', { value: part_number }));
@@ -48,7 +48,7 @@ export class ProductIdentity {
       );
     if (draft.same_id !== 'suffix')
       return this.#refuse(draft, problemAt(place, 'id_collision', { value: part_number, first, id }));
-    return this.#suffix(draft, id, first, place);
+    return this.#suffix(draft, { id, first, place });
   }
 
   /** The id of a product by its part number, or by its id. */
@@ -85,9 +85,7 @@ export class ProductIdentity {
 
   #keep(
     draft: ProductDraft,
-    id: string,
-    made: string,
-    problems: Problem[],
+    { id, made, problems }: { id: string; made: string; problems: Problem[] },
   ): { id: string; problems: Problem[] } {
     const index = this.#ids.length;
     this.#ids.push(id);
@@ -107,16 +105,16 @@ export class ProductIdentity {
   /** A suffix made from the part number: it stays the same whatever stands before it in the file. */
   #suffix(
     draft: ProductDraft,
-    id: string,
-    first: string,
-    place: Place,
+    { id, first, place }: { id: string; first: string; place: Place },
   ): { id: string | null; problems: Problem[] } {
     const suffixed = `${id.slice(0, 128 - SUFFIX_LENGTH)}~${hash('sha1', draft.part_number).slice(0, SUFFIX_LENGTH - 1)}`;
     const taken = this.#index.find(idKey(suffixed));
     if (taken === undefined)
-      return this.#keep(draft, suffixed, id, [
-        problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed }),
-      ]);
+      return this.#keep(draft, {
+        id: suffixed,
+        made: id,
+        problems: [problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed })],
+      });
     const isSame = this.#checksums[taken] === checksum(draft);
     return this.#refuse(
       draft,

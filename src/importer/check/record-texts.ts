@@ -9,9 +9,9 @@ export function checkRecordTexts(
   texts: { name?: LocalizedText; summary?: LocalizedText; markdown?: LocalizedText },
 ): Problem[] {
   return [
-    ...checkLocalized(place, 'name', texts.name, TEXT_LENGTH_MAX.name),
-    ...checkLocalized(place, 'summary', texts.summary, TEXT_LENGTH_MAX.summary),
-    ...checkLocalized(place, 'description', texts.markdown, TEXT_LENGTH_MAX.body),
+    ...checkLocalized(place, { field: 'name', text: texts.name, limit: TEXT_LENGTH_MAX.name }),
+    ...checkLocalized(place, { field: 'summary', text: texts.summary, limit: TEXT_LENGTH_MAX.summary }),
+    ...checkLocalized(place, { field: 'description', text: texts.markdown, limit: TEXT_LENGTH_MAX.body }),
     ...checkMarkdownTexts(place, texts.markdown),
   ];
 }
@@ -19,14 +19,12 @@ export function checkRecordTexts(
 /** Checks one text in both languages; a problem that both have is told once. */
 export function checkLocalized(
   place: Place,
-  field: string,
-  text: LocalizedText | undefined,
-  limit: number,
+  { field, text, limit }: { field: string; text: LocalizedText | undefined; limit: number },
 ): Problem[] {
   if (text === undefined) return [];
-  const en = text.en === undefined ? [] : checkText(at(place, field), field, text.en, limit);
+  const en = text.en === undefined ? [] : checkText(at(place, field), { field, text: text.en, limit });
   if (text.cn === undefined || text.cn === text.en) return en;
-  return [...en, ...checkText(at(place, field), field, text.cn, limit)];
+  return [...en, ...checkText(at(place, field), { field, text: text.cn, limit })];
 }
 
 function checkMarkdownTexts(place: Place, text: LocalizedText | undefined): Problem[] {

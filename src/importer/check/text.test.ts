@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkText, repairEncoding } from './text.ts';
 
 const place = { file: 'f.csv', line: 2, column: 'name' };
-const codes = (text: string) => checkText(place, 'name', text, 20).map(problem => problem.code);
+const codes = (text: string) =>
+  checkText(place, { field: 'name', text, limit: 20 }).map(problem => problem.code);
 
 describe('checking texts', () => {
   it.each([

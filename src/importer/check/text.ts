@@ -18,7 +18,10 @@ const DOUBTFUL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffdÂÃ
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** Checks a text's length and characters; a text that was encoded more than once is a warning that says how it would read. */
-export function checkText(place: Place, field: string, text: string, limit: number): Problem[] {
+export function checkText(
+  place: Place,
+  { field, text, limit }: { field: string; text: string; limit: number },
+): Problem[] {
   const problems: Problem[] = [];
   if (text.length > limit)
     problems.push(problemAt(place, 'text_too_long', { field, count: text.length, limit }));

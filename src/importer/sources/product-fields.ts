@@ -79,7 +79,11 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
   const digits = minorDigits(currency);
-  for (const { quantity, text } of readSteps(fields, 'price_breaks', '1:53.50|10:49.20|100:on request', 1)) {
+  for (const { quantity, text } of readSteps(fields, {
+    field: 'price_breaks',
+    example: '1:53.50|10:49.20|100:on request',
+    first: 1,
+  })) {
     const minor = ON_REQUEST.test(text) ? 'on request' : parseMinor(text, digits);
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
@@ -120,10 +124,12 @@ function parseMinor(text: string, digits: number): number | null {
 
 function readLeadTime(fields: RecordFields): LeadTime | null {
   const stock = fields.integer('stock', null, 0);
-  const tiers = readSteps(fields, 'lead_time', '1:3|100:20', 1).flatMap(({ quantity, text }) => {
-    const days = readDays(fields, 'lead_time', text);
-    return days === null ? [] : [{ min_quantity: quantity, days }];
-  });
+  const tiers = readSteps(fields, { field: 'lead_time', example: '1:3|100:20', first: 1 }).flatMap(
+    ({ quantity, text }) => {
+      const days = readDays(fields, 'lead_time', text);
+      return days === null ? [] : [{ min_quantity: quantity, days }];
+    },
+  );
   const area_days = fields.list('area_days').flatMap(step => {
     const [area_code = '', text = ''] = step.split(':').map(part => part.trim());
     const days = readDays(fields, 'area_days', text);
@@ -144,9 +150,7 @@ function readDays(fields: RecordFields, field: string, text: string): number | n
 /** Reads `quantity:text` steps, quantities rising from `first`. */
 function readSteps(
   fields: RecordFields,
-  field: string,
-  example: string,
-  first: number,
+  { field, example, first }: { field: string; example: string; first: number },
 ): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {

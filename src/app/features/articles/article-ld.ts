@@ -13,7 +13,10 @@ const TYPES = {
 } as const;
 
 /** An article in schema.org's words; addresses are absolute. */
-export function articleLd(article: Article, provider: string, site: Site, origin: string): object {
+export function articleLd(
+  article: Article,
+  { provider, site, origin }: { provider: string; site: Site; origin: string },
+): object {
   const { kind, name, summary, image, date, fields, files } = article;
   const version = fields.find(({ key }) => key === 'version')?.value;
   const isFile = kind === 'manual' || kind === 'software';

@@ -14,9 +14,7 @@ type Pen = { moveTo: (x: number, y: number) => void; lineTo: (x: number, y: numb
  */
 export function tracePath(
   points: readonly LinePoint[],
-  axes: { x: PictureAxis; y: PictureAxis },
-  box: Box,
-  pen: Pen,
+  { axes, box, pen }: { axes: { x: PictureAxis; y: PictureAxis }; box: Box; pen: Pen },
 ): void {
   const [xPlace, yPlace] = [placeOn(axes.x), placeOn(axes.y)];
   const [from, to] = visible(points, axes.x);

@@ -30,7 +30,7 @@ export function FilesPanel(props: PanelProps) {
       };
     });
     const write = (value: number) => formatNumber(value, { locale, significant: TICK_DIGITS });
-    return writeSvg(picture, legend, write, readColours('light'));
+    return writeSvg(picture, { legend, write, colours: readColours('light') });
   };
   const name = picture.name.replace(/[\\/:*?"<>|]/g, '-');
   const save = async (made: Promise<Blob>, ending: string): Promise<void> => {

@@ -60,8 +60,8 @@ export function LivePlot({
       ArrowRight: () => moveTo(Math.min(max, at + step)),
       Home: () => moveTo(min),
       End: () => moveTo(max),
-      '+': () => onZoom(...around(at, min, max, 0.5)),
-      '-': () => onZoom(...around(at, min, max, 2)),
+      '+': () => onZoom(...around(at, { min, max, factor: 0.5 })),
+      '-': () => onZoom(...around(at, { min, max, factor: 2 })),
       Escape: onReset,
       Enter: () => onMark(at),
     };
@@ -137,6 +137,9 @@ function CursorSlider({
 }
 
 /** A part of an axis around a place, narrower or wider by a factor, within nothing but the place's own side. */
-function around(at: number, min: number, max: number, factor: number): [number, number] {
+function around(
+  at: number,
+  { min, max, factor }: { min: number; max: number; factor: number },
+): [number, number] {
   return [at - (at - min) * factor, at + (max - at) * factor];
 }

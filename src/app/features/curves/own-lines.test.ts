@@ -11,7 +11,7 @@ const plot: Plot = {
   y: { key: 'transmission', name: { text: 'Transmission' }, quantity: 'ratio', unit: '%' },
   lines: [],
 };
-const read = (text: string) => readOwnLines(text, plot, { x: 'nm', y: '%' }, 'mine.csv');
+const read = (text: string) => readOwnLines(text, { plot, assume: { x: 'nm', y: '%' }, name: 'mine.csv' });
 const pointsOf = (text: string) => read(text).lines.map(line => line.points);
 
 function problemOf(text: string): OwnProblem {
@@ -100,7 +100,9 @@ describe('the visitor’s own file', () => {
       [400, 2],
       [500, 4],
     ]);
-    expect(readOwnLines('x,y\n1,0.5\n2,0.6', plot, { x: 'µm', y: '1' }, '').lines[0]?.points).toEqual([
+    expect(
+      readOwnLines('x,y\n1,0.5\n2,0.6', { plot, assume: { x: 'µm', y: '1' }, name: '' }).lines[0]?.points,
+    ).toEqual([
       [1000, 50],
       [2000, 60],
     ]);

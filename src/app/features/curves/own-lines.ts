@@ -29,10 +29,7 @@ const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
  */
 export function readOwnLines(
   text: string,
-  plot: Plot,
-  assume: AssumedUnits,
-  name: string,
-  from = 0,
+  { plot, assume, name, from = 0 }: { plot: Plot; assume: AssumedUnits; name: string; from?: number },
 ): OwnLines {
   const isUnit = (cell: string, column: number) => findColumnUnit(cell, column, plot) !== undefined;
   const table = readOwnTable(text, isUnit);

@@ -27,14 +27,21 @@ const Y_TICKS = 5;
 const DECADES_MAX = 12;
 
 /** Makes the picture of lines. @param window the part of x to show; null: all of it */
-export function drawPicture(
-  name: string,
-  lines: readonly PictureLine[],
-  x: AxisWish,
-  y: AxisWish,
-  window: readonly [number, number] | null,
-  marker: Picture['marker'] = null,
-): Picture {
+export function drawPicture({
+  name,
+  lines,
+  x,
+  y,
+  window,
+  marker = null,
+}: {
+  name: string;
+  lines: readonly PictureLine[];
+  x: AxisWish;
+  y: AxisWish;
+  window: readonly [number, number] | null;
+  marker?: Picture['marker'];
+}): Picture {
   const [left, right] = window ?? spanOf(lines, x.log);
   const [low, high] = y.log ? logSpan(lines, left, right) : linearSpan(lines, left, right);
   return {
@@ -53,13 +60,13 @@ function linesOf(lines: readonly PlotLine[]): PictureLine[] {
 
 /** The whole plot in its own units. @param write makes an axis' title */
 export function plainPicture(plot: Plot, write: (name: string, unit: string | null) => string): Picture {
-  return drawPicture(
-    plot.name.text,
-    linesOf(plot.lines),
-    { title: write(plot.x.name.text, plot.x.unit), log: false },
-    { title: write(plot.y.name.text, plot.y.unit), log: false },
-    null,
-  );
+  return drawPicture({
+    name: plot.name.text,
+    lines: linesOf(plot.lines),
+    x: { title: write(plot.x.name.text, plot.x.unit), log: false },
+    y: { title: write(plot.y.name.text, plot.y.unit), log: false },
+    window: null,
+  });
 }
 
 /** From the first x of all lines to the last one; on a logarithmic axis from the first that is positive. */
@@ -77,13 +84,13 @@ export function spanOf(lines: readonly Pick<PictureLine, 'points'>[], log: boole
 
 /** From zero, unless all values keep far from it, to a round number. */
 function linearSpan(lines: readonly PictureLine[], left: number, right: number): [number, number] {
-  const [low, high] = extremesOf(lines, left, right, Number.NEGATIVE_INFINITY);
+  const [low, high] = extremesOf(lines, { left, right, floor: Number.NEGATIVE_INFINITY });
   if (low > high) return [0, 1];
   return niceSpan(low > 0 && low < high * 0.6 ? 0 : low, high, Y_TICKS);
 }
 
 function logSpan(lines: readonly PictureLine[], left: number, right: number): [number, number] {
-  const [low, high] = extremesOf(lines, left, right, 0);
+  const [low, high] = extremesOf(lines, { left, right, floor: 0 });
   if (low > high) return [0.1, 1];
   const top = Math.ceil(Math.log10(high) - 1e-9);
   const bottom = Math.max(Math.floor(Math.log10(low) + 1e-9), top - DECADES_MAX);
@@ -93,9 +100,7 @@ function logSpan(lines: readonly PictureLine[], left: number, right: number): [n
 /** The lowest and highest value above a floor within a part of x, and at the points next to it. */
 function extremesOf(
   lines: readonly PictureLine[],
-  left: number,
-  right: number,
-  floor: number,
+  { left, right, floor }: { left: number; right: number; floor: number },
 ): [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { points } of lines) {

@@ -56,7 +56,9 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
     ],
     series: [
       {},
-      ...Array.from({ length: lines }, (_, at) => makeSeries(at, lines > THIN_FROM, colours, source)),
+      ...Array.from({ length: lines }, (_, at) =>
+        makeSeries(at, { thin: lines > THIN_FROM, colours, source }),
+      ),
     ],
     hooks: {
       setCursor: [({ cursor: { left = -1 }, posToVal }) => cursor.set(left < 0 ? null : posToVal(left, 'x'))],
@@ -68,7 +70,7 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
           plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
         },
       ],
-      draw: [plot => drawMarker(plot, source.current.picture.marker, colours.amber, colours.ground)],
+      draw: [plot => drawMarker(plot, source.current.picture.marker, colours)],
     },
   };
 }
@@ -84,7 +86,7 @@ function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.S
   };
 }
 
-function makeAxis(key: 'x' | 'y', colours: Colours, source: CurrentSource): uPlot.Axis {
+function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentSource): uPlot.Axis {
   const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
   return {
     stroke: colours.ink,
@@ -99,7 +101,10 @@ function makeAxis(key: 'x' | 'y', colours: Colours, source: CurrentSource): uPlo
 }
 
 /** The line at an index of the plot's lines; thin ones have no dashes. */
-function makeSeries(index: number, thin: boolean, colours: Colours, source: CurrentSource): uPlot.Series {
+function makeSeries(
+  index: number,
+  { thin, colours, source }: { thin: boolean; colours: PlotColours; source: CurrentSource },
+): uPlot.Series {
   return {
     facets: [
       { scale: 'x', auto: false },
@@ -123,19 +128,19 @@ function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.P
   const line = picture.lines.find(candidate => candidate.at === at);
   if (line === undefined) return null;
   const stroke = new Path2D();
-  tracePath(line.points, picture, bbox, stroke);
+  tracePath(line.points, { axes: picture, box: bbox, pen: stroke });
   return { stroke, fill: null, clip: null, band: null, flags: 0 };
 }
 
 /** The dashed line at the marker with its place written at the top. */
-function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string, ground: string): void {
+function drawMarker(plot: uPlot, marker: Picture['marker'], { amber, ground }: PlotColours): void {
   if (marker === null) return;
   const { ctx, bbox } = plot;
   const left = plot.valToPos(marker.x, 'x', true);
   const isRight = left > bbox.left + bbox.width / 2;
   ctx.save();
-  ctx.strokeStyle = colour;
-  ctx.fillStyle = colour;
+  ctx.strokeStyle = amber;
+  ctx.fillStyle = amber;
   ctx.setLineDash([5 * devicePixelRatio, 3 * devicePixelRatio]);
   ctx.lineWidth = devicePixelRatio;
   ctx.beginPath();
@@ -153,10 +158,12 @@ function drawMarker(plot: uPlot, marker: Picture['marker'], colour: string, grou
   ctx.restore();
 }
 
-type Colours = Record<'ink' | 'rule' | 'line' | 'amber', string> & { series: string[] };
+type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line' | 'amber', string> & {
+  series: string[];
+};
 
 /** The colours of the tokens as a canvas needs them. @param scheme the ground that they are to stand on; without it, that of the page */
-export function readColours(scheme?: 'light'): Colours & { soft: string; ground: string } {
+export function readColours(scheme?: 'light'): PlotColours {
   const probe = document.createElement('span');
   if (scheme !== undefined) probe.style.colorScheme = scheme;
   document.body.append(probe);

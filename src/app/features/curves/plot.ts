@@ -48,7 +48,7 @@ export function plotOf(curves: readonly NamedCurve[], owners: OwnerNames = 'seve
       return curve.series.map((series, at) => ({
         ref: writeSeriesRef(curve.id, at),
         curveId: curve.id,
-        name: nameLine(curve, series.name, several ? owner : '', alone),
+        name: nameLine(curve, { series: series.name, owner: several ? owner : '', alone }),
         kind: curve.origin,
         conditions: curve.conditions,
         y: curve.y,
@@ -70,7 +70,10 @@ function namesOf(axes: readonly PlotAxis[]): string {
   return [...new Set(axes.map(axis => axis.name.text))].join(', ');
 }
 
-function nameLine(curve: Curve, series: Text, owner: string, alone: boolean): Text {
+function nameLine(
+  curve: Curve,
+  { series, owner, alone }: { series: Text; owner: string; alone: boolean },
+): Text {
   const named = series.text !== '';
   const needsCurve = !alone || (owner === '' && !named) || (!named && curve.series.length > 1);
   const own = named ? series : curve.name;

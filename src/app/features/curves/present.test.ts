@@ -200,9 +200,13 @@ describe('a line on a canvas', () => {
   const ends = (min: number, max: number) => ({ title: '', min, max, log: false, ticks: [] });
   const trace = (points: LinePoint[], x: [number, number], y: [number, number]) => {
     const drawn: [string, number, number][] = [];
-    tracePath(points, { x: ends(...x), y: ends(...y) }, box, {
-      moveTo: (a, b) => drawn.push(['M', a, b]),
-      lineTo: (a, b) => drawn.push(['L', a, b]),
+    tracePath(points, {
+      axes: { x: ends(...x), y: ends(...y) },
+      box,
+      pen: {
+        moveTo: (a, b) => drawn.push(['M', a, b]),
+        lineTo: (a, b) => drawn.push(['L', a, b]),
+      },
     });
     return drawn;
   };

@@ -48,23 +48,24 @@ export function present(plot: Plot, view: View, words: Wording): Picture {
   const mode = yModeOf(plot, view);
   const { show } = xConverters(plot, view);
   const [xUnit, yUnit] = [xUnitOf(plot, view), yUnitOf(plot, view)];
-  const lines = showLines(plot, view, xUnit, yUnit);
+  const lines = showLines(plot, view, { xUnit, yUnit });
   const ends = view.zoom?.map(show).sort((a, b) => a - b);
   const [left, right] = ends ?? [];
   const marker = view.marker === null ? Number.NaN : show(view.marker);
-  return drawPicture(
-    plot.name.text,
+  return drawPicture({
+    name: plot.name.text,
     lines,
-    { title: words.axis(xNameOf(plot, xUnit, words), xUnit), log: view.xLog },
-    {
+    x: { title: words.axis(xNameOf(plot, xUnit, words), xUnit), log: view.xLog },
+    y: {
       title: words.axis(mode === 'od' ? words.opticalDensity : plot.y.name.text, yUnit),
       log: mode === 'log',
     },
-    left === undefined || right === undefined || !(right > left) || (view.xLog && left <= 0)
-      ? null
-      : [left, right],
-    Number.isFinite(marker) ? { x: marker, text: words.x(marker, xUnit) } : null,
-  );
+    window:
+      left === undefined || right === undefined || !(right > left) || (view.xLog && left <= 0)
+        ? null
+        : [left, right],
+    marker: Number.isFinite(marker) ? { x: marker, text: words.x(marker, xUnit) } : null,
+  });
 }
 
 /** What an x axis is called in a unit: a wavelength told in THz is a frequency. */
@@ -79,11 +80,15 @@ function converter(from: AxisUnit, to: AxisUnit): Convert {
   return axisConverter(from, to) ?? (value => value);
 }
 
-function showLines(plot: Plot, view: View, xUnit: string | null, yUnit: string | null): PictureLine[] {
+function showLines(
+  plot: Plot,
+  view: View,
+  { xUnit, yUnit }: { xUnit: string | null; yUnit: string | null },
+): PictureLine[] {
   const hidden = new Set(view.hidden);
   const logarithmic = yModeOf(plot, view) === 'log';
   const drawable = (line: PlotLine): readonly LinePoint[] => {
-    const points = shownPoints(line, plot, xUnit, yUnit);
+    const points = shownPoints(line, plot, { xUnit, yUnit });
     if (!logarithmic && !view.xLog) return points;
     return points
       .filter(([x]) => !view.xLog || x > 0)
@@ -98,8 +103,7 @@ function showLines(plot: Plot, view: View, xUnit: string | null, yUnit: string |
 function shownPoints(
   line: PlotLine,
   plot: Plot,
-  xUnit: string | null,
-  yUnit: string | null,
+  { xUnit, yUnit }: { xUnit: string | null; yUnit: string | null },
 ): readonly LinePoint[] {
   if (xUnit === plot.x.unit && yUnit === plot.y.unit) return line.points;
   const units = `${xUnit} ${yUnit}`;

@@ -26,9 +26,11 @@ const PNG_SCALE = 2;
 /** A picture as an SVG file that needs nothing else: title, plot, and a legend that says where each line comes from. */
 export function writeSvg(
   picture: Picture,
-  legend: readonly LegendLine[],
-  write: (value: number) => string,
-  colours: FileColours,
+  {
+    legend,
+    write,
+    colours,
+  }: { legend: readonly LegendLine[]; write: (value: number) => string; colours: FileColours },
 ): string {
   const plot = layOut(picture, write);
   const { left, right, top, bottom, marker } = plot;

@@ -46,7 +46,12 @@ export function useOwnFile(bench: Bench, units: Units) {
     ]);
     try {
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const found = readOwnLines(text, bench.plot, units, file.name, highestNumber(bench.own));
+      const found = readOwnLines(text, {
+        plot: bench.plot,
+        assume: units,
+        name: file.name,
+        from: highestNumber(bench.own),
+      });
       bench.addOwn(found.lines);
       return { kind: 'done', text: tellDone(file.name, found) };
     } catch (error) {

@@ -20,7 +20,7 @@ function write(names: string[], points: PictureLine['points'][], yUnit: string |
   );
   const lines = points.map((own, at) => ({ ref: String(at), at, points: own }));
   const wish = { title: '', log: false };
-  const picture = drawPicture('', lines, wish, wish, [400, 600]);
+  const picture = drawPicture({ name: '', lines, x: wish, y: wish, window: [400, 600] });
   return writeOwnCsv({ bench: { plot: { x: axis, lines: plotted } }, picture, xUnit: 'nm', yUnit });
 }
 

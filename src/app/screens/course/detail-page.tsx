@@ -43,7 +43,7 @@ export default function Course({ loaderData: article }: Route.ComponentProps) {
   const provider = home?.catalogue.contact.company.text || home?.catalogue.name.text || '';
   return (
     <div className="page">
-      <JsonLd data={articleLd(article, provider, site, origin)} />
+      <JsonLd data={articleLd(article, { provider, site, origin })} />
       <ArticleHead
         crumbs={[
           { name: { text: t('course.title') }, path: null, to: LIST_PATHS.course },

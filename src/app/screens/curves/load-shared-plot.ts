@@ -38,7 +38,7 @@ export async function loadSharedPlot(input: LoaderInput): Promise<LoadedPlot> {
       : await callForPage(input, 'curve_list', { query: { ids: [...shared.ids] } });
   const { fitting, others } = fitCurves(curves.map(named));
   const plot = plotOf(fitting);
-  const sent = await readForm(input, shared, plot, fitting);
+  const sent = await readForm(input, { shared, plot, curves: fitting });
   if (sent.path !== null) throw redirect(localizePath(sent.path, locale, rules));
   const t = translatorOf(locale);
   const whole = plot && withStack(plot, shared.view.stack, members => t('curve.stack_of', { members }));
@@ -65,9 +65,7 @@ type Sent = { path: string | null } & Pick<PlotNotes, 'unknown' | 'wrong'>;
 /** What a form sent beside a plot's own parameters. `path`: the address that says the same; null where nothing was sent, or it makes no sense. */
 async function readForm(
   input: LoaderInput,
-  shared: SharedPlot,
-  plot: Plot | null,
-  curves: readonly NamedCurve[],
+  { shared, plot, curves }: { shared: SharedPlot; plot: Plot | null; curves: readonly NamedCurve[] },
 ): Promise<Sent> {
   const { searchParams } = input.url;
   const add = searchParams.get('add')?.trim() ?? '';

@@ -34,7 +34,7 @@ export default function Software({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       {articles.map(article => (
-        <JsonLd key={article.id} data={articleLd(article, '', site, origin)} />
+        <JsonLd key={article.id} data={articleLd(article, { provider: '', site, origin })} />
       ))}
       <ArticleList
         title={t('software.title')}

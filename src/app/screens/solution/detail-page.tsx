@@ -42,7 +42,7 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
   };
   return (
     <div className="page">
-      <JsonLd data={articleLd(article, '', site, origin)} />
+      <JsonLd data={articleLd(article, { provider: '', site, origin })} />
       <div className="flex items-end justify-between gap-8 pb-6">
         <div className="min-w-0">
           <ArticleHead

@@ -38,7 +38,7 @@ export default function TechnologyArticle({ loaderData: article }: Route.Compone
   const { name, summary, date, categories } = article;
   return (
     <div className="page">
-      <JsonLd data={articleLd(article, '', site, origin)} />
+      <JsonLd data={articleLd(article, { provider: '', site, origin })} />
       <ArticleHead
         crumbs={[
           { name: { text: t('technology.title') }, path: null, to: LIST_PATHS.technology },

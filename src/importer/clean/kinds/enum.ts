@@ -10,7 +10,7 @@ export const choice = {
     const names = wordsOf(cells, '|');
     const texts = names.flatMap(({ en, cn }) => [en, cn]).filter(text => text !== undefined);
     const problem = texts
-      .flatMap(text => checkText(cells.first.place, key, text, TEXT_LENGTH_MAX.choice))
+      .flatMap(text => checkText(cells.first.place, { field: key, text, limit: TEXT_LENGTH_MAX.choice }))
       .find(({ severity }) => severity === 'error');
     if (problem !== undefined) return { value: null, problem };
     const values = [...new Set(names.map(name => choices.find(name)))];

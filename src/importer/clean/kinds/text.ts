@@ -8,7 +8,11 @@ export const text = {
   clean: (cells: Words, key: string): CleanCell => {
     const own = wordsOf(cells)[0];
     if (own === undefined) return { value: null, problem: null };
-    const problems = checkText(cells.first.place, key, own.en ?? own.cn ?? '', TEXT_LENGTH_MAX.value);
+    const problems = checkText(cells.first.place, {
+      field: key,
+      text: own.en ?? own.cn ?? '',
+      limit: TEXT_LENGTH_MAX.value,
+    });
     return { value: { kind: 'text', key, text: own }, problem: problems[0] ?? null };
   },
 };

@@ -36,16 +36,13 @@ export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
       .sort();
     const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
     let position = 0;
-    for (const [id, files] of byId) yield* readArticle(folder, kind, id, files, ++position);
+    for (const [id, files] of byId) yield* readArticle(folder, { kind, id, files, position: ++position });
   }
 }
 
 async function* readArticle(
   folder: string,
-  kind: ArticleKind,
-  id: string,
-  files: string[],
-  position: number,
+  { kind, id, files, position }: { kind: ArticleKind; id: string; files: string[]; position: number },
 ): AsyncGenerator<SourceItem> {
   const pages = new Map<Locale, Page>();
   for (const name of files) {
@@ -67,16 +64,18 @@ async function* readArticle(
   if (first === undefined) return;
   const place = { file: first.file, line: 1, column: null };
   const fields = new RecordFields({ place, text: key => readKey(pages, key), column: key => key });
-  const record = buildArticle(fields, kind, id, pages, position);
+  const record = buildArticle(fields, { kind, id, pages, position });
   yield* fields.items('article', id, { noun: 'article', record, place });
 }
 
 function buildArticle(
   fields: RecordFields,
-  kind: ArticleKind,
-  id: string,
-  pages: Map<Locale, Page>,
-  position: number,
+  {
+    kind,
+    id,
+    pages,
+    position,
+  }: { kind: ArticleKind; id: string; pages: Map<Locale, Page>; position: number },
 ): Article {
   const name = textOf(pages, page => page.fields.get('name') ?? '');
   if (name.en === undefined && name.cn === undefined) fields.report('name', 'text_missing');
