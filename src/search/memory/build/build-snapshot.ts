@@ -1,6 +1,7 @@
 import type { CatalogueStream } from '../../search-index.ts';
 import { searchedAttributes } from '../../values.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray } from '../snapshot.ts';
+import type { Building } from './building.ts';
 import { arrangeCategories } from './category-tree.ts';
 import { collectProducts } from './collect-products.ts';
 import { collectSets } from './collect-sets.ts';
@@ -30,24 +31,21 @@ export async function buildSnapshot(
   const attributes = searchedAttributes(stream.attributes);
   const sets = await collectSets(stream.sets, tree, vocabulary, timer);
   const report = (products: number) => options.onProgress?.({ products });
-  const products = await collectProducts(stream.products, sets, attributes, tree, vocabulary, timer, report);
-  const categories = tree.categories.length;
-  const order = await orderDocuments(products, categories, sets.length, timer);
-  const columns = await writeColumns(arrays, products, order, categories, timer);
-  await writeDocuments(arrays, products, order, categories, timer);
+  const collecting = { sets, attributes, tree, vocabulary, timer };
+  const products = await collectProducts(stream.products, collecting, report);
+  const order = await orderDocuments(products, tree.categories.length, sets.length, timer);
+  const building: Building = { arrays, timer, tree, vocabulary, sets, products, order };
+  const columns = await writeColumns(building);
+  await writeDocuments(building);
   await writeSets(
-    arrays,
-    sets,
-    products,
-    order,
+    building,
     columns.map(column => column.key),
-    timer,
   );
-  await writeText(arrays, products, sets, tree.categories, order, vocabulary, timer);
-  await writePinyin(arrays, vocabulary.tokens, timer);
-  await writePartNumbers(arrays, products, order, timer);
-  await writeHints(arrays, sets, tree.categories, products.columns.values(), timer);
-  const curves = await writeCurves(arrays, stream.curves, products, sets, order, timer);
+  await writeText(building);
+  await writePinyin(building);
+  await writePartNumbers(building);
+  await writeHints(building);
+  const curves = await writeCurves(building, stream.curves);
   const meta = {
     products: products.ids.length,
     sets: sets.length,

@@ -40,25 +40,31 @@ export type CollectedProducts = {
   columns: Map<string, CollectedColumn>;
 };
 
+/** What products are collected by: the sets, attributes, categories and texts that they refer to. */
+type Collecting = {
+  readonly sets: readonly CollectedSet[];
+  readonly attributes: ReadonlyMap<string, Attribute>;
+  readonly tree: CategoryTree;
+  readonly vocabulary: Vocabulary;
+  readonly timer: YieldTimer;
+};
+
 /** Reads the products. A set that is not there counts as none. */
 export async function collectProducts(
   products: Iterable<Product> | AsyncIterable<Product>,
-  sets: readonly CollectedSet[],
-  attributes: ReadonlyMap<string, Attribute>,
-  tree: CategoryTree,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
-  onProgress?: (products: number) => void,
+  into: Collecting,
+  onProgress: (products: number) => void,
 ): Promise<CollectedProducts> {
+  const { attributes, timer } = into;
   const collected = startProducts(attributes);
-  const collect = collector(collected, sets, attributes, tree, vocabulary);
+  const collect = collector(collected, into);
   for await (const product of products) {
     collect(product);
     if (!timer.due()) continue;
-    onProgress?.(collected.ids.length);
+    onProgress(collected.ids.length);
     await timer.pause();
   }
-  onProgress?.(collected.ids.length);
+  onProgress(collected.ids.length);
   for (const { text, owner } of supersededNumbers(collected.part_numbers, collected.replacements)) {
     collected.cross_references.push(text);
     collected.cross_owners.push(owner);
@@ -92,10 +98,7 @@ function startProducts(attributes: ReadonlyMap<string, Attribute>): CollectedPro
 
 function collector(
   collected: CollectedProducts,
-  sets: readonly CollectedSet[],
-  attributes: ReadonlyMap<string, Attribute>,
-  tree: CategoryTree,
-  vocabulary: Vocabulary,
+  { sets, attributes, tree, vocabulary }: Collecting,
 ): (product: Product) => void {
   const setPlaces = new Map(sets.map((set, place) => [set.id, place]));
   const groups = numbering(collected.group_ids);

@@ -2,25 +2,26 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
-import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
 import { lowerBound, openStrings, stringAt } from '../strings.ts';
-import type { CollectedSet } from './collect-sets.ts';
-import type { CollectedColumn } from './collect-values.ts';
-import type { YieldTimer } from './yield-timer.ts';
+import type { Building } from './building.ts';
 
 /** A Chinese term, with how many products its rarest pair of neighbours is found in. */
 export type Term = { text: string; products: number };
 
 /** The Chinese terms in the names of sets, categories and choices that products have, sorted. Reads the tokens that were written before. */
-export async function collectTerms(
-  arrays: Record<string, SnapshotArray>,
-  sets: readonly CollectedSet[],
-  categories: readonly CategoryMeta[],
-  columns: Iterable<CollectedColumn>,
-  timer: YieldTimer,
-): Promise<Term[]> {
-  const names: LocalizedText[] = [...sets.map(({ name }) => name), ...categories.map(({ name }) => name)];
-  for (const { attribute } of columns) names.push(...attribute.values.map(({ name }) => name));
+export async function collectTerms({
+  arrays,
+  sets,
+  tree,
+  products: collected,
+  timer,
+}: Building): Promise<Term[]> {
+  const names: LocalizedText[] = [
+    ...sets.map(({ name }) => name),
+    ...tree.categories.map(({ name }) => name),
+  ];
+  for (const { attribute } of collected.columns.values())
+    names.push(...attribute.values.map(({ name }) => name));
   const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) if (timer.due()) await timer.pause();

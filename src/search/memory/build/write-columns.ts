@@ -2,6 +2,7 @@ import type { KindName } from '#contract/kinds/kinds.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
+import type { Building } from './building.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import type { DocumentOrder } from './order-documents.ts';
@@ -11,15 +12,10 @@ import { shared } from './write-documents.ts';
 import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes every attribute that a product has as a column (drawn in `columns/column.ts`; what its codes stand for, in `kinds/`). */
-export async function writeColumns(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  order: DocumentOrder,
-  categories: number,
-  timer: YieldTimer,
-): Promise<ColumnMeta[]> {
+export async function writeColumns(building: Building): Promise<ColumnMeta[]> {
+  const { arrays, products, order, tree, timer } = building;
   const metas: ColumnMeta[] = [];
-  const segments = segmentStarts(products, categories);
+  const segments = segmentStarts(products, tree.categories.length);
   arrays['segment.start'] = shared(segments);
   const dense = new Uint32Array(products.ids.length);
   for (const column of products.columns.values()) {
@@ -29,8 +25,8 @@ export async function writeColumns(
     spreadCodes(dense, column, sorted, order);
     writeCodes(arrays, name, dense, distinct, segments);
     if (timer.due()) await timer.pause();
-    const choices = await writeDictionary(arrays, name, column, sorted, timer);
-    if (COLUMN_KINDS[column.kind].isOrdered) await writeOrder(arrays, name, dense, distinct, order, timer);
+    const choices = await writeDictionary(building, name, column, sorted);
+    if (COLUMN_KINDS[column.kind].isOrdered) await writeOrder(building, name, dense, distinct);
     metas.push({
       key: column.attribute.key,
       kind: column.kind,
@@ -110,11 +106,10 @@ function writeCodes(
 
 /** Writes what the kind keeps of the distinct values. @returns the choices that they name */
 async function writeDictionary<Name extends KindName>(
-  arrays: Record<string, SnapshotArray>,
+  { arrays, timer }: Building,
   name: string,
   { kind, distinct, attribute }: CollectedColumn<Name>,
   sorted: Uint32Array,
-  timer: YieldTimer,
 ): Promise<string[]> {
   const written = COLUMN_KINDS[kind].write(distinct, sorted, attribute);
   for (const [part, array] of Object.entries(written.arrays ?? {})) arrays[`${name}.${part}`] = array;
@@ -125,12 +120,10 @@ async function writeDictionary<Name extends KindName>(
 
 /** The documents by value, then by part number: a counting sort over the documents in part number order. */
 async function writeOrder(
-  arrays: Record<string, SnapshotArray>,
+  { arrays, order, timer }: Building,
   name: string,
   dense: Uint32Array,
   distinct: number,
-  order: DocumentOrder,
-  timer: YieldTimer,
 ): Promise<void> {
   const starts = sharedUint32(distinct + 2);
   for (const code of dense) if (code !== 0) starts[code + 1]!++;

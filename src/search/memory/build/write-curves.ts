@@ -2,10 +2,8 @@ import type { Curve } from '#contract/curve.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
 import { BLOCK } from '../curves/curve-table.ts';
 import { type SnapshotArray, type SnapshotMeta, sharedFloat64 } from '../snapshot.ts';
-import type { CollectedProducts } from './collect-products.ts';
-import type { CollectedSet } from './collect-sets.ts';
+import type { Building } from './building.ts';
 import { Uint32List } from './list.ts';
-import type { DocumentOrder } from './order-documents.ts';
 import { inStretches } from './sort.ts';
 import { shared } from './write-documents.ts';
 import type { YieldTimer } from './yield-timer.ts';
@@ -23,19 +21,16 @@ type FindOwner = (curve: Curve) => [start: number, end: number] | undefined;
 
 /** Writes the lines of all curves, by the key of their y axis (drawn in `curves/curve-table.ts`). */
 export async function writeCurves(
-  arrays: Record<string, SnapshotArray>,
+  building: Building,
   curves: Iterable<Curve> | AsyncIterable<Curve>,
-  products: CollectedProducts,
-  sets: readonly CollectedSet[],
-  order: DocumentOrder,
-  timer: YieldTimer,
 ): Promise<SnapshotMeta['curves']> {
+  const { arrays, timer } = building;
   const axes = new SharedAxes();
   const grids = new Grids();
   const tables = new Map<string, CollectedTable>();
   let ownerOf: FindOwner | undefined;
   for await (const curve of curves) {
-    ownerOf ??= await ownerFinder(arrays, products, sets, order, timer);
+    ownerOf ??= await ownerFinder(building);
     const owner = ownerOf(curve);
     const lines = owner === undefined ? [] : linesIn(curve, axes.of(curve));
     for (const line of lines)
@@ -53,13 +48,7 @@ export async function writeCurves(
   return metas;
 }
 
-async function ownerFinder(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  sets: readonly CollectedSet[],
-  order: DocumentOrder,
-  timer: YieldTimer,
-): Promise<FindOwner> {
+async function ownerFinder({ arrays, products, sets, order, timer }: Building): Promise<FindOwner> {
   const productNumbers = new Map<string, number>();
   await inStretches(products.ids.length, timer, number => {
     productNumbers.set(products.ids[number]!, number);

@@ -4,21 +4,15 @@ import { naturalKey } from '../../text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
+import type { Building } from './building.ts';
 import type { CollectedProducts } from './collect-products.ts';
-import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
-export async function writeDocuments(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  order: DocumentOrder,
-  categories: number,
-  timer: YieldTimer,
-): Promise<void> {
+export async function writeDocuments(building: Building): Promise<void> {
+  const { arrays, products, order, tree, timer } = building;
   const { product_of } = order;
   const pick = (list: { at(product: number): number }, most: number) => {
     const picked = sharedCodes(product_of.length, most);
@@ -46,21 +40,19 @@ export async function writeDocuments(
   arrays['document.combination'] = combinations;
   writeLists(arrays, 'combination', products.combination_members);
   if (timer.due()) await timer.pause();
-  writeLists(arrays, 'category', categoryRuns(combinations, products.combination_members, categories));
+  writeLists(
+    arrays,
+    'category',
+    categoryRuns(combinations, products.combination_members, tree.categories.length),
+  );
   if (timer.due()) await timer.pause();
   const groups = pick(products.groups, 2 ** 32 - 1);
   writeLists(arrays, 'group', groupRuns(groups, products.group_ids.length));
   await packStrings(arrays, 'group.id', products.group_ids, timer);
-  for (const locale of LOCALES) await writeNameRanks(arrays, products, order, locale, timer);
+  for (const locale of LOCALES) await writeNameRanks(building, locale);
 }
 
-async function writeNameRanks(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  order: DocumentOrder,
-  locale: Locale,
-  timer: YieldTimer,
-): Promise<void> {
+async function writeNameRanks({ arrays, products, order, timer }: Building, locale: Locale): Promise<void> {
   const compare = nameComparer(locale);
   const names = products.sort_names;
   const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), timer);
@@ -116,12 +108,8 @@ function extend(runs: number[], doc: number): void {
 
 /** Writes the sets, in the order of their documents: `set.*`. */
 export async function writeSets(
-  arrays: Record<string, SnapshotArray>,
-  sets: readonly CollectedSet[],
-  products: CollectedProducts,
-  order: DocumentOrder,
+  { arrays, sets, products, order, timer }: Building,
   columns: readonly string[],
-  timer: YieldTimer,
 ): Promise<void> {
   await packStrings(
     arrays,

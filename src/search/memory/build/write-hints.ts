@@ -3,12 +3,11 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { runPinyin } from '../../text/character-pinyin.ts';
 import { fold } from '../../text/fold.ts';
 import { compareIds } from '../../values.ts';
-import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
+import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
-import type { CollectedSet } from './collect-sets.ts';
+import type { Building } from './building.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
-import type { CollectedColumn } from './collect-values.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import type { YieldTimer } from './yield-timer.ts';
@@ -30,13 +29,8 @@ const FIRST = 2 ** 31;
 type Hint = { key: string; target: number; weight: number };
 
 /** Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight; the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`. */
-export async function writeHints(
-  arrays: Record<string, SnapshotArray>,
-  sets: readonly CollectedSet[],
-  categories: readonly CategoryMeta[],
-  columns: Iterable<CollectedColumn>,
-  timer: YieldTimer,
-): Promise<void> {
+export async function writeHints(building: Building): Promise<void> {
+  const { arrays, sets, tree, timer } = building;
   const plain: Hint[] = [];
   const sounding: Hint[] = [];
   const addName = (name: LocalizedText, place: number, kind: number, products: number) => {
@@ -49,9 +43,9 @@ export async function writeHints(
     addName(set.name, place, HINT_KINDS.indexOf('set'), runs[place * 2 + 1]! - runs[place * 2]!);
     if (timer.due()) await timer.pause();
   }
-  for (const [place, category] of categories.entries())
+  for (const [place, category] of tree.categories.entries())
     addName(category.name, place, HINT_KINDS.indexOf('category'), 0);
-  const terms = await collectTerms(arrays, sets, categories, columns, timer);
+  const terms = await collectTerms(building);
   for (const [place, term] of terms.entries()) {
     const target = place * HINT_KINDS.length + HINT_KINDS.indexOf('term');
     plain.push({ key: term.text, target, weight: term.products });

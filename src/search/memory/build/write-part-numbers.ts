@@ -3,19 +3,13 @@ import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { GRAMS, gramAt } from '../text/grams.ts';
-import type { CollectedProducts } from './collect-products.ts';
-import type { DocumentOrder } from './order-documents.ts';
+import type { Building } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
-export async function writePartNumbers(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  order: DocumentOrder,
-  timer: YieldTimer,
-): Promise<void> {
+export async function writePartNumbers({ arrays, products, order, timer }: Building): Promise<void> {
   const own = products.part_numbers.length;
   const keys: string[] = [];
   for (const text of [...products.part_numbers, ...products.cross_references]) {

@@ -1,17 +1,12 @@
 import { characterPinyin } from '../../text/character-pinyin.ts';
-import type { SnapshotArray } from '../snapshot.ts';
+import type { Building } from './building.ts';
 import { packStrings } from './pack-strings.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes the sounds of the Chinese characters among the tokens: `sound.character`, `sound.sounds` (divided by blanks). */
-export async function writePinyin(
-  arrays: Record<string, SnapshotArray>,
-  tokens: readonly string[],
-  timer: YieldTimer,
-): Promise<void> {
+export async function writePinyin({ arrays, vocabulary, timer }: Building): Promise<void> {
   const characters: string[] = [];
   const sounds: string[] = [];
-  for (const token of tokens) {
+  for (const token of vocabulary.tokens) {
     const own = characterPinyin(token);
     if (own.length > 0) {
       characters.push(token);

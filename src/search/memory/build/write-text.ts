@@ -3,14 +3,12 @@ import { FIELDS } from '../../ranking.ts';
 import { compareIds } from '../../values.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-runs.ts';
-import type { CategoryMeta, SnapshotArray } from '../snapshot.ts';
+import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint8, sharedUint32 } from '../snapshot.ts';
-import type { CollectedProducts } from './collect-products.ts';
-import type { CollectedSet } from './collect-sets.ts';
+import type { Building } from './building.ts';
 import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
 import { Uint32List } from './list.ts';
-import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
 import { Findings, type Vocabulary } from './vocabulary.ts';
@@ -23,31 +21,18 @@ const ATTRIBUTE = FIELDS.indexOf('attribute');
 const TEXT = FIELDS.indexOf('text');
 
 /** Writes where every token is found: `posting.*`, and the words as written: `surface.*`, `token.*`. */
-export async function writeText(
-  arrays: Record<string, SnapshotArray>,
-  products: CollectedProducts,
-  sets: readonly CollectedSet[],
-  categories: readonly CategoryMeta[],
-  order: DocumentOrder,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
-): Promise<void> {
+export async function writeText(building: Building): Promise<void> {
   const findings = new Findings(FIELDS.length);
-  await findSets(findings, sets, products, order, vocabulary, timer);
-  await findProducts(findings, products, order, vocabulary, timer);
-  await findCategories(findings, products, categories, order, vocabulary, timer);
-  for (const column of products.columns.values())
-    await findValues(findings, column, order, vocabulary, timer);
-  await writePostings(arrays, findings, vocabulary, products.ids.length, timer);
+  await findSets(findings, building);
+  await findProducts(findings, building);
+  await findCategories(findings, building);
+  for (const column of building.products.columns.values()) await findValues(findings, column, building);
+  await writePostings(findings, building);
 }
 
 async function findSets(
   findings: Findings,
-  sets: readonly CollectedSet[],
-  products: CollectedProducts,
-  order: DocumentOrder,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
+  { sets, products, order, vocabulary, timer }: Building,
 ): Promise<void> {
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const place = products.sets.at(order.product_of[start]!);
@@ -65,10 +50,7 @@ async function findSets(
 
 async function findProducts(
   findings: Findings,
-  products: CollectedProducts,
-  order: DocumentOrder,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
+  { products, order, vocabulary, timer }: Building,
 ): Promise<void> {
   for (let doc = 0; doc < order.product_of.length; doc++) {
     const product = order.product_of[doc]!;
@@ -82,13 +64,9 @@ async function findProducts(
 
 async function findCategories(
   findings: Findings,
-  products: CollectedProducts,
-  categories: readonly CategoryMeta[],
-  order: DocumentOrder,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
+  { products, tree, order, vocabulary, timer }: Building,
 ): Promise<void> {
-  const texts = categories.map(category => textNumbers([category.name], vocabulary, true));
+  const texts = tree.categories.map(category => textNumbers([category.name], vocabulary, true));
   for (let start = 0, end = 0; start < order.product_of.length; start = end) {
     const combination = products.combinations.at(order.product_of[start]!);
     for (
@@ -106,9 +84,7 @@ async function findCategories(
 async function findValues(
   findings: Findings,
   column: CollectedColumn,
-  order: DocumentOrder,
-  vocabulary: Vocabulary,
-  timer: YieldTimer,
+  { order, vocabulary, timer }: Building,
 ): Promise<void> {
   const texts = valueTexts(column, vocabulary);
   if (texts.length === 0) return;
@@ -133,13 +109,9 @@ function valueTexts<Name extends KindName>(
 }
 
 /** Sorts what was found by token; a document that has a token in several fields stands under the weightiest. */
-async function writePostings(
-  arrays: Record<string, SnapshotArray>,
-  findings: Findings,
-  vocabulary: Vocabulary,
-  documents: number,
-  timer: YieldTimer,
-): Promise<void> {
+async function writePostings(findings: Findings, building: Building): Promise<void> {
+  const { arrays, vocabulary, timer } = building;
+  const documents = building.products.ids.length;
   const fields = FIELDS.length;
   const tokens = await sortIndices(
     vocabulary.tokens.length,
@@ -177,7 +149,7 @@ async function writePostings(
     Array.from(tokens, token => vocabulary.tokens[token]!),
     timer,
   );
-  await writeSurfaces(arrays, vocabulary, tokens, timer);
+  await writeSurfaces(building, tokens);
 }
 
 /** One field's runs of a token, from records that rise: those that touch are joined; the score is higher for a weightier field. */
@@ -234,12 +206,7 @@ function startPostings(): {
 }
 
 /** The words as written that some document has, sorted. */
-async function writeSurfaces(
-  arrays: Record<string, SnapshotArray>,
-  vocabulary: Vocabulary,
-  tokens: Uint32Array,
-  timer: YieldTimer,
-): Promise<void> {
+async function writeSurfaces({ arrays, vocabulary, timer }: Building, tokens: Uint32Array): Promise<void> {
   const places = new Uint32Array(tokens.length);
   for (let place = 0; place < tokens.length; place++) places[tokens[place]!] = place;
   const documents = arrays['posting.documents'];
