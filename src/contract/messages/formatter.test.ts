@@ -5,8 +5,9 @@ const { format, inBoth } = catalogueOf({
   en: {
     found: '{noun}: {count, plural, one {# row} other {# rows}} for “{text}”',
     plain: 'It’s plain',
+    joined: '{noun} “{text}” at {place}',
   },
-  cn: { found: '{noun}：“{text}”共 {count} 行', plain: '无参数' },
+  cn: { found: '{noun}：“{text}”共 {count} 行', plain: '无参数', joined: '{place}处的{noun}“{text}”' },
 });
 
 it('a message is filled in its language, plurals by the number', () => {
@@ -18,6 +19,7 @@ it('a message is filled in its language, plurals by the number', () => {
 });
 
 it('a part that is not given stays empty', () => {
+  expect(format('joined', { text: 'x', place: 3 }, 'en')).toBe(' “x” at 3');
   expect(format('found', { count: 1, text: '' }, 'en')).toBe(': 1 row for “”');
 });
 
@@ -25,5 +27,7 @@ it.each(['{noun}', '#', '\\x1b[31m', 'C:\\u0041', '\\\\', '$&', "'"])(
   'a value comes out as it is: %s',
   text => {
     expect(format('found', { noun: '', text, count: 2 }, 'en')).toBe(`: 2 rows for “${text}”`);
+    const noun = { en: 'Curve', cn: '曲线' };
+    expect(format('joined', { noun, text, place: 1 }, 'cn')).toBe(`1处的曲线“${text}”`);
   },
 );

@@ -17,15 +17,37 @@ export type Formatter<Key extends string> = (key: Key, parts?: MessageParts) => 
 export function formatterOf<Key extends string>(locale: Locale, compiled: Messages): Formatter<Key> {
   const { language } = LOCALE_NAMES[locale];
   const i18n = setupI18n({ locale, locales: language, messages: { [locale]: compiled } });
-  const plain = new Map(Object.entries(compiled).flatMap(([key, message]) => plainText(key, message)));
-  // Most texts are plain: they need no interpreter, and a page asks for hundreds.
-  return (key, parts) => plain.get(key) ?? i18n._(key, parts && partsIn(parts, locale));
+  const plain = new Map(Object.entries(compiled).flatMap(([key, message]) => plainPieces(key, message)));
+  // Most messages only join texts and parts: they need no interpreter, and a page asks for hundreds.
+  return (key, parts) => {
+    const pieces = plain.get(key);
+    if (pieces === undefined) return i18n._(key, parts && partsIn(parts, locale));
+    const [first = ''] = pieces;
+    if (pieces.length === 1 && typeof first === 'string') return first;
+    return pieces
+      .map(piece => (typeof piece === 'string' ? piece : writePart(parts?.[piece.name], locale)))
+      .join('');
+  };
 }
 
-/** A compiled message that is one text alone. */
-function plainText(key: string, message: unknown): [string, string][] {
-  const [text, ...rest] = Array.isArray(message) ? message : [message];
-  return typeof text === 'string' && rest.length === 0 && !text.includes('\\') ? [[key, text]] : [];
+type Piece = string | { name: string };
+
+/** A compiled message as the texts and the names of parts that it joins; nothing where it needs more, such as plurals. */
+function plainPieces(key: string, message: unknown): [string, Piece[]][] {
+  const pieces = (Array.isArray(message) ? message : [message]).map(readPiece);
+  return pieces.every(piece => piece !== undefined) ? [[key, pieces]] : [];
+}
+
+/** `text`, or `['name']`. */
+function readPiece(piece: unknown): Piece | undefined {
+  if (typeof piece === 'string') return piece.includes('\\') ? undefined : piece;
+  const [name, ...format] = Array.isArray(piece) ? piece : [];
+  return typeof name === 'string' && format.length === 0 ? { name } : undefined;
+}
+
+function writePart(part: MessageParts[string] | undefined, locale: Locale): string {
+  if (part === undefined) return '';
+  return typeof part === 'object' ? part[locale] : String(part);
 }
 
 function partsIn(parts: MessageParts, locale: Locale): Record<string, string | number> {

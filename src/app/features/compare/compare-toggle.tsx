@@ -15,6 +15,7 @@ type CompareToggleProps = {
 export function CompareToggle({ id, partNumber, sign = false }: CompareToggleProps) {
   const t = useMessages();
   const chosen = useCompareList().includes(id);
+  const label = t('compare.compare_of', { name: partNumber });
   const toggle = (): void => {
     if (chosen) removeFromCompare(id);
     else if (!addToCompare(id)) showToast('warning', t('compare.full', { count: COMPARE_MAX }));
@@ -23,8 +24,8 @@ export function CompareToggle({ id, partNumber, sign = false }: CompareTogglePro
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={t('compare.compare_of', { name: partNumber })}
-      title={t('compare.compare_of', { name: partNumber })}
+      aria-label={label}
+      title={label}
       onClick={toggle}
       className={`needs-script ${sign ? 'compare-sign' : 'button'}`}
     >
