@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FAILURE_OUTCOMES } from '#app/platform/errors/failure-outcomes.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { readVersion } from '#main/project.ts';
 import { listProjectFiles } from './architecture/tracked-text.ts';
@@ -23,6 +24,25 @@ it('the table of commands in docs/operating.md has every command and no other', 
     .map(file => file.replace(/\.ts$/, ''))
     .filter(name => name !== 'options');
   expect(listed.toSorted()).toEqual(commands);
+});
+
+it('R-16 the table of failures in docs/operating.md says what the pages do', () => {
+  const words = {
+    failure_page: '`/404`',
+    stays: 'stays',
+    error_page: 'error page',
+    whole_load: 'loaded anew',
+  };
+  const table =
+    read('docs/operating.md').split('## What visitors see of a failure')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...table.matchAll(/^\| (`\w+`) \| [^|]+ \| (.*) \|$/gm)].map(
+    ([, kind, rest]) => `${kind} ${rest}`,
+  );
+  const outcomes = Object.entries(FAILURE_OUTCOMES).map(
+    ([kind, { toast, browser, server }]) =>
+      `\`${kind}\` ${toast ? 'yes' : 'no'} | ${words[browser]} | ${server === null ? '–' : words[server]}`,
+  );
+  expect(rows).toEqual(outcomes);
 });
 
 it('the newest release in CHANGELOG.md is the version of package.json, under a dated heading', () => {

@@ -2,9 +2,7 @@ import type { CallOptions } from '#contract/call.ts';
 import type { Client } from '#contract/client.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { showToast } from '../toasts/toasts.ts';
-
-/** The address that failed requests lead to, without language prefix. */
-export const FAILURE_PATH = '/404';
+import { FAILURE_OUTCOMES, FAILURE_PATH } from './failure-outcomes.ts';
 
 let leave: ((path: string) => void) | null = null;
 let page = new AbortController();
@@ -23,11 +21,12 @@ export function abandonPageCalls(): void {
   page = new AbortController();
 }
 
-/** What a failed call of the browser does beside being logged: a toast; and where an answer came that says failure, the way to `/404`. Quiet calls and calls given up do nothing. */
+/** Does what {@link FAILURE_OUTCOMES} says of a failed call of the browser. */
 function followFailure(failure: unknown): void {
-  if (!(failure instanceof RequestFailure) || failure.quiet || failure.kind === 'aborted') return;
-  showToast('error', failure.message);
-  if (failure.kind !== 'network') leave?.(FAILURE_PATH);
+  if (!(failure instanceof RequestFailure)) return;
+  const { toast, browser } = FAILURE_OUTCOMES[failure.quiet ? 'quiet' : failure.kind];
+  if (toast) showToast('error', failure.message);
+  if (browser === 'failure_page') leave?.(FAILURE_PATH);
 }
 
 /** A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on, quiet ones excepted. */

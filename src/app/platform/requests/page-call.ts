@@ -3,6 +3,7 @@ import type { Caller, DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
+import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { noticeCookie } from '../errors/notice-cookie.ts';
 import { failPage } from '../errors/page-fault.ts';
 import { detectLocale } from '../locale/detect.ts';
@@ -32,8 +33,8 @@ export function pageCaller(input: LoaderInput): Caller {
 }
 
 /** Makes a call that a page needs to render and gives its data: one of the two helpers on the wrapper, the other being the
- *  browser's client (`shell/browser-client.ts`). Any failed call sends the visitor to `/404` in the page's language, history
- *  replaced, with its message; only where no answer came, or on `/404` itself, the error page says so.
+ *  browser's client (`browser-client.ts`). What a failed call leads to is in {@link FAILURE_OUTCOMES}: mostly `/404` in the
+ *  page's language, with its message.
  *  @throws Response (redirect), RequestFailure */
 export async function callForPage<Name extends EndpointName>(
   input: LoaderInput,
@@ -50,11 +51,11 @@ export async function callForPage<Name extends EndpointName>(
 
 function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
-  if (error.kind === 'network') return failPage(input, error);
   const { locale, ...rules } = readRequest(input);
-  const { path } = readPath(input.url.pathname);
-  if (path === '/404') return failPage(input, error);
-  return redirect(localizePath('/404', locale, rules), {
+  const isFailurePage = readPath(input.url.pathname).path === FAILURE_PATH;
+  const { server } = FAILURE_OUTCOMES[isFailurePage ? 'failure_page' : error.kind];
+  if (server === 'error_page') return failPage(input, error);
+  return redirect(localizePath(FAILURE_PATH, locale, rules), {
     headers: { 'set-cookie': noticeCookie(error.message) },
   });
 }

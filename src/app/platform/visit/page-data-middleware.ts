@@ -9,7 +9,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/client.ts';
 import { failureMessage, parseBody } from '#contract/failure-message.ts';
 import { isOutdated } from '../builds/builds.ts';
 import { loadWhole } from '../builds/chunk-reload.ts';
-import { FAILURE_PATH } from '../errors/failure-rules.ts';
+import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { isOwnFailure } from '../errors/page-fault.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { readPath } from '../locale/strategy.ts';
@@ -21,7 +21,7 @@ import { setBoundPage, shownPage } from './shown-page.ts';
 type Results = Record<string, DataStrategyResult>;
 type StatusError = { status: number; statusText: string; data: unknown };
 
-/** What happens to a page's data request in the browser beside its answer. The list is `errors/failure-outcomes.ts`. */
+/** What happens to a page's data request in the browser beside its answer. What failures lead to is in {@link FAILURE_OUTCOMES}. */
 export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   const url = new URL(request.url);
   const path = url.pathname + url.search;
@@ -37,18 +37,19 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request,
   if (request.signal.aborted) return results ?? never();
   if (results === null) return stay(path);
   const error = Object.values(results).find(({ type }) => type === 'error')?.result;
+  if (error === undefined) return results;
   if (error instanceof Response) return redirectWithin(results, error, path);
-  // Where not even the failure page can be fetched, the error page stands in: to go there again would never end.
   const { prefix, path: own } = readPath(url.pathname);
-  if (isForeignStatus(error) && own !== FAILURE_PATH) {
-    tellOf(error, path);
-    return redirectWithin(
-      results,
-      redirect(prefix === null ? FAILURE_PATH : `/${prefix}${FAILURE_PATH}`),
-      path,
-    );
-  }
-  return isBrokenAnswer(error) && moves ? stay(path) : results;
+  const kind = isForeignStatus(error) && own === FAILURE_PATH ? 'failure_page' : kindOf(error);
+  const { browser } = FAILURE_OUTCOMES[kind];
+  if (browser === 'stays' && moves) return stay(path);
+  if (browser !== 'failure_page' || !isForeignStatus(error)) return results;
+  tellOf(error, path);
+  return redirectWithin(
+    results,
+    redirect(prefix === null ? FAILURE_PATH : `/${prefix}${FAILURE_PATH}`),
+    path,
+  );
 };
 
 /** The results, or null if they take longer than a call may take (R-23). */
@@ -84,6 +85,12 @@ function redirectWithin(results: Results, { headers }: Response, path: string): 
     own.type === 'error' ? { type: 'error', result } : own,
   ]);
   return Object.fromEntries(moved);
+}
+
+/** What kind of failure an error of page data is. */
+function kindOf(error: unknown): 'status' | 'network' | 'own' {
+  if (isForeignStatus(error)) return 'status';
+  return isBrokenAnswer(error) ? 'network' : 'own';
 }
 
 /** An error status that this site's pages did not give: theirs say what the error page shows. */
