@@ -1,31 +1,40 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { shareChunks } from './src/app/platform/builds/shared-chunks.ts';
 import { messageCatalogues } from './src/app/platform/messages/vite-plugin.ts';
 import { editRouter } from './src/app/platform/router-adapter/vite-plugin.ts';
 
-// What every page loads anyway travels as one file each: a shared dictionary packs better, and asks less often.
-const SHARED_CHUNKS = [
-  {
-    name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui|cookie-es|turbo-stream)\//,
-  },
-  {
-    name: 'frame',
-    test: /src\/app\/(platform\/(locale|links\/locale-link|session|storage|page|requests\/(browser-client|use-session))|shell\/(?!mega-menu))|src\/contract\/(client|cookie|key-case|paths|request-failure|status-texts)/,
-  },
-  // But for what no list of products shows.
-  {
-    name: 'list',
-    test: /src\/app\/(features\/list|parts\/(?!contact-fields|form-|catalogue-|download-link|save-file|category-grid|full-value))/,
-  },
-];
+// What goes into one file for many pages, by the modules that it is made around.
+const SHARED_CHUNKS = {
+  // What every page loads.
+  frame: [
+    'src/app/entry.client.tsx',
+    'src/app/root.tsx',
+    'src/app/parts/breadcrumb.tsx',
+    'src/app/parts/day-text.ts',
+    'src/app/parts/structured-data.ts',
+    'src/app/platform/page/page-meta.ts',
+    'src/app/platform/page/use-home.ts',
+  ],
+  // What shows a product or a part of a list, on most pages.
+  rows: [
+    'src/app/features/list/address.ts',
+    'src/app/features/list/pager.tsx',
+    'src/app/features/list/use-address-form.ts',
+    'src/app/parts/copy-button.tsx',
+    'src/app/parts/drawing.tsx',
+    'src/app/parts/lead-time-text.tsx',
+    'src/app/parts/part-number.tsx',
+    'src/app/parts/row-price.tsx',
+    'src/app/parts/value-text.tsx',
+  ],
+  products: ['src/app/features/list/product-table.tsx', 'src/app/features/list/set-cards.tsx'],
+  list: ['src/app/features/list/list-screen.tsx'],
+};
 
 export default defineConfig({
-  environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } } },
-  },
-  plugins: [tailwindcss(), messageCatalogues(), editRouter(), reactRouter()],
+  plugins: [tailwindcss(), messageCatalogues(), editRouter(), shareChunks(SHARED_CHUNKS), reactRouter()],
   // For development: packages are found before the first page, not one by one while it loads, which would load it again and again.
   optimizeDeps: { entries: ['src/app/entry.client.tsx', 'src/app/root.tsx', 'src/app/screens/**/*page.tsx'] },
   server: {

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { ServerBuild } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BUILD_FOLDER } from './composed-site.ts';
+
+/** From this size on, packed, a script that several pages share is listed, in bytes. */
+const LISTED_MIN = 3000;
+
+/** What each screen loads before it works: scripts and styles in kB (brotli 11) at most, and the larger scripts that it shares with others. */
+const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = {
+  '/': [137, 'frame framework products rows'],
+  '/404': [126, 'frame framework'],
+  '/category': [131, 'frame framework rows'],
+  '/category/:id/:sid?/:tid?': [142, 'frame framework list products rows'],
+  '/product/:id': [159, 'frame framework list products rows static-plot'],
+  '/search': [144, 'frame framework list products rows'],
+  '/search/set': [142, 'frame framework list products rows'],
+  '/search/product': [142, 'frame framework list products rows'],
+  '/search/document': [132, 'frame framework rows'],
+  '/new-product': [132, 'frame framework rows'],
+  '/solution': [132, 'frame framework rows'],
+  '/solution/research': [132, 'frame framework rows'],
+  '/solution/industrial': [132, 'frame framework rows'],
+  '/solution/detail/:id': [138, 'frame framework products rows'],
+  '/course': [133, 'frame framework rows'],
+  '/course/:id': [137, 'frame framework products rows'],
+  '/manual': [137, 'frame framework products rows'],
+  '/software': [135, 'frame framework rows'],
+  '/technology': [133, 'frame framework rows'],
+  '/technology/:id': [136, 'frame framework products rows'],
+  '/compare': [144, 'frame framework products rows static-plot'],
+  '/curves': [149, 'convert frame framework rows static-plot'],
+  '/cart': [144, 'frame framework products rows'],
+  '/preview/product/:id': [144, 'frame framework products rows static-plot'],
+  '/preview/set/:id': [145, 'frame framework products rows static-plot'],
+  '/preview/list/:id': [134, 'frame framework products rows'],
+  '/feedback': [140, 'frame framework products rows'],
+  '/quotation/:reference': [135, 'frame framework products rows'],
+};
+
+type Assets = ServerBuild['assets'];
+type Route = NonNullable<Assets['routes'][string]>;
+
+let assets: Assets;
+let screens: (readonly [path: string, route: Route])[];
+beforeAll(async () => {
+  // What `react-router build` writes is a ServerBuild.
+  ({ assets } = (await import(pathToFileURL(join(BUILD_FOLDER, 'server/index.js')).href)) as ServerBuild);
+  screens = Object.entries(assets.routes).flatMap(([id, route]) =>
+    id.startsWith('plain') && route !== undefined ? [[id.slice('plain'.length), route] as const] : [],
+  );
+});
+
+const sizes = new Map<string, number>();
+/** The packed size of a file of the build, in bytes. */
+function sizeOf(address: string): number {
+  const path = address.replace(/#$/, '');
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(join(BUILD_FOLDER, 'client', path))).length;
+  sizes.set(path, size);
+  return size;
+}
+
+/** What a browser loads of a route's scripts and styles: those of the start and of the root are the same for all. */
+function filesOf(route: Route): string[] {
+  const { root } = assets.routes;
+  const of = [assets.entry, root, route].flatMap(part =>
+    part === undefined ? [] : [part.module, ...(part.imports ?? [])],
+  );
+  const styles = [root, route].flatMap(part => part?.css ?? []);
+  return [...new Set([assets.url, ...of, ...styles])];
+}
+
+const nameOf = (address: string) => address.replace(/^\/assets\/|-[\w-]{8}\.js$/g, '');
+
+describe('a page', () => {
+  it('R-12 loads what the list says, and no more', () => {
+    const loaded = screens.map(([path, route]) => {
+      const files = filesOf(route);
+      const shared = files.filter(
+        file => file !== route.module && file !== assets.url && file.endsWith('.js'),
+      );
+      const names = shared.filter(file => sizeOf(file) > LISTED_MIN).map(nameOf);
+      const kB = files.reduce((sum, file) => sum + sizeOf(file), 0) / 1000;
+      return [path, [kB <= (LOADS[path]?.[0] ?? 0) || kB, names.sort().join(' ')]] as const;
+    });
+    expect(Object.fromEntries(loaded)).toEqual(
+      Object.fromEntries(Object.entries(LOADS).map(([path, [, scripts]]) => [path, [true, scripts]])),
+    );
+  });
+
+  it('R-12 has a chunk of its own, which no other page loads', () => {
+    const byChunk = Map.groupBy(screens, ([, route]) => route.module);
+    const together = [...byChunk.values()]
+      .filter(group => group.length > 1)
+      .map(group => group.map(([path]) => path));
+    // One module shows both.
+    expect(together).toEqual([['/solution/research', '/solution/industrial']]);
+    for (const [path, route] of screens)
+      for (const [chunk, [other]] of byChunk)
+        if (chunk !== route.module)
+          expect(filesOf(route), `${path} loads ${other?.[0]}`).not.toContain(chunk);
+  });
+});
