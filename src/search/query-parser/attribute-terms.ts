@@ -28,8 +28,8 @@ export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Sy
   const names = namesOf(attribute, synonyms);
   for (const { term, strength, locale } of names) {
     if (isSaidByName(attribute)) {
-      if (strength >= SYMBOL) addTerm(tree, term, { is: 'flag', key: attribute.key, flag: true });
-    } else addTerm(tree, term, { is: 'name', target: attribute.key, strength, locale, unit: null });
+      if (strength >= SYMBOL) addTerm(tree, term, { kind: 'flag', key: attribute.key, flag: true });
+    } else addTerm(tree, term, { kind: 'name', target: attribute.key, strength, locale, unit: null });
   }
   if (isSaidByName(attribute)) addFlagWords(tree, attribute);
   for (const choice of attribute.values) addChoice(tree, attribute, choice, synonyms);
@@ -39,10 +39,16 @@ export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Sy
 export function addCurveTerms(tree: Tree, { y }: CurveAxes, synonyms: Synonyms): void {
   const target = curveTarget(y.key);
   for (const { term, strength, locale } of namesOf(y, synonyms))
-    if (strength > PART) addTerm(tree, term, { is: 'name', target, strength, locale, unit: null });
+    if (strength > PART) addTerm(tree, term, { kind: 'name', target, strength, locale, unit: null });
   const own = ownNames(y);
   if (DENSITY.of.some(name => own.has(name)))
-    addTerm(tree, DENSITY.symbol, { is: 'name', target, strength: SYMBOL, locale: null, unit: DENSITY.unit });
+    addTerm(tree, DENSITY.symbol, {
+      kind: 'name',
+      target,
+      strength: SYMBOL,
+      locale: null,
+      unit: DENSITY.unit,
+    });
 }
 
 function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): LocalName[] {
@@ -80,8 +86,8 @@ function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
 function addFlagWords(tree: Tree, { key }: Attribute): void {
   for (const [name, yes, no] of FLAG_WORDS) {
     if (name !== key) continue;
-    for (const word of words(yes)) addTerm(tree, lookupForm(word), { is: 'flag', key, flag: true });
-    for (const word of words(no)) addTerm(tree, lookupForm(word), { is: 'flag', key, flag: false });
+    for (const word of words(yes)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: true });
+    for (const word of words(no)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: false });
   }
 }
 
@@ -90,7 +96,7 @@ function addChoice(tree: Tree, { key }: Attribute, choice: EnumValue, synonyms: 
   const add = (term: string, weak: boolean, exact: string | null) => {
     if (added.has(term)) return;
     added.add(term);
-    addTerm(tree, term, { is: 'choice', key, id: choice.id, weak, exact });
+    addTerm(tree, term, { kind: 'choice', key, id: choice.id, weak, exact });
   };
   const terms = choiceTerms(choice);
   for (const { term, weak, exact } of terms)

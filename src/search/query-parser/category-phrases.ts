@@ -35,7 +35,7 @@ export function findCategories(items: readonly Item[], vocabulary: Vocabulary): 
 }
 
 function meansOther(item: Item): boolean {
-  return item.meanings.some(({ is }) => is === 'name' || is === 'flag' || is === 'relation');
+  return item.meanings.some(({ kind }) => kind === 'name' || kind === 'flag' || kind === 'relation');
 }
 
 /** What one item adds to each category: once, by the best of its meanings; to those below a category too, less the extra of a full name. */

@@ -23,11 +23,11 @@ export function addCategoryTerms(
   });
   for (const [term, places] of full) {
     const words = term.split(' ').length;
-    addForms(tree, term, synonyms, { is: 'category', places, words, full: true });
+    addForms(tree, term, synonyms, { kind: 'category', places, words, full: true });
   }
   for (const [term, places] of partial) {
     const words = term.split(' ').length;
-    if (!full.has(term)) addForms(tree, term, synonyms, { is: 'category', places, words, full: false });
+    if (!full.has(term)) addForms(tree, term, synonyms, { kind: 'category', places, words, full: false });
   }
 }
 

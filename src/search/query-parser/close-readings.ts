@@ -6,8 +6,8 @@ import { curveTarget } from './meaning.ts';
 import { scoreCandidates, sharesMeeting } from './score.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-type Open = Extract<Reading, { is: 'open' }>;
-type Closed = Extract<Reading, { is: 'condition' }>;
+type Open = Extract<Reading, { kind: 'open' }>;
+type Closed = Extract<Reading, { kind: 'condition' }>;
 
 /** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out.
  *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
@@ -16,8 +16,8 @@ export function closeReadings(
   about: CategoryPhrases,
   vocabulary: Vocabulary,
 ): Closed[] {
-  const closed = readings.filter(reading => reading.is === 'condition');
-  let open = readings.filter(reading => reading.is === 'open');
+  const closed = readings.filter(reading => reading.kind === 'condition');
+  let open = readings.filter(reading => reading.kind === 'open');
   let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
   const others = about.sure ? [about.tally] : [about.tally, vocabulary.everything];
   const named = new Set<string>();
@@ -31,7 +31,7 @@ export function closeReadings(
     if (next.candidate.strength > 0) named.add(next.candidate.target.name);
     const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
-    closed.push({ is: 'condition', from: next.reading.from, to: next.reading.to, condition });
+    closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });
     known = tallyUnder(known, condition, vocabulary);
   }
   return closed.sort((a, b) => a.from - b.from);

@@ -18,16 +18,16 @@ export type Candidate = {
 
 /** A piece of the items, [from, to), with what it is read as. */
 export type Reading = { readonly from: number; readonly to: number } & (
-  | { readonly is: 'condition'; readonly condition: Condition }
+  | { readonly kind: 'condition'; readonly condition: Condition }
   /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `HABITS`. */
   | {
-      readonly is: 'open';
+      readonly kind: 'open';
       readonly candidates: readonly Candidate[];
       readonly prior: string;
       readonly not: boolean;
     }
   /** Words that belong together and stay text. */
-  | { readonly is: 'text' }
+  | { readonly kind: 'text' }
 );
 
 /** A filter as a condition. */

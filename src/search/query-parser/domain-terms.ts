@@ -72,25 +72,25 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   // Signs such as `>=` are read by themselves.
   const relate = (words: readonly (readonly [string, Comparison])[], place: 'before' | 'after') => {
     for (const [word, comparison] of words)
-      if (WORD.test(word)) add(word.replaceAll(' ', '_'), { is: 'relation', comparison, place });
+      if (WORD.test(word)) add(word.replaceAll(' ', '_'), { kind: 'relation', comparison, place });
   };
   relate(COMPARISON_PREFIX, 'before');
   relate(COMPARISON_SUFFIX, 'after');
   // The keys are Relations by the tables' type.
   for (const [comparison, words] of Object.entries(BEFORE) as [Relation, string][])
-    add(words, { is: 'relation', comparison, place: 'before' });
+    add(words, { kind: 'relation', comparison, place: 'before' });
   for (const [comparison, words] of Object.entries(AFTER) as [Relation, string][])
-    add(words, { is: 'relation', comparison, place: 'after' });
+    add(words, { kind: 'relation', comparison, place: 'after' });
   for (const [join, words] of Object.entries(JOINS) as [keyof typeof JOINS, string][])
-    add(words, { is: 'join', join });
-  add(NOT, { is: 'not' });
-  add(GLUE, { is: 'fillerWord' });
-  add(MOST, { is: 'superlative', most: true });
-  add(LEAST, { is: 'superlative', most: false });
-  add(MEAN, { is: 'mean' });
-  add(SOMEWHERE, { is: 'somewhere' });
-  add(YES, { is: 'yes', yes: true });
-  add(NO, { is: 'yes', yes: false });
-  for (const [codes, words] of CURRENCIES) add(words, { is: 'currency', codes: codes.split(' ') });
+    add(words, { kind: 'join', join });
+  add(NOT, { kind: 'not' });
+  add(GLUE, { kind: 'fillerWord' });
+  add(MOST, { kind: 'superlative', most: true });
+  add(LEAST, { kind: 'superlative', most: false });
+  add(MEAN, { kind: 'mean' });
+  add(SOMEWHERE, { kind: 'somewhere' });
+  add(YES, { kind: 'yes', yes: true });
+  add(NO, { kind: 'yes', yes: false });
+  for (const [codes, words] of CURRENCIES) add(words, { kind: 'currency', codes: codes.split(' ') });
   return terms;
 }

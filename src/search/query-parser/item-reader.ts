@@ -2,21 +2,26 @@ import type { Join, Meaning } from './meaning.ts';
 import type { Item, Sign } from './read-items.ts';
 
 /** The meaning of a kind that an item has; undefined where it has none. */
-export function meaningOf<Is extends Meaning['is']>(
+export function meaningOf<Kind extends Meaning['kind']>(
   item: Item | undefined,
-  is: Is,
-): Extract<Meaning, { is: Is }> | undefined {
+  kind: Kind,
+): Extract<Meaning, { kind: Kind }> | undefined {
   // The comparison leaves those of this kind only.
-  return item?.meanings.find(meaning => meaning.is === is) as Extract<Meaning, { is: Is }> | undefined;
+  return item?.meanings.find(meaning => meaning.kind === kind) as
+    | Extract<Meaning, { kind: Kind }>
+    | undefined;
 }
 
 /** All meanings of a kind that an item has. */
-export function meaningsOf<Is extends Meaning['is']>(
+export function meaningsOf<Kind extends Meaning['kind']>(
   item: Item | undefined,
-  is: Is,
-): Extract<Meaning, { is: Is }>[] {
+  kind: Kind,
+): Extract<Meaning, { kind: Kind }>[] {
   // The comparison leaves those of this kind only.
-  return (item?.meanings.filter(meaning => meaning.is === is) ?? []) as Extract<Meaning, { is: Is }>[];
+  return (item?.meanings.filter(meaning => meaning.kind === kind) ?? []) as Extract<
+    Meaning,
+    { kind: Kind }
+  >[];
 }
 
 /** Whether an item is one of some signs. */

@@ -4,7 +4,7 @@ import type { Comparison } from '#contract/quantity/schema.ts';
 /** A name of an attribute or of a curve's y axis (`target` is `curve:` and its key, or the attribute's key).
  *  `strength`: 3 its own name, 2 a usual symbol, 1 a part of its name. `unit`: what a bare number behind it is in, where that is not the target's own unit. */
 export type NameMeaning = {
-  is: 'name';
+  kind: 'name';
   target: string;
   strength: number;
   locale: Locale | null;
@@ -12,34 +12,34 @@ export type NameMeaning = {
 };
 
 /** A choice of an enum attribute. `weak`: too short or too plain to stand for it alone; `exact`: to be typed in this letter case. */
-export type ChoiceMeaning = { is: 'choice'; key: string; id: string; weak: boolean; exact: string | null };
+export type ChoiceMeaning = { kind: 'choice'; key: string; id: string; weak: boolean; exact: string | null };
 
 /** What a term can mean. */
 export type Meaning =
   | NameMeaning
   | ChoiceMeaning
-  | { is: 'flag'; key: string; flag: boolean }
+  | { kind: 'flag'; key: string; flag: boolean }
   /** A category's name, or a word of it: `places` are those of the categories, `words` how many of the name's words it stands for. */
-  | { is: 'category'; places: readonly number[]; words: number; full: boolean }
+  | { kind: 'category'; places: readonly number[]; words: number; full: boolean }
   /** A word that the catalogue knows otherwise: it stays text, whole. `others`: its synonyms. */
-  | { is: 'text'; others: readonly string[] }
+  | { kind: 'text'; others: readonly string[] }
   | TradeMeaning;
 
 /** What a word means in any catalogue. */
 export type TradeMeaning =
-  | { is: 'relation'; comparison: Relation; place: 'before' | 'after' }
-  | { is: 'join'; join: Join }
-  | { is: 'not' }
+  | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
+  | { kind: 'join'; join: Join }
+  | { kind: 'not' }
   /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
-  | { is: 'superlative'; most: boolean }
-  | { is: 'mean' }
+  | { kind: 'superlative'; most: boolean }
+  | { kind: 'mean' }
   /** A condition on a curve holds at some place of an interval only. */
-  | { is: 'somewhere' }
-  | { is: 'yes'; yes: boolean }
+  | { kind: 'somewhere' }
+  | { kind: 'yes'; yes: boolean }
   /** A word that joins a name to its value, or a condition to the text around it. */
-  | { is: 'fillerWord' }
+  | { kind: 'fillerWord' }
   /** Currencies (ISO 4217) that the word may stand for. */
-  | { is: 'currency'; codes: readonly string[] };
+  | { kind: 'currency'; codes: readonly string[] };
 
 /** How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less, `better than 90 %` is more. */
 export type Relation = Comparison | 'better' | 'as_good';

@@ -204,7 +204,7 @@ function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string
 }
 
 function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): Reading {
-  return { is: 'condition', from, to, condition: filterCondition({ kind: 'enum', key, any_of, not }) };
+  return { kind: 'condition', from, to, condition: filterCondition({ kind: 'enum', key, any_of, not }) };
 }
 
 /** Reads a flag by its name: `bifacial`, `not bifacial`, `bifacial: no`. */
@@ -216,7 +216,7 @@ export function readFlag(items: readonly Item[], at: number): Reading | undefine
   const said = readYes(items, place + 1);
   const value = flag.flag === (said?.yes ?? true);
   const condition = filterCondition({ kind: 'flag', key: flag.key, flag: value !== isNot });
-  return { is: 'condition', from: at, to: said?.next ?? place + 1, condition };
+  return { kind: 'condition', from: at, to: said?.next ?? place + 1, condition };
 }
 
 function isAttached(item: Item | undefined): boolean {

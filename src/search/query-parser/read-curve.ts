@@ -102,7 +102,7 @@ function asSaid(items: readonly Item[], readings: readonly Reading[]): readonly 
   const to = isBehind ? last.to + 1 : last.to;
   if (!items.slice(first.from, to).some(item => meaningOf(item, 'somewhere') !== undefined)) return readings;
   return readings.map(reading => {
-    if (reading.is !== 'condition' || reading.condition.curve_filter === null) return reading;
+    if (reading.kind !== 'condition' || reading.condition.curve_filter === null) return reading;
     const curve_filter: CurveFilter = { ...reading.condition.curve_filter, where: 'any' };
     const condition = { ...reading.condition, curve_filter };
     return { ...reading, to: reading === last ? to : reading.to, condition };
@@ -171,7 +171,7 @@ function conditions(
   return places.map(({ x_min, x_max, ...own }, place) => {
     const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
     return {
-      is: 'condition',
+      kind: 'condition',
       from: place === 0 ? from : own.from,
       to: place === places.length - 1 ? to : own.to,
       condition: { filter: null, curve_filter, sort: null },

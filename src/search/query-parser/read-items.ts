@@ -139,7 +139,7 @@ function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>
 function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
   const own = findTerm(terms, lower, at);
   const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
-  const usable = own?.attached && !own.meanings.some(meaning => meaning.is === 'name') ? undefined : own;
+  const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
   const known = trade?.attached ? undefined : trade;
   if (usable === undefined || known === undefined) return usable ?? known;
   if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
@@ -158,7 +158,7 @@ function readCorrected(
     corrected === undefined || start === undefined ? undefined : findTerm(terms, corrected.lower, start);
   const end = found && corrected?.back[found.end];
   if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
-  const meanings = found.meanings.filter(meaning => meaning.is === 'name' && meaning.strength >= PART);
+  const meanings = found.meanings.filter(meaning => meaning.kind === 'name' && meaning.strength >= PART);
   return meanings.length === 0 ? undefined : { end, meanings, attached: false };
 }
 
@@ -170,7 +170,7 @@ function longer(
 }
 
 function isChoiceAsLong(term: FoundTerm<Meaning> | undefined, end: number): boolean {
-  return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.is === 'choice');
+  return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.kind === 'choice');
 }
 
 function readPartNumber(
@@ -208,9 +208,9 @@ function readAmountItem(
   const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);
-  const currency = word?.meanings.find(meaning => meaning.is === 'currency');
+  const currency = word?.meanings.find(meaning => meaning.kind === 'currency');
   const ahead =
-    before?.end !== undefined ? before.meanings.find(meaning => meaning.is === 'currency') : undefined;
+    before?.end !== undefined ? before.meanings.find(meaning => meaning.kind === 'currency') : undefined;
   if (word !== undefined && currency !== undefined && !word.attached)
     return amountItem({ ...bare, end: word.end }, currency.codes);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
@@ -225,7 +225,8 @@ function amountItem(amount: Amount, currencies: readonly string[] | null): BareI
 function isLonger(word: FoundTerm<Meaning>, amount: Amount): boolean {
   if (word.attached || amount.unit === null || amount.end === amount.number_end) return false;
   const isKnown = word.meanings.some(
-    ({ is }) => is === 'name' || is === 'choice' || is === 'flag' || is === 'category' || is === 'text',
+    ({ kind }) =>
+      kind === 'name' || kind === 'choice' || kind === 'flag' || kind === 'category' || kind === 'text',
   );
   return isKnown && (word.end > amount.end || (word.end === amount.end && COUNTS.has(amount.unit)));
 }
@@ -235,9 +236,10 @@ const COUNTS = new Set(['个', '件', '只', '片', '块', '支', '根', 'pcs', 
 /** A number that is also a term (`λ/4`, `0603`): it is a number where a name or a comparison stands before it, or where it has a unit. */
 function isWanted(amount: BareItem, term: FoundTerm<Meaning>, before: Item | undefined): boolean {
   if (amount.kind !== 'amount' || amount.end < term.end) return false;
-  if (term.meanings.some(meaning => meaning.is === 'choice')) return false;
+  if (term.meanings.some(meaning => meaning.kind === 'choice')) return false;
   return (
-    before?.kind === 'sign' || before?.meanings.some(({ is }) => is === 'name' || is === 'relation') === true
+    before?.kind === 'sign' ||
+    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true
   );
 }
 

@@ -232,7 +232,7 @@ function open(
   if (candidates.length === 0) return undefined;
   const to = endOfTail(items, read.next);
   return {
-    is: 'open',
+    kind: 'open',
     from,
     to,
     candidates,

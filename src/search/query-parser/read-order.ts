@@ -42,7 +42,7 @@ export function readOrder(items: readonly Item[], at: number, context: ReadingCo
   }
   const sort = sortOf(parts);
   return (
-    sort && { is: 'condition', from: at, to: next, condition: { filter: null, curve_filter: null, sort } }
+    sort && { kind: 'condition', from: at, to: next, condition: { filter: null, curve_filter: null, sort } }
   );
 }
 

@@ -74,7 +74,9 @@ function readAll(
 }
 
 function canBeRead({ kind, meanings }: Item): boolean {
-  return kind === 'amount' || meanings.some(({ is }) => is === 'choice' || is === 'flag' || is === 'not');
+  return (
+    kind === 'amount' || meanings.some(({ kind }) => kind === 'choice' || kind === 'flag' || kind === 'not')
+  );
 }
 
 function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): PlacedCondition[] {

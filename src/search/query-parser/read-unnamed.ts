@@ -56,16 +56,16 @@ function readOne(
 ): Reading | undefined {
   if (read === undefined) return undefined;
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
-    return { is: 'text', from: at, to: read.next };
+    return { kind: 'text', from: at, to: read.next };
   const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
   const candidates = isPrice
     ? priceCandidates(read.value, vocabulary, 'own')
     : candidatesOf(read.value, vocabulary, about);
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
-    return read.value.stretches.every(isPoint) ? undefined : { is: 'text', from: at, to: read.next };
+    return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
   return {
-    is: 'open',
+    kind: 'open',
     from: at,
     to: read.next,
     candidates,
@@ -163,7 +163,7 @@ export function readScrewLength(
   { targets }: Vocabulary,
 ): Reading | undefined {
   const item = items[at + 1];
-  const thread = before.is === 'condition' ? before.condition.filter : null;
+  const thread = before.kind === 'condition' ? before.condition.filter : null;
   const target = targets.get('length');
   if (!isSign(items[at], '×') || item?.kind !== 'amount' || thread?.kind !== 'enum' || target === undefined)
     return undefined;
@@ -174,7 +174,7 @@ export function readScrewLength(
   const isLength = any_of !== undefined && sharesMeeting(target, any_of).size > 0;
   if (!isLength || target.attribute?.kind !== 'number') return undefined;
   return {
-    is: 'condition',
+    kind: 'condition',
     from: at,
     to: at + 2,
     condition: filterCondition({ kind: 'number', key: 'length', any_of, not: false }),

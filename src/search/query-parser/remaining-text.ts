@@ -34,7 +34,7 @@ function isJoint(item: Item | undefined): boolean {
   if (item.kind === 'word') return MARKS.has(item.word);
   const isJoining =
     meaningOf(item, 'fillerWord') !== undefined || isJoin(item, 'to', 'or', 'and', 'between', 'at');
-  return item.kind === 'term' && isJoining && item.meanings.every(({ is }) => JOINING.has(is));
+  return item.kind === 'term' && isJoining && item.meanings.every(({ kind }) => JOINING.has(kind));
 }
 
 const JOINING = new Set(['fillerWord', 'join', 'relation', 'not', 'yes']);

@@ -33,7 +33,7 @@ export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
     addRest: tree => {
       for (const [form, others] of byTerm)
         if (!used.has(form))
-          for (const term of bothNumbers(form)) addTerm(tree, term, { is: 'text', others: [...others] });
+          for (const term of bothNumbers(form)) addTerm(tree, term, { kind: 'text', others: [...others] });
     },
   };
 }
