@@ -64,7 +64,7 @@ const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 /** Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone, so they are kept under these four. */
 export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api {
   const options = { ...given, now };
-  const kept = new LRUCache<string, StoredBody>({
+  const answerCache = new LRUCache<string, StoredBody>({
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
@@ -86,10 +86,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const call = () => answerOverHttp(run, route, request, locale);
         if (!isShared(route)) return await call();
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
-        const body = kept.get(key);
+        const body = answerCache.get(key);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
         const answer = await call();
-        kept.set(key, answer.body);
+        answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {
         return answerFailure(request, error);

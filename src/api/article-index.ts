@@ -18,14 +18,14 @@ export function openArticleIndex(
   synonyms: readonly SynonymGroup[],
 ): ArticleIndex {
   const table = arrangeSynonyms(synonyms);
-  const kept = new Map<ArticleKind, Promise<ArticleWords[]>>();
+  const wordsCache = new Map<ArticleKind, Promise<ArticleWords[]>>();
   const read = (kind: ArticleKind): Promise<ArticleWords[]> => {
-    const known = kept.get(kind);
+    const known = wordsCache.get(kind);
     if (known !== undefined) return known;
     const read = records.listArticles(kind).then(articles => articles.map(indexArticle));
-    kept.set(kind, read);
+    wordsCache.set(kind, read);
     // A read that failed is tried again the next time.
-    read.catch(() => kept.delete(kind));
+    read.catch(() => wordsCache.delete(kind));
     return read;
   };
   const words = async (kind: ArticleKind | '') => {

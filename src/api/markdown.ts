@@ -90,15 +90,15 @@ export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
 
 /** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. @param mediaHref see {@link renderMarkdown} */
 export function makeTextRenderer(mediaHref: (path: string) => string): RenderText {
-  const kept = new LRUCache<string, string>({
+  const htmlCache = new LRUCache<string, string>({
     maxSize: RENDERED_KEPT,
     sizeCalculation: (html, markdown) => html.length + markdown.length,
   });
   return (text, locale) => {
     const shown = showText(text, locale);
     if (shown.text === '') return shown;
-    const html = kept.get(shown.text) ?? renderMarkdown(shown.text, mediaHref);
-    kept.set(shown.text, html);
+    const html = htmlCache.get(shown.text) ?? renderMarkdown(shown.text, mediaHref);
+    htmlCache.set(shown.text, html);
     return { ...shown, text: html };
   };
 }

@@ -25,20 +25,20 @@ const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
 
 /** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the database cannot be asked, what was last known stands in. */
 export function openPopularity(database: Database, now: () => Date): () => Promise<Popularity> {
-  let kept: { at: number; popularity: Promise<Popularity> } | undefined;
+  let cached: { at: number; popularity: Promise<Popularity> } | undefined;
   let last = NOTHING;
   return async () => {
     const time = now().getTime();
-    if (kept === undefined || time - kept.at > KEPT_MS) {
+    if (cached === undefined || time - cached.at > KEPT_MS) {
       const reading = { at: time, popularity: readPopularity(database, time) };
-      kept = reading;
+      cached = reading;
       // A read that failed is tried again by the next request.
       reading.popularity.catch(() => {
-        if (kept === reading) kept = undefined;
+        if (cached === reading) cached = undefined;
       });
     }
     try {
-      last = await kept.popularity;
+      last = await cached.popularity;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
     }

@@ -20,7 +20,7 @@ export type Ranking = {
 
 /** Ranks catalogues by the click records of a database, each once a day. */
 export function openRanking(database: Database, now: () => Date): Ranking {
-  const kept = new WeakMap<ServedCatalogue, { day: string; ranked: Promise<ServedCatalogue> }>();
+  const rankedCache = new WeakMap<ServedCatalogue, { day: string; ranked: Promise<ServedCatalogue> }>();
   let retryAt = 0;
   const last = new WeakMap<ServedCatalogue, ServedCatalogue>();
   const day = () => dayOf(now().getTime());
@@ -29,13 +29,13 @@ export function openRanking(database: Database, now: () => Date): Ranking {
     async rank(served) {
       const today = day();
       if (now().getTime() < retryAt) return last.get(served) ?? served;
-      const known = kept.get(served);
+      const known = rankedCache.get(served);
       const ranked = known?.day === today ? known.ranked : rankBefore(served, database, today);
-      kept.set(served, { day: today, ranked });
+      rankedCache.set(served, { day: today, ranked });
       try {
         last.set(served, await ranked);
       } catch (error) {
-        if (kept.get(served)?.ranked === ranked) kept.delete(served);
+        if (rankedCache.get(served)?.ranked === ranked) rankedCache.delete(served);
         if (!isDatabaseUnavailable(error)) throw error;
         retryAt = now().getTime() + RETRY_MS;
       }

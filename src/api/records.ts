@@ -100,16 +100,16 @@ function readThrough<Value extends object>(
   max: number,
   read: (ids: readonly string[]) => Promise<Found<Value>>,
 ): (ids: readonly string[]) => Promise<Found<Value>> {
-  const kept = new LRUCache<string, { value: Value | undefined }>({ max });
+  const cache = new LRUCache<string, { value: Value | undefined }>({ max });
   return async ids => {
-    const missing = [...new Set(ids)].filter(id => !kept.has(idKey(id)));
+    const missing = [...new Set(ids)].filter(id => !cache.has(idKey(id)));
     const found = missing.length === 0 ? new Map<string, Value>() : byIdKey(await read(missing));
     const answer: Found<Value> = new Map();
     for (const id of ids) {
-      const value = kept.get(idKey(id))?.value ?? found.get(idKey(id));
+      const value = cache.get(idKey(id))?.value ?? found.get(idKey(id));
       if (value !== undefined) answer.set(id, value);
     }
-    for (const id of missing) kept.set(idKey(id), { value: found.get(idKey(id)) });
+    for (const id of missing) cache.set(idKey(id), { value: found.get(idKey(id)) });
     return answer;
   };
 }
@@ -122,14 +122,14 @@ function keepLists<Item>(
   max: number,
   weigh: (items: readonly Item[]) => number = items => items.length,
 ): (asked: object, read: () => Promise<Item[]>) => Promise<readonly Item[]> {
-  const kept = new LRUCache<string, readonly Item[]>({
+  const cache = new LRUCache<string, readonly Item[]>({
     maxSize: max,
     sizeCalculation: items => weigh(items) + 1,
   });
   return async (asked, read) => {
     const key = JSON.stringify(asked);
-    const items = kept.get(key) ?? (await read());
-    kept.set(key, items);
+    const items = cache.get(key) ?? (await read());
+    cache.set(key, items);
     return items;
   };
 }

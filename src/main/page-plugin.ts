@@ -45,7 +45,7 @@ type StoredPage = { body: StoredBody; headers: Record<string, string> };
  * build; where its `Vary` names cookie or language, also under the visitor's language.
  */
 export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
-  const kept = new LRUCache<string, StoredPage>({
+  const pageCache = new LRUCache<string, StoredPage>({
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: page => page.body.weight,
   });
@@ -60,7 +60,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const pages = await options.pages();
     const address = `${version} ${pages.build_id} ${originOf(request, options)}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
-    const known = isRead(request) ? (kept.get(address) ?? kept.get(own)) : undefined;
+    const known = isRead(request) ? (pageCache.get(address) ?? pageCache.get(own)) : undefined;
     if (known !== undefined) return sendStored(request, reply, known.body, { headers: known.headers });
     const rendered: Rendered = { html: undefined };
     const response = await pages.render(toRequest(request, options), html => {
@@ -69,7 +69,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     if (!isRead(request)) return sendResponse(reply, response, rendered);
     const page = await readPage(response, rendered, options);
     if (!options.development && isShareable(response))
-      kept.set(variesByVisitor(response) ? own : address, page);
+      pageCache.set(variesByVisitor(response) ? own : address, page);
     setCookies(reply, response);
     return sendStored(request, reply, page.body, { status: response.status, headers: page.headers });
   };

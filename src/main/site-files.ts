@@ -38,19 +38,19 @@ type Site = SiteFilesOptions & { origin: string };
 
 /** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
-  const kept = new Map<string, StoredBody>();
+  const fileCache = new Map<string, StoredBody>();
   const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
     app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
       const origin = options.config.base_url ?? `${request.protocol}://${request.host}`;
       const key = `${options.version()} ${origin} ${request.url}`;
-      if (!kept.has(key)) {
+      if (!fileCache.has(key)) {
         const text = await make({ ...options, origin }, request.params.name ?? '');
         if (text === null) return reply.code(404).send();
         // One version and one name of the site at a time: what is older goes.
-        if (kept.size >= 100) kept.clear();
-        kept.set(key, new StoredBody(Buffer.from(text), type));
+        if (fileCache.size >= 100) fileCache.clear();
+        fileCache.set(key, new StoredBody(Buffer.from(text), type));
       }
-      const body = kept.get(key);
+      const body = fileCache.get(key);
       if (body !== undefined)
         return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
     });

@@ -3,7 +3,7 @@ export type Packed<Value> = string & { readonly packed?: Value };
 
 /** Values that were read last: a page's title and its component ask for the same one. */
 const READ_MAX = 8;
-const read = new Map<string, unknown>();
+const valueCache = new Map<string, unknown>();
 
 /** Packs a loader's data. The router writes data as a graph of its parts, node by node, into the page and into its own
  *  requests; for a list of some thousand parts that costs more than the list's search. A text is one part.
@@ -18,13 +18,13 @@ export function pack<Value>(value: Value): Packed<Value> {
 /** Unpacks what {@link pack} made; the same text gives the same object while it is in use. */
 export function unpack<Value>(text: Packed<Value>): Value {
   // Every value in the map belongs to its text, whose type says what it is.
-  if (read.has(text)) return read.get(text) as Value;
+  if (valueCache.has(text)) return valueCache.get(text) as Value;
   const value: Value = JSON.parse(text);
   keep(text, value);
   return value;
 }
 
 function keep(text: string, value: unknown): void {
-  if (read.size >= READ_MAX) read.delete(read.keys().next().value ?? '');
-  read.set(text, value);
+  if (valueCache.size >= READ_MAX) valueCache.delete(valueCache.keys().next().value ?? '');
+  valueCache.set(text, value);
 }

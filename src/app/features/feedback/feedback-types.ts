@@ -11,17 +11,17 @@ export type FeedbackTypes = {
 
 /** Makes the list around the call that fetches it; calls at the same time share one fetch. */
 export function createFeedbackTypes(fetchTypes: () => Promise<DataOf<'feedback_types'>>): FeedbackTypes {
-  let kept: readonly FeedbackChoice[] = [];
+  let choices: readonly FeedbackChoice[] = [];
   let pending: Promise<readonly FeedbackChoice[]> | null = null;
   const fetchChoices = async (): Promise<readonly FeedbackChoice[]> => {
     const types = await fetchTypes();
-    kept = types.map(({ feedbackTypeId, typeName }) => ({ value: feedbackTypeId, label: typeName.text }));
-    return kept;
+    choices = types.map(({ feedbackTypeId, typeName }) => ({ value: feedbackTypeId, label: typeName.text }));
+    return choices;
   };
   return {
-    get: () => kept,
+    get: () => choices,
     async load({ force = false } = {}) {
-      if (kept.length > 0 && !force) return kept;
+      if (choices.length > 0 && !force) return choices;
       pending ??= fetchChoices().finally(() => {
         pending = null;
       });

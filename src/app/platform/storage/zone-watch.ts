@@ -10,19 +10,19 @@ export function watchZone<Value>(
   parse: (stored: unknown) => Value,
 ): ZoneWatch<Value> {
   const listeners = new Set<() => void>();
-  let known: { text: string; value: Value } | null = null;
+  let lastRead: { text: string; value: Value } | null = null;
   let isFresh = false;
   let stop: (() => void) | null = null;
   const get = (): Value => {
-    if (isFresh && known !== null) return known.value;
+    if (isFresh && lastRead !== null) return lastRead.value;
     const stored = readZone(area, key);
     const text = JSON.stringify(stored) ?? '';
-    if (known?.text !== text) known = { text, value: parse(stored) };
+    if (lastRead?.text !== text) lastRead = { text, value: parse(stored) };
     isFresh = stop !== null;
-    return known.value;
+    return lastRead.value;
   };
   const changed = (): void => {
-    const before = known?.value;
+    const before = lastRead?.value;
     isFresh = false;
     if (get() !== before) for (const listener of listeners) listener();
   };
