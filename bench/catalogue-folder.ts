@@ -123,9 +123,9 @@ function formatValue(value: AttributeValue): string {
 function writeTable<Item>(
   folder: string,
   name: string,
-  heads: readonly string[],
+  headers: readonly string[],
   items: readonly Item[],
   cells: (item: Item) => readonly (string | undefined)[],
 ): void {
-  writeFileSync(join(folder, `${name}.csv`), stringify([heads, ...items.map(cells)]));
+  writeFileSync(join(folder, `${name}.csv`), stringify([headers, ...items.map(cells)]));
 }

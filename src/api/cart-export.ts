@@ -8,7 +8,7 @@ import { type SheetCell, writeWorkbook } from './spreadsheet.ts';
 
 type Words = {
   file: string;
-  head: readonly string[];
+  header: readonly string[];
   total: string;
   warnings: Readonly<Record<CartWarning, string>>;
 };
@@ -16,7 +16,7 @@ type Words = {
 const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     file: 'Cart',
-    head: [
+    header: [
       'Part number',
       'Name',
       'Quantity',
@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   cn: {
     file: '购物车',
-    head: ['型号', '名称', '数量', '单价', '合计', '币种', '工作日', '发货日期', '备注'],
+    header: ['型号', '名称', '数量', '单价', '合计', '币种', '工作日', '发货日期', '备注'],
     total: '总计',
     warnings: {
       discontinued: '已停产',
@@ -62,7 +62,7 @@ export async function exportCart(
   const rows = cart.lines.map(line => writeLine(line, cart.currency, words));
   const name = `${words.file}.${format}`;
   if (format === 'csv')
-    return { bytes: writeCsvFile([[...words.head], ...rows], true), type: FILE_TYPES.csv, name };
+    return { bytes: writeCsvFile([[...words.header], ...rows], true), type: FILE_TYPES.csv, name };
   return { bytes: await writeCartWorkbook(cart, rows, words), type: FILE_TYPES.xlsx, name };
 }
 
@@ -85,7 +85,7 @@ function writeLine(line: PricedLine, currency: string, { warnings }: Words): Cel
 
 function writeCartWorkbook(cart: PricedCart, rows: readonly Cell[][], words: Words): Promise<Buffer> {
   const money = numberFormat(currencyDecimals(cart.currency));
-  const head = words.head.map((value): SheetCell => ({ value, look: 'head' }));
+  const header = words.header.map((value): SheetCell => ({ value, look: 'header' }));
   const lines = rows.map(row =>
     row.map(
       (value, column): SheetCell => (column === 3 || column === 4 ? { value, format: money } : { value }),
@@ -100,7 +100,7 @@ function writeCartWorkbook(cart: PricedCart, rows: readonly Cell[][], words: Wor
   return writeWorkbook([
     {
       name: words.file,
-      rows: [head, ...lines, total],
+      rows: [header, ...lines, total],
       widths: [22, 36, 10, 12, 14, 10, 14, 12, 30],
       frozen: { rows: 1, columns: 1 },
     },

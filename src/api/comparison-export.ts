@@ -74,13 +74,18 @@ function namesOf(products: readonly Product[]): string {
 
 function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
   const words = WORDS[locale];
-  const head = [words.attribute, words.unit, words.differs, ...products.map(product => product.part_number)];
+  const header = [
+    words.attribute,
+    words.unit,
+    words.differs,
+    ...products.map(product => product.part_number),
+  ];
   const names = [words.name, '', '', ...products.map(product => showText(product.name, locale).text)];
   const groups = compareAttributes(served, products, locale);
   return {
     name: words.sheet,
     rows: [
-      head.map(value => ({ value, look: 'head' as const })),
+      header.map(value => ({ value, look: 'header' as const })),
       names.map(value => ({ value })),
       ...groups.flatMap(({ name, rows }) => [
         ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),

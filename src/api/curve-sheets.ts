@@ -72,13 +72,13 @@ function listLines(curves: readonly LabelledCurve[], locale: Locale): Line[] {
 }
 
 function writePoints(lines: readonly Line[], locale: Locale): SheetCell[][] {
-  const head = (write: (line: Line) => [string, string]) =>
-    lines.flatMap(line => write(line).map(value => ({ value, look: 'head' as const })));
+  const header = (write: (line: Line) => [string, string]) =>
+    lines.flatMap(line => write(line).map(value => ({ value, look: 'header' as const })));
   const longest = Math.max(...lines.map(line => line.points.length));
   return [
-    head(line => [line.label, '']),
-    head(line => [line.title, '']),
-    head(line => [axisTitle(line.x, locale), axisTitle(line.y, locale)]),
+    header(line => [line.label, '']),
+    header(line => [line.title, '']),
+    header(line => [axisTitle(line.x, locale), axisTitle(line.y, locale)]),
     ...Array.from({ length: longest }, (_, at) =>
       lines.flatMap(({ points }) => [{ value: points[at]?.[0] ?? null }, { value: points[at]?.[1] ?? null }]),
     ),

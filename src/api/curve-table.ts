@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { axisTitle, type LabelledCurve } from './curve-sheets.ts';
 
-type Column = { head: string; series: CurveSeries };
+type Column = { header: string; series: CurveSeries };
 
 /**
  * Curves as the rows of a CSV file: x, then a column a series, headed `Transmission [%] 45°`, of several curves
@@ -33,7 +33,7 @@ function writeBlock(
   const values = columns.map(({ series }) => new Map(series.points));
   const x = group[0] === undefined ? '' : axisTitle(group[0].curve.x, locale);
   return [
-    [x, ...columns.map(({ head }) => head)],
+    [x, ...columns.map(({ header }) => header)],
     ...xs.map(at => [at, ...values.map(points => points.get(at) ?? null)]),
   ];
 }
@@ -42,6 +42,6 @@ function listColumns({ curve, label }: LabelledCurve, several: boolean, locale: 
   const y = axisTitle(curve.y, locale);
   return curve.series.map(series => {
     const parts = [y, several ? label : '', showText(series.name, locale).text];
-    return { head: parts.filter(part => part !== '').join(' '), series };
+    return { header: parts.filter(part => part !== '').join(' '), series };
   });
 }

@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { colToLetter, type SheetChart, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
-/** How a cell stands out: a head, the heading of a group of rows, a value that differs in its row, or the best of its row. */
-export type CellStyle = 'head' | 'group' | 'differs' | 'best';
+/** How a cell stands out: a header, the heading of a group of rows, a value that differs in its row, or the best of its row. */
+export type CellStyle = 'header' | 'group' | 'differs' | 'best';
 
 /** A cell: a text never becomes a formula, a number stays one; `format` is a number format of the spreadsheet. */
 export type SheetCell = { value: string | number | boolean | null; format?: string; look?: CellStyle };
@@ -44,7 +44,7 @@ const COLOURS = ['0072B2', 'D55E00', '009E73', 'CC79A7', 'E69F00', '56B4E9', '00
 const DASHES = ['solid', 'dash', 'sysDot', 'dashDot'] as const;
 
 const LOOKS = {
-  head: { font: { bold: true }, border: { bottom: { style: 'thin' } } },
+  header: { font: { bold: true }, border: { bottom: { style: 'thin' } } },
   group: { font: { bold: true, color: { rgb: '555555' } } },
   differs: fill('FFF4CC'),
   best: { ...fill('E2F2E2'), font: { bold: true } },

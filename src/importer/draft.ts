@@ -13,7 +13,7 @@ import type { Group, ProductSet } from '#contract/product-set.ts';
 /** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
 export type Place = { file: string; line: number | null; column: string | null };
 
-/** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column head), and where it stood. */
+/** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column header), and where it stood. */
 export type Cell = { key: string; text: string; unit: string | null; decimal_comma: boolean; place: Place };
 
 /** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).

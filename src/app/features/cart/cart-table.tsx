@@ -2,7 +2,7 @@ import { writeDay } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeads } from '../../parts/order-heads.tsx';
+import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { writeAmount } from '../../parts/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -26,7 +26,7 @@ export function CartTable({ lines, priced }: CartTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('table.part_number')}</th>
-          <OrderHeads columns={['quantity', 'price', 'total', 'lead']} />
+          <OrderHeaders columns={['quantity', 'price', 'total', 'lead']} />
           <th scope="col">
             <span className="sr-only">{t('cart.remove')}</span>
           </th>

@@ -3,7 +3,7 @@ import type { Text } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeads } from '../../parts/order-heads.tsx';
+import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { writeAmount } from '../../parts/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -34,7 +34,7 @@ export function OrderLines({ label, currency, lines }: OrderLinesProps) {
         <thead>
           <tr>
             <th scope="col">{t('table.part_number')}</th>
-            <OrderHeads columns={['quantity', 'price', 'total', 'lead']} currency={currency} />
+            <OrderHeaders columns={['quantity', 'price', 'total', 'lead']} currency={currency} />
           </tr>
         </thead>
         <tbody>

@@ -31,7 +31,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
             </th>
             {products.map(product => (
               <th key={product.id} scope="col">
-                <ProductHead product={product} ids={ids} />
+                <ProductHeader product={product} ids={ids} />
               </th>
             ))}
           </tr>
@@ -55,7 +55,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
   );
 }
 
-function ProductHead({ product, ids }: { product: Row; ids: readonly string[] }) {
+function ProductHeader({ product, ids }: { product: Row; ids: readonly string[] }) {
   const t = useMessages();
   return (
     <div className="flex h-full flex-col items-start gap-1 font-normal">

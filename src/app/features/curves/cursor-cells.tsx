@@ -12,8 +12,8 @@ export type CursorTexts = {
   writeX: (x: number) => string;
 };
 
-/** The head of the column of values at the cursor: where it stands. */
-export function CursorHead({ texts }: { texts: CursorTexts }) {
+/** The header of the column of values at the cursor: where it stands. */
+export function CursorHeader({ texts }: { texts: CursorTexts }) {
   const t = useMessages();
   const x = useCursor(texts.store);
   return (

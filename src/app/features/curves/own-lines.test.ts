@@ -59,7 +59,7 @@ describe('the visitor’s own file', () => {
     );
   });
 
-  it('is converted from the units of its head into those of the plot', () => {
+  it('is converted from the units of its header into those of the plot', () => {
     expect(pointsOf('wavelength [µm],transmittance [1]\n0.5,0.25\n1,1')).toEqual([
       [
         [500, 25],

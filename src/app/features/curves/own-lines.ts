@@ -4,7 +4,7 @@ import { findUnit } from '#contract/quantity/units.ts';
 import { fail, type OwnTable, readOwnTable } from './own-table.ts';
 import type { Plot, PlotLine } from './plot.ts';
 
-/** What a file's columns are taken to be in where its head names no unit. */
+/** What a file's columns are taken to be in where its header names no unit. */
 export type AssumedUnits = { x: string | null; y: string | null };
 
 /** The lines of a visitor's own file, and what was made of it: whether units were assumed, and how many lines above its numbers were not read. */
@@ -18,7 +18,7 @@ export type OwnLines = {
 /** What names the visitor's own lines: no id of the catalogue begins so. */
 export const OWN_PREFIX = '~own:';
 
-type Head = { name: string; unit: string | null };
+type Header = { name: string; unit: string | null };
 
 /** `wavelength [nm]`, `T (%)`, `λ / nm`, `transmission [%] 45°`, or a unit alone. */
 const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
@@ -33,14 +33,14 @@ export function readOwnLines(
 ): OwnLines {
   const isUnit = (cell: string, column: number) => findColumnUnit(cell, column, plot) !== undefined;
   const table = readOwnTable(text, isUnit);
-  const heads = Array.from({ length: table.rows[0]?.cells.length ?? 0 }, (_, at) =>
-    readHead(table.heads[at] ?? '', at, plot),
+  const headers = Array.from({ length: table.rows[0]?.cells.length ?? 0 }, (_, at) =>
+    readHeader(table.headers[at] ?? '', at, plot),
   );
-  const x = { key: plot.x.key, unit: heads[0]?.unit ?? assume.x };
+  const x = { key: plot.x.key, unit: headers[0]?.unit ?? assume.x };
   if (axisConverter(x, plot.x) === null) return refuseUnit(table, 0);
   const rows = inOrder(table);
-  const lines = heads.slice(1).map((head, index): PlotLine => {
-    const y = { key: plot.y.key, unit: head.unit ?? assume.y };
+  const lines = headers.slice(1).map((header, index): PlotLine => {
+    const y = { key: plot.y.key, unit: header.unit ?? assume.y };
     const points = rows.flatMap(({ cells }): LinePoint[] => {
       const [place, value] = [cells[0], cells[index + 1]];
       return place == null || value == null ? [] : [[place, value]];
@@ -50,7 +50,7 @@ export function readOwnLines(
     return {
       ref: `${OWN_PREFIX}${from + index + 1}`,
       curveId: null,
-      name: { text: heads.length === 2 ? name : `${name} · ${head.name || index + 1}` },
+      name: { text: headers.length === 2 ? name : `${name} · ${header.name || index + 1}` },
       kind: 'own',
       conditions: { text: '' },
       y: plot.y,
@@ -59,7 +59,7 @@ export function readOwnLines(
   });
   return {
     lines,
-    assumed: { x: heads[0]?.unit === null, y: heads.slice(1).some(head => head.unit === null) },
+    assumed: { x: headers[0]?.unit === null, y: headers.slice(1).some(header => header.unit === null) },
     skipped: table.skipped,
     rows: table.rows.length,
   };
@@ -74,8 +74,8 @@ function findColumnUnit(text: string, column: number, { x, y }: Plot): string | 
     : undefined;
 }
 
-/** A head's name without its unit; a head that is nothing but a unit has no name. */
-function readHead(text: string, column: number, plot: Plot): Head {
+/** A header's name without its unit; a header that is nothing but a unit has no name. */
+function readHeader(text: string, column: number, plot: Plot): Header {
   const [, before = '', square, round, slash, after = ''] = HEAD.exec(text) ?? [];
   const spelling = (square ?? round ?? slash)?.trim();
   if (spelling === undefined) {
@@ -99,6 +99,6 @@ function inOrder({ rows }: OwnTable): OwnTable['rows'] {
 }
 
 function refuseUnit(table: OwnTable, column: number): never {
-  const cells = table.heads;
-  return fail('unit', { line: table.headLine, cells }, column, cells[column] ?? '');
+  const cells = table.headers;
+  return fail('unit', { line: table.headerLine, cells }, column, cells[column] ?? '');
 }

@@ -22,8 +22,8 @@ export type OwnProblem = {
 /** One row: x, then a number a column, null where its cell says that there is none. */
 export type OwnRow = { line: number; cells: (number | null)[] };
 
-/** A file as numbers. `heads`: the cells above the first row of numbers, units written behind names; `skipped`: lines above that were not read. */
-export type OwnTable = { heads: string[]; headLine: number; rows: OwnRow[]; skipped: number };
+/** A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines above that were not read. */
+export type OwnTable = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
 
 /** Most columns of numbers beside x. */
 export const OWN_SERIES_MAX = 100;
@@ -51,7 +51,7 @@ export function readOwnTable(text: string, isUnit: (cell: string, column: number
   if (over !== undefined) return fail('too_many_rows', over, 0, String(body.length));
   if (first.cells.length > OWN_SERIES_MAX + 1)
     return fail('too_many_columns', first, 0, String(first.cells.length - 1));
-  const above = readHeads(records.slice(0, start), first.cells.length, isUnit);
+  const above = readHeaders(records.slice(0, start), first.cells.length, isUnit);
   const decimalComma = usesDecimalComma(body);
   return {
     ...above,
@@ -120,23 +120,24 @@ function findDelimiter(text: string): string {
 }
 
 /** The line of names above the numbers; where a line of units stands between, they are put behind the names. */
-function readHeads(
+function readHeaders(
   above: Record[],
   columns: number,
   isUnit: (cell: string, column: number) => boolean,
 ): Omit<OwnTable, 'rows'> {
   const last = above.at(-1);
-  if (last === undefined || last.cells.length < 2) return { heads: [], headLine: 0, skipped: above.length };
+  if (last === undefined || last.cells.length < 2)
+    return { headers: [], headerLine: 0, skipped: above.length };
   const names = above.at(-2);
   const isUnits = last.cells.every((cell, at) => isUnit(strip(cell), at));
   if (isUnits && names !== undefined && names.cells.length === last.cells.length)
     return {
-      heads: names.cells.map((name, at) => `${name} [${strip(last.cells[at] ?? '')}]`),
-      headLine: last.line,
+      headers: names.cells.map((name, at) => `${name} [${strip(last.cells[at] ?? '')}]`),
+      headerLine: last.line,
       skipped: above.length - 2,
     };
-  if (last.cells.length > columns + 1) return { heads: [], headLine: 0, skipped: above.length };
-  return { heads: last.cells, headLine: last.line, skipped: above.length - 1 };
+  if (last.cells.length > columns + 1) return { headers: [], headerLine: 0, skipped: above.length };
+  return { headers: last.cells, headerLine: last.line, skipped: above.length - 1 };
 }
 
 function strip(unit: string): string {

@@ -2,7 +2,7 @@ import { formatNumber } from '#contract/quantity/format-number.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { CursorCell, CursorHead, type CursorTexts } from './cursor-cells.tsx';
+import { CursorCell, CursorHeader, type CursorTexts } from './cursor-cells.tsx';
 import { LineSample } from './line-style.tsx';
 import type { PlotLine } from './plot.ts';
 import type { Reading } from './summarize.ts';
@@ -54,7 +54,7 @@ function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
           {t('curve.series')}
           <small />
         </th>
-        {actions !== undefined && <CursorHead texts={actions.cursor} />}
+        {actions !== undefined && <CursorHeader texts={actions.cursor} />}
         {marker !== null && (
           <th scope="col" className="num">
             @ {marker}

@@ -6,12 +6,12 @@ import type { PanelProps } from './panel-props.ts';
 
 /** The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark: made in the browser, for these lines are nowhere else. */
 export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoints): string {
-  const names = picture.lines.map(line => headOf(plot.lines[line.at]?.name.text ?? '', yUnit));
+  const names = picture.lines.map(line => headerOf(plot.lines[line.at]?.name.text ?? '', yUnit));
   const rows = listPoints(picture).map(({ x, ys }) => [
     x,
     ...ys.map(y => (y === undefined || Number.isNaN(y) ? null : y)),
   ]);
-  const table = [[headOf(plot.x.name.text, xUnit), ...names], ...rows];
+  const table = [[headerOf(plot.x.name.text, xUnit), ...names], ...rows];
   return stringify(table, { ...CSV_FORM, bom: true });
 }
 
@@ -20,7 +20,7 @@ type OwnPoints = Pick<PanelProps, 'picture' | 'xUnit' | 'yUnit'> & {
   bench: { plot: Pick<PanelProps['bench']['plot'], 'x' | 'lines'> };
 };
 
-function headOf(name: string, unit: string | null): string {
+function headerOf(name: string, unit: string | null): string {
   const symbol = displaySymbol(unit ?? '');
   return symbol === '' ? name : `${name} [${symbol}]`;
 }

@@ -22,7 +22,7 @@ import { valueClass } from './value-class.ts';
 type ProductTableProps = {
   list: Pick<List, 'products' | 'sort'>;
   columns: Column[];
-  /** The address that the heads' links change the order in; null: the order is fixed. */
+  /** The address that the headers' links change the order in; null: the order is fixed. */
   parameters: URLSearchParams | null;
   label: string;
   chosenId?: string | null;
@@ -35,7 +35,7 @@ type ProductTableProps = {
   picks?: Selection;
 };
 
-/** Products as lines of a table: units under the heads, numbers at equal precision; on a phone each line becomes two. */
+/** Products as lines of a table: units under the headers, numbers at equal precision; on a phone each line becomes two. */
 export function ProductTable({
   list,
   columns,
@@ -66,7 +66,7 @@ export function ProductTable({
         className={`data as-rows products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
         aria-label={label}
       >
-        <Heads list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
+        <Headers list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
         <tbody>
           {rows.map(row => (
             <ProductLine
@@ -87,9 +87,9 @@ export function ProductTable({
 }
 
 type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
-type HeadsProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & { has: Has };
+type HeadersProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & { has: Has };
 
-function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
+function Headers({ list, columns, parameters, has, picks }: HeadersProps) {
   const t = useMessages();
   const { currency } = useSite();
   const writing = useWriting();
@@ -98,21 +98,21 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
     <thead>
       <tr>
         {picks !== undefined && <SelectAll rows={list.products} picks={picks} />}
-        <Head by="part_number" sort={sort} className="part">
+        <Header by="part_number" sort={sort} className="part">
           {t('table.part_number')}
-        </Head>
+        </Header>
         {has.image && (
           <th className="picture">
             <span className="sr-only">{t('table.drawing')}</span>
           </th>
         )}
         {has.name && (
-          <Head by="name" sort={sort} className="name">
+          <Header by="name" sort={sort} className="name">
             {t('table.name')}
-          </Head>
+          </Header>
         )}
         {columns.map(column => (
-          <Head
+          <Header
             key={column.key}
             by={column.key}
             sort={sort}
@@ -120,7 +120,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
             unit={unitName(column, writing)}
           >
             <LocaleText text={column.name} />
-          </Head>
+          </Header>
         ))}
         {has.curve && (
           <th className="num picture">
@@ -129,14 +129,14 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
           </th>
         )}
         {has.price && (
-          <Head by="price" sort={sort} className="num" unit={currency}>
+          <Header by="price" sort={sort} className="num" unit={currency}>
             {t('table.price')}
-          </Head>
+          </Header>
         )}
         {has.lead && (
-          <Head by="lead_time" sort={sort} className="num lead">
+          <Header by="lead_time" sort={sort} className="num lead">
             {t('table.lead_time')}
-          </Head>
+          </Header>
         )}
         <th className="actions needs-script">
           <span className="sr-only">{t('table.actions')}</span>
@@ -146,7 +146,7 @@ function Heads({ list, columns, parameters, has, picks }: HeadsProps) {
   );
 }
 
-type HeadProps = {
+type HeaderProps = {
   by: string;
   sort: { current: List['sort']; parameters: URLSearchParams | null };
   className?: string;
@@ -154,8 +154,8 @@ type HeadProps = {
   children: ReactNode;
 };
 
-/** A head that orders by its column: rising first, then falling. */
-function Head({ by, sort: { current, parameters }, className, unit = '', children }: HeadProps) {
+/** A header that orders by its column: rising first, then falling. */
+function Header({ by, sort: { current, parameters }, className, unit = '', children }: HeaderProps) {
   const t = useMessages();
   const active = current.by === by || (current.by === 'attribute' && current.key === by);
   const descending = active && current.by !== 'relevance' && current.descending;

@@ -4,7 +4,7 @@ import type { List } from '#contract/client-answers.ts';
 import { valueClass } from '../../features/list/value-class.ts';
 import { equalPrecision } from '../../parts/equal-precision.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeads } from '../../parts/order-heads.tsx';
+import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
 import { valueText } from '../../parts/value-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -43,7 +43,7 @@ export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'c
                 <small>{unitName(column, writing)}</small>
               </th>
             ))}
-            <OrderHeads columns={['price']} />
+            <OrderHeaders columns={['price']} />
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { FullValue } from '../../parts/full-value.tsx';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeads } from '../../parts/order-heads.tsx';
+import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -43,7 +43,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
                 {t('alternatives.alike')}
                 <small />
               </th>
-              <OrderHeads columns={['price', 'lead']} />
+              <OrderHeaders columns={['price', 'lead']} />
               <td className="actions needs-script" />
             </tr>
           </thead>

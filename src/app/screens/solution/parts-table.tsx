@@ -4,7 +4,7 @@ import type { Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeads } from '../../parts/order-heads.tsx';
+import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { priceFor, writeAmount } from '../../parts/price-text.ts';
 import { QuantityInput } from '../../parts/quantity-input.tsx';
@@ -28,8 +28,8 @@ export function PartsTable({ parts, onType }: PartsTableProps) {
               <span className="sr-only">{t('table.drawing')}</span>
             </th>
             <th scope="col">{t('table.name')}</th>
-            <OrderHeads columns={['quantity']} className="needs-script" />
-            <OrderHeads columns={['price', 'lead']} />
+            <OrderHeaders columns={['quantity']} className="needs-script" />
+            <OrderHeaders columns={['price', 'lead']} />
           </tr>
         </thead>
         <tbody>

@@ -5,7 +5,7 @@ import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { type Head, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import { type Header, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 
 /** Columns of `curves.csv`. */
@@ -129,11 +129,11 @@ type Shape = {
 };
 
 function readShape(row: Row, problems: Problem[]): Shape | null {
-  const heads = row.heads.list
-    .map((head, column) => ({ column, ...splitSeries(head) }))
-    .filter(head => head.key !== '');
-  const series_column = heads.find(head => head.key === 'series')?.column ?? null;
-  const [x, ...ys] = heads.filter(head => head.key !== 'series');
+  const headers = row.headers.list
+    .map((header, column) => ({ column, ...splitSeries(header) }))
+    .filter(header => header.key !== '');
+  const series_column = headers.find(header => header.key === 'series')?.column ?? null;
+  const [x, ...ys] = headers.filter(header => header.key !== 'series');
   const y = ys[0];
   const place = { file: row.file, line: 1, column: null };
   if (x === undefined || y === undefined || (series_column !== null && ys.length > 1)) {
@@ -143,7 +143,7 @@ function readShape(row: Row, problems: Problem[]): Shape | null {
   const other = ys.find(candidate => candidate.key !== y.key || candidate.unit !== y.unit);
   if (other !== undefined)
     problems.push(problemAt(place, 'curve_axes_mixed', { value: other.text, first: y.text }));
-  const y_columns = ys.map(head => ({ column: head.column, series: head.series }));
+  const y_columns = ys.map(header => ({ column: header.column, series: header.series }));
   return {
     x: readAxis(x, place, problems),
     y: readAxis(y, place, problems),
@@ -154,29 +154,37 @@ function readShape(row: Row, problems: Problem[]): Shape | null {
 }
 
 /** `transmission [%] 45°` names the axis, its unit and the series. */
-function splitSeries(head: Head): { text: string; key: string; unit: string | null; series: string } {
-  const [, name = head.text, unit = null, series = ''] =
-    /^(.*?)\s*\[([^\]]*)\]\s*(.*)$/s.exec(head.text) ?? [];
+function splitSeries(header: Header): { text: string; key: string; unit: string | null; series: string } {
+  const [, name = header.text, unit = null, series = ''] =
+    /^(.*?)\s*\[([^\]]*)\]\s*(.*)$/s.exec(header.text) ?? [];
   const key = name
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^[^a-z]+|_+$/g, '');
-  return { text: head.text, key, unit: unit?.trim() || null, series };
+  return { text: header.text, key, unit: unit?.trim() || null, series };
 }
 
 function readAxis(
-  head: { text: string; key: string; unit: string | null },
+  header: { text: string; key: string; unit: string | null },
   place: Place,
   problems: Problem[],
 ): CurveAxis {
-  const unit = head.unit === null ? null : findUnit(head.unit);
+  const unit = header.unit === null ? null : findUnit(header.unit);
   if (unit === undefined)
     problems.push(
-      problemAt({ ...place, column: head.text }, 'unit_unknown', { field: head.key, value: head.unit ?? '' }),
+      problemAt({ ...place, column: header.text }, 'unit_unknown', {
+        field: header.key,
+        value: header.unit ?? '',
+      }),
     );
-  const name = head.key.charAt(0).toUpperCase() + head.key.slice(1).replaceAll('_', ' ');
-  return { key: head.key, name: { en: name }, quantity: unit?.quantity ?? null, unit: unit?.symbol ?? null };
+  const name = header.key.charAt(0).toUpperCase() + header.key.slice(1).replaceAll('_', ' ');
+  return {
+    key: header.key,
+    name: { en: name },
+    quantity: unit?.quantity ?? null,
+    unit: unit?.symbol ?? null,
+  };
 }
 
 function readSeries(rows: Row[], shape: Shape, problems: Problem[]): CurveSeries[] {
@@ -199,10 +207,10 @@ function readNumber(row: Row, column: number, problems: Problem[]): number {
   const text = (row.cells[column] ?? '').trim();
   const value = text === '' ? Number.NaN : Number(text);
   if (!Number.isFinite(value)) {
-    const head = row.heads.list[column]?.text ?? String(column + 1);
+    const header = row.headers.list[column]?.text ?? String(column + 1);
     problems.push(
-      problemAt(placeOf(row, head), 'number_unreadable', {
-        field: head,
+      problemAt(placeOf(row, header), 'number_unreadable', {
+        field: header,
         value: text,
         expected: inBoth('expected.number'),
       }),

@@ -180,10 +180,10 @@ async function* eachRow(
   const reported = new Set<string>();
   for await (const item of readTable(file)) {
     if (isRow(item)) {
-      for (const head of item.heads.list) {
-        if (head.name === '' || columns.includes(head.name) || reported.has(head.name)) continue;
-        reported.add(head.name);
-        yield problemAt(placeOf({ ...item, line: 1 }, head.text), 'column_unknown', { field: head.name });
+      for (const header of item.headers.list) {
+        if (header.name === '' || columns.includes(header.name) || reported.has(header.name)) continue;
+        reported.add(header.name);
+        yield problemAt(placeOf({ ...item, line: 1 }, header.text), 'column_unknown', { field: header.name });
       }
     }
     yield item;

@@ -2,7 +2,7 @@ import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
-import { type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import { type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { DocumentIndex } from './documents.ts';
 
@@ -21,7 +21,7 @@ export async function* readProducts(
   context: ProductsContext,
   onBytes: (count: number) => void,
 ): AsyncGenerator<SourceItem> {
-  const columns = new Map<Heads, AttributeColumn[]>();
+  const columns = new Map<Headers, AttributeColumn[]>();
   const reported = new Set<string>();
   for await (const item of readTable(file, { onBytes })) {
     if (!isRow(item)) {
@@ -31,10 +31,10 @@ export async function* readProducts(
         yield { noun: 'refused', of: 'product', id: null, place: item };
       continue;
     }
-    let own = columns.get(item.heads);
+    let own = columns.get(item.headers);
     if (own === undefined) {
-      own = findAttributeColumns(item.heads, context.attribute_keys);
-      columns.set(item.heads, own);
+      own = findAttributeColumns(item.headers, context.attribute_keys);
+      columns.set(item.headers, own);
       yield* findUnknownColumns(item, own, reported);
     }
     yield* readProduct(item, own, context);
@@ -55,7 +55,7 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
     documents: (part_number, id) => context.documents.take(`product:${part_number}`, `product:${id}`),
   });
   // What the shape of a cell takes off is said, since a part number is kept as it is given.
-  const given = row.cells[row.heads.index.get('part_number') ?? -1] ?? '';
+  const given = row.cells[row.headers.index.get('part_number') ?? -1] ?? '';
   if (given !== given.trim()) fields.report('part_number', 'blanks_trimmed', { value: given });
   yield* fields.items('product', record.id ?? record.part_number, {
     noun: 'product',
@@ -64,11 +64,11 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   });
 }
 
-function findAttributeColumns(heads: Heads, keys: ReadonlySet<string>): AttributeColumn[] {
-  return heads.list.flatMap((head, index) => {
-    const isAttribute = keys.has(head.name) || keys.has(head.name.replace(/_(en|cn)$/, ''));
-    return isAttribute && heads.index.get(head.name) === index
-      ? [{ index, key: head.name, column: head.text, unit: head.unit }]
+function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {
+  return headers.list.flatMap((header, index) => {
+    const isAttribute = keys.has(header.name) || keys.has(header.name.replace(/_(en|cn)$/, ''));
+    return isAttribute && headers.index.get(header.name) === index
+      ? [{ index, key: header.name, column: header.text, unit: header.unit }]
       : [];
   });
 }
@@ -79,12 +79,12 @@ function* findUnknownColumns(
   reported: Set<string>,
 ): Generator<SourceItem> {
   const known = new Set<string>([...PRODUCT_FIELDS, ...columns.map(column => column.key)]);
-  for (const head of row.heads.list) {
-    if (head.name === '' || known.has(head.name) || reported.has(head.name)) continue;
-    reported.add(head.name);
+  for (const header of row.headers.list) {
+    if (header.name === '' || known.has(header.name) || reported.has(header.name)) continue;
+    reported.add(header.name);
     yield {
       noun: 'problem',
-      record: problemAt(placeOf({ ...row, line: 1 }, head.text), 'column_unknown', { field: head.name }),
+      record: problemAt(placeOf({ ...row, line: 1 }, header.text), 'column_unknown', { field: header.name }),
     };
   }
 }

@@ -38,22 +38,22 @@ async function* parseText(
     lines_before = lines;
   };
   let parser: Parser | null = null;
-  let head = '';
+  let header = '';
   try {
     for await (const text of texts) {
       if (parser === null) {
         // The delimiter is known once the first line is whole.
-        head += text;
-        if (!/[\r\n]/.test(head) && head.length < ROW_SIZE_MAX_BYTES) continue;
-        parser = openParser(options.delimiter ?? findDelimiter(head), onRecord);
+        header += text;
+        if (!/[\r\n]/.test(header) && header.length < ROW_SIZE_MAX_BYTES) continue;
+        parser = openParser(options.delimiter ?? findDelimiter(header), onRecord);
       }
-      await write(parser, head || text);
-      head = '';
+      await write(parser, header || text);
+      header = '';
       yield* batch;
       batch = [];
     }
-    parser ??= openParser(options.delimiter ?? findDelimiter(head), onRecord);
-    if (head !== '') await write(parser, head);
+    parser ??= openParser(options.delimiter ?? findDelimiter(header), onRecord);
+    if (header !== '') await write(parser, header);
     await end(parser);
     yield* batch;
   } catch (error) {
@@ -72,8 +72,8 @@ async function* parseText(
 
 /** Finds the delimiter that the first line has most of, outside quotes; a line with none is a table of one column. */
 export function findDelimiter(text: string): string {
-  const head = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = DELIMITERS.map(delimiter => head.split(delimiter).length - 1);
+  const header = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
+  const counts = DELIMITERS.map(delimiter => header.split(delimiter).length - 1);
   const most = Math.max(...counts);
   return most === 0 ? ',' : (DELIMITERS[counts.indexOf(most)] ?? ',');
 }

@@ -6,7 +6,7 @@ import iconv from 'iconv-lite';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Problem } from '../../draft.ts';
 import { findDelimiter } from './csv.ts';
-import { cellOf, isRow, parseHead, type Row, readTable, type TableLayout } from './table.ts';
+import { cellOf, isRow, parseHeader, type Row, readTable, type TableLayout } from './table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,8 +72,8 @@ describe('reading tables', () => {
     ['"a;b",c', ','],
     ['alone', ','],
     ['a [1;2];b', ';'],
-  ])('finds the delimiter of %j', (head, delimiter) => {
-    expect(findDelimiter(`${head}\n1,2,3,4,5\n`)).toBe(delimiter);
+  ])('finds the delimiter of %j', (header, delimiter) => {
+    expect(findDelimiter(`${header}\n1,2,3,4,5\n`)).toBe(delimiter);
   });
 
   it('says at which line a row begins, quoted line ends and blank lines counted', async () => {
@@ -101,16 +101,16 @@ describe('reading tables', () => {
     expect(problems).toEqual(['2 row_extra_cells', '4 row_short']);
   });
 
-  it('takes units from a unit row or from brackets in the head', async () => {
+  it('takes units from a unit row or from brackets in the header', async () => {
     const layout = { head_row: 1, unit_row: 2, data_row: 4 };
     const { rows } = await read('Name,A_c,Width [mm]\nUnits,m2,\n[0],x,y\nM-1,1.6,992\n', '.csv', { layout });
     expect(rows).toHaveLength(1);
-    expect(rows[0]?.heads.list.map(head => [head.name, head.unit])).toEqual([
+    expect(rows[0]?.headers.list.map(header => [header.name, header.unit])).toEqual([
       ['Name', 'Units'],
       ['A_c', 'm2'],
       ['Width', 'mm'],
     ]);
-    expect(parseHead(' focal_length [mm] ')).toEqual({
+    expect(parseHeader(' focal_length [mm] ')).toEqual({
       text: 'focal_length [mm]',
       name: 'focal_length',
       unit: 'mm',

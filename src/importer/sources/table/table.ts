@@ -8,21 +8,21 @@ import { readXlsx } from './xlsx.ts';
 /** Endings of files that are tables, in the order in which they are looked for. */
 export const TABLE_ENDINGS = ['.csv', '.tsv', '.xlsx', '.jsonl'] as const;
 
-/** A column's head `focal_length [mm]`: the whole text, the name and the unit in brackets. */
-export type Head = { text: string; name: string; unit: string | null };
+/** A column's header `focal_length [mm]`: the whole text, the name and the unit in brackets. */
+export type Header = { text: string; name: string; unit: string | null };
 
 /** A table's columns; rows of one table (sheet) share one object. */
-export type Heads = { list: readonly Head[]; index: ReadonlyMap<string, number> };
+export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
 /** One row of data: where it stands and its cells by column. */
-export type Row = { file: string; line: number; heads: Heads; cells: readonly string[] };
+export type Row = { file: string; line: number; headers: Headers; cells: readonly string[] };
 
-/** Which lines of a table are what: the head, a row of units (null: none), and where data begin. */
+/** Which lines of a table are what: the header, a row of units (null: none), and where data begin. */
 export type TableLayout = { head_row: number; unit_row: number | null; data_row: number };
 
 const PLAIN_LAYOUT: TableLayout = { head_row: 1, unit_row: null, data_row: 2 };
 
-/** Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that is not blank is the head.
+/** Reads a table file of any accepted form as rows with named columns, or problems. Without a layout the first row that is not blank is the header.
  *  What is wrong with the file or a row's shape becomes a problem; a row with too many cells is left out, since its values stand in wrong columns. */
 export async function* readTable(
   file: TableFile,
@@ -53,12 +53,12 @@ export function placeOf(row: Row, column: string | null): Place {
 
 /** A cell by its column's name, blanks around it cut off; '' where it is missing. */
 export function cellOf(row: Row, name: string): string {
-  const index = row.heads.index.get(name);
+  const index = row.headers.index.get(name);
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
 }
 
-/** Splits a head into name and unit. */
-export function parseHead(text: string): Head {
+/** Splits a header into name and unit. */
+export function parseHeader(text: string): Header {
   const match = /^(.*?)\s*\[([^\]]*)\]\s*$/s.exec(text.trim());
   const unit = match?.[2]?.trim() || null;
   return { text: text.trim(), name: match?.[1]?.trim() ?? text.trim(), unit };
@@ -69,18 +69,18 @@ function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow
   return file.path.endsWith('.jsonl') ? readJsonl(file, options) : readCsv(file, options);
 }
 
-/** Turns raw rows into rows with heads: keeps the head that is in force, per sheet, and the shapes of JSON records seen. */
+/** Turns raw rows into rows with headers: keeps the header that is in force, per sheet, and the shapes of JSON records seen. */
 class RowReader {
   readonly file: TableFile;
   readonly layout: TableLayout | null;
   name: string;
   sheet: string | undefined;
-  head_texts: string[] | null = null;
-  heads: Heads | null = null;
+  header_texts: string[] | null = null;
+  headers: Headers | null = null;
   units: readonly string[] = [];
   rows_seen = 0;
   has_failed = false;
-  readonly shapes = new Map<string, Heads>();
+  readonly shapes = new Map<string, Headers>();
 
   constructor(file: TableFile, layout: TableLayout | null) {
     this.file = file;
@@ -108,53 +108,54 @@ class RowReader {
     if (sheet === this.sheet) return;
     this.sheet = sheet;
     this.name = `${this.file.name}!${sheet}`;
-    this.head_texts = null;
-    this.heads = null;
+    this.header_texts = null;
+    this.headers = null;
     this.units = [];
   }
 
   *readPositional(line: number, cells: string[]): Generator<Row | Problem> {
     const layout = this.layout ?? PLAIN_LAYOUT;
-    if (this.head_texts === null) {
-      if (this.layout === null || line >= layout.head_row) this.head_texts = cells;
+    if (this.header_texts === null) {
+      if (this.layout === null || line >= layout.head_row) this.header_texts = cells;
       return;
     }
     if (line === layout.unit_row) this.units = cells;
     if (this.layout !== null && line < layout.data_row) return;
-    if (this.heads === null) {
-      this.heads = buildHeads(this.head_texts, this.units);
-      yield* findTwiceNamed(this.heads, this.name);
+    if (this.headers === null) {
+      this.headers = buildHeaders(this.header_texts, this.units);
+      yield* findTwiceNamed(this.headers, this.name);
     }
-    yield* this.checkWidth(line, cells, this.heads);
+    yield* this.checkWidth(line, cells, this.headers);
   }
 
-  *checkWidth(line: number, cells: string[], heads: Heads): Generator<Row | Problem> {
+  *checkWidth(line: number, cells: string[], headers: Headers): Generator<Row | Problem> {
     this.rows_seen++;
-    const problem = this.sheet === undefined ? findWrongWidth(cells, heads, { file: this.name, line }) : null;
+    const problem =
+      this.sheet === undefined ? findWrongWidth(cells, headers, { file: this.name, line }) : null;
     if (problem !== null) yield problem;
-    if (problem?.severity !== 'error') yield { file: this.name, line, heads, cells };
+    if (problem?.severity !== 'error') yield { file: this.name, line, headers, cells };
   }
 
   *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
     this.rows_seen++;
     const key = JSON.stringify(names);
-    let heads = this.shapes.get(key);
-    if (heads === undefined) {
-      heads = buildHeads(names, []);
-      this.shapes.set(key, heads);
-      yield* findTwiceNamed(heads, this.name);
+    let headers = this.shapes.get(key);
+    if (headers === undefined) {
+      headers = buildHeaders(names, []);
+      this.shapes.set(key, headers);
+      yield* findTwiceNamed(headers, this.name);
     }
-    yield { file: this.name, line, heads, cells };
+    yield { file: this.name, line, headers, cells };
   }
 }
 
 /** What is wrong with the number of cells in a row of text; a sheet is a grid, whose rows may end anywhere. */
 function findWrongWidth(
   cells: readonly string[],
-  heads: Heads,
+  headers: Headers,
   { file, line }: { file: string; line: number },
 ): Problem | null {
-  const counts = { count: cells.length, expected: heads.list.length };
+  const counts = { count: cells.length, expected: headers.list.length };
   const place = { file, line, column: null };
   if (counts.count < counts.expected) return problemAt(place, 'row_short', counts);
   // Empty cells at the end are what spreadsheets write, not values in wrong columns.
@@ -162,22 +163,22 @@ function findWrongWidth(
   return isTooLong ? problemAt(place, 'row_extra_cells', counts) : null;
 }
 
-function buildHeads(texts: readonly string[], units: readonly string[]): Heads {
+function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {
   const list = texts.map((text, column) => {
-    const head = parseHead(text);
-    return { ...head, unit: head.unit ?? (units[column]?.trim() || null) };
+    const header = parseHeader(text);
+    return { ...header, unit: header.unit ?? (units[column]?.trim() || null) };
   });
   const index = new Map<string, number>();
-  for (const [column, head] of list.entries()) {
-    if (head.name !== '' && !index.has(head.name)) index.set(head.name, column);
+  for (const [column, header] of list.entries()) {
+    if (header.name !== '' && !index.has(header.name)) index.set(header.name, column);
   }
   return { list, index };
 }
 
-function* findTwiceNamed(heads: Heads, file: string): Generator<Problem> {
-  for (const [column, head] of heads.list.entries()) {
-    if (head.name !== '' && heads.index.get(head.name) !== column) {
-      yield problemAt({ file, line: null, column: head.text }, 'column_twice', { field: head.name });
+function* findTwiceNamed(headers: Headers, file: string): Generator<Problem> {
+  for (const [column, header] of headers.list.entries()) {
+    if (header.name !== '' && headers.index.get(header.name) !== column) {
+      yield problemAt({ file, line: null, column: header.text }, 'column_twice', { field: header.name });
     }
   }
 }

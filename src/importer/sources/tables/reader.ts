@@ -7,7 +7,7 @@ import { problemAt } from '../../problems.ts';
 import { readAttribute } from '../attribute-fields.ts';
 import { readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
-import { cellOf, type Heads, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import { cellOf, type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { MappedColumn, MappedText, TableMapping, TablesMapping } from './mapping.ts';
 import { ColumnSplitter } from './split.ts';
@@ -104,7 +104,7 @@ class MappedTable {
   readonly #paths: ReturnType<typeof parsePathTemplate>[];
   readonly #missing: ReadonlySet<string>;
   readonly #replacements: { column: string; pattern: RegExp; by: string }[];
-  readonly #plans = new Map<Heads, ColumnPlan[]>();
+  readonly #plans = new Map<Headers, ColumnPlan[]>();
 
   constructor(table: TableMapping, { mapping, currency }: MappedTables) {
     this.#table = table;
@@ -130,10 +130,10 @@ class MappedTable {
 
   /** Reads a row: a product. */
   *read(row: Row): Generator<SourceItem> {
-    let plan = this.#plans.get(row.heads);
+    let plan = this.#plans.get(row.headers);
     if (plan === undefined) {
       plan = this.#planColumns(row);
-      this.#plans.set(row.heads, plan);
+      this.#plans.set(row.headers, plan);
       yield* this.#checkColumns(row);
     }
     const texts = new Map<string, string>();
@@ -212,11 +212,11 @@ class MappedTable {
     return cells;
   }
 
-  /** What each mapped column is in tables of these heads. */
+  /** What each mapped column is in tables of these headers. */
   #planColumns(row: Row): ColumnPlan[] {
     return Object.entries(this.#table.columns).map(([column, mapped]) => {
-      const index = row.heads.index.get(column);
-      const unit = mapped.unit ?? (index === undefined ? null : (row.heads.list[index]?.unit ?? null));
+      const index = row.headers.index.get(column);
+      const unit = mapped.unit ?? (index === undefined ? null : (row.headers.list[index]?.unit ?? null));
       const decimal_comma = mapped.decimal_comma ?? this.#table.decimal_comma;
       return {
         column,
@@ -239,13 +239,13 @@ class MappedTable {
     const named = new Set([...this.#namedColumns()].filter(column => !derived.has(column)));
     const place = placeOf({ ...row, line: this.#table.head_row }, null);
     for (const column of named) {
-      if (!row.heads.index.has(column))
+      if (!row.headers.index.has(column))
         yield {
           noun: 'problem',
           record: problemAt({ ...place, column }, 'column_missing', { field: column }),
         };
     }
-    for (const column of row.heads.index.keys()) {
+    for (const column of row.headers.index.keys()) {
       if (!named.has(column) && !this.#table.ignore.includes(column))
         yield {
           noun: 'problem',

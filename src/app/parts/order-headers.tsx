@@ -10,15 +10,15 @@ const HEADS = {
 /** A column of what is bought: number of pieces, price of one, price of all, and how soon they ship. */
 type OrderColumn = keyof typeof HEADS;
 
-type OrderHeadsProps = {
+type OrderHeadersProps = {
   columns: readonly OrderColumn[];
   /** The currency of the amounts, where it is not the catalogue's own. */
   currency?: string;
   className?: string;
 };
 
-/** The heads of such columns, with the currency under those that hold amounts. */
-export function OrderHeads({ columns, currency, className = '' }: OrderHeadsProps) {
+/** The headers of such columns, with the currency under those that hold amounts. */
+export function OrderHeaders({ columns, currency, className = '' }: OrderHeadersProps) {
   const t = useMessages();
   const site = useSite();
   return columns.map(column => (
