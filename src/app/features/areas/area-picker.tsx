@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { AreaTree } from './area-tree.tsx';
+import { AreaOptions } from './area-options.tsx';
 import { useAreaPicker } from './use-area-picker.ts';
 
 type AreaPickerProps = {
@@ -53,7 +53,7 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
           {picker.status === 'error' && !picker.isLoaded ? (
             <Failed onAgain={picker.again} />
           ) : (
-            <AreaTree
+            <AreaOptions
               id={id}
               label={label}
               lines={lines}

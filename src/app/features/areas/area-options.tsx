@@ -1,7 +1,7 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { AreaLine } from './find-areas.ts';
 
-type AreaTreeProps = {
+type AreaOptionsProps = {
   id: string;
   label: string;
   lines: readonly AreaLine[];
@@ -15,7 +15,7 @@ type AreaTreeProps = {
 };
 
 /** The tree below the field. What a search found shows its whole path. */
-export function AreaTree({ id, label, lines, active, value, empty, ...rest }: AreaTreeProps) {
+export function AreaOptions({ id, label, lines, active, value, empty, ...rest }: AreaOptionsProps) {
   const t = useMessages();
   if (lines.length === 0)
     return (
@@ -26,7 +26,7 @@ export function AreaTree({ id, label, lines, active, value, empty, ...rest }: Ar
   return (
     <div id={`${id}-tree`} role="tree" aria-label={label}>
       {lines.map((line, index) => (
-        <AreaRow
+        <AreaOption
           key={line.code}
           id={`${id}-${line.code}`}
           line={line}
@@ -39,13 +39,13 @@ export function AreaTree({ id, label, lines, active, value, empty, ...rest }: Ar
   );
 }
 
-type AreaRowProps = Pick<AreaTreeProps, 'id' | 'searching' | 'onChoose' | 'onToggle'> & {
+type AreaOptionProps = Pick<AreaOptionsProps, 'id' | 'searching' | 'onChoose' | 'onToggle'> & {
   line: AreaLine;
   isActive: boolean;
   isChosen: boolean;
 };
 
-function AreaRow({ id, line, isActive, isChosen, searching, onChoose, onToggle }: AreaRowProps) {
+function AreaOption({ id, line, isActive, isChosen, searching, onChoose, onToggle }: AreaOptionProps) {
   const hasChildren = !searching && line.hasChildren;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
