@@ -78,6 +78,18 @@ describe('a page whose call fails', () => {
     },
   );
 
+  it('R-16 is redirected with the API’s own message where the API refuses it in the same process', async () => {
+    for (const [path, place] of [
+      ['/product/gone', '/404'],
+      ['/cn/product/gone', '/cn/404'],
+    ] as const) {
+      const response = await fetch(site.address + path, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, place]);
+      const cookie = response.headers.get('set-cookie') ?? '';
+      expect(decodeURIComponent(/^notice=([^;]*)/.exec(cookie)?.[1] ?? '')).toContain('gone');
+    }
+  });
+
   it('R-16 R-24 shows the message as a toast on /404, and only once', async () => {
     site.breakPages(failing(() => json(200, { success: false, msg: 'sold out' })));
     const { page } = await visit(site.address + LENSES);
