@@ -90,8 +90,8 @@ describe.each(folders)('R-09 the messages in %s', folder => {
   });
 });
 
-it('the screens, the contract, the importer and the commands have a catalogue each', () => {
+it('the API, the screens, the contract, the importer and the commands have a catalogue each', () => {
   expect(folders.map(folder => folder.split(/[\\/]/)[1])).toEqual(
-    expect.arrayContaining(['app', 'contract', 'importer', 'main']),
+    expect.arrayContaining(['api', 'app', 'contract', 'importer', 'main']),
   );
 });

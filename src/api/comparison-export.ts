@@ -9,38 +9,10 @@ import { compareAttributes, compareCurves } from './comparison.ts';
 import { drawCurveSheets } from './curve-sheets.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
+import { format } from './messages/messages.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import type { SheetRow } from './sheet-row.ts';
+import type { SheetRow, SheetWords } from './sheet-row.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from './spreadsheet.ts';
-
-const WORDS = {
-  en: {
-    file: 'Comparison',
-    sheet: 'Attributes',
-    attribute: 'Attribute',
-    unit: 'Unit',
-    differs: 'Differs',
-    name: 'Name',
-    min: 'min',
-    max: 'max',
-    yes: 'Yes',
-    no: 'No',
-  },
-  cn: {
-    file: '产品对比',
-    sheet: '参数',
-    attribute: '参数',
-    unit: '单位',
-    differs: '差异',
-    name: '名称',
-    min: '最小',
-    max: '最大',
-    yes: '是',
-    no: '否',
-  },
-} as const satisfies Record<Locale, Record<string, string>>;
-
-type Words = (typeof WORDS)[Locale];
 
 /** Part numbers that the file's name holds. */
 const NAMED_MAX = 3;
@@ -61,7 +33,7 @@ export async function exportComparison(
     label: product_ids.map(id => numbers.get(id) ?? id).join(', '),
   }));
   const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
-  const name = `${WORDS[locale].file} ${namesOf(products)}.xlsx`;
+  const name = `${format('comparison_file.name', {}, locale)} ${namesOf(products)}.xlsx`;
   return { bytes: await writeWorkbook(sheets), type: FILE_TYPES.xlsx, name };
 }
 
@@ -73,17 +45,19 @@ function namesOf(products: readonly Product[]): string {
 }
 
 function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
-  const words = WORDS[locale];
+  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'sheet' | keyof SheetWords) =>
+    format(`comparison_file.${key}`, {}, locale);
+  const words: SheetWords = { min: say('min'), max: say('max'), yes: say('yes'), no: say('no') };
   const header = [
-    words.attribute,
-    words.unit,
-    words.differs,
+    say('attribute'),
+    say('unit'),
+    say('differs'),
     ...products.map(product => product.part_number),
   ];
-  const names = [words.name, '', '', ...products.map(product => showText(product.name, locale).text)];
+  const names = [say('product'), '', '', ...products.map(product => showText(product.name, locale).text)];
   const groups = compareAttributes(served, products, locale);
   return {
-    name: words.sheet,
+    name: say('sheet'),
     rows: [
       header.map(value => ({ value, look: 'header' as const })),
       names.map(value => ({ value })),
@@ -98,7 +72,7 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
 }
 
 /** The rows of an attribute, as many as its kind takes. */
-function writeRows(row: CompareRow, words: Words, currency: string): SheetCell[][] {
+function writeRows(row: CompareRow, words: SheetWords, currency: string): SheetCell[][] {
   const unit = row.column.key === 'price' ? currency : displaySymbol(row.column.unit ?? '');
   const rows = rowsOfKind<KindName>(row.column.kind, row.column, words);
   return rows.map(({ name, cellOf }) => [
@@ -115,7 +89,7 @@ function writeRows(row: CompareRow, words: Words, currency: string): SheetCell[]
 function rowsOfKind<Name extends KindName>(
   kind: Name,
   column: AttributeColumn,
-  words: Words,
+  words: SheetWords,
 ): SheetRow<ShownOf<Name>>[] {
   return ANSWER_KINDS[kind].sheetRows(column, words);
 }

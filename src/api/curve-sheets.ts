@@ -3,6 +3,7 @@ import { type Point, thinPoints } from '#contract/curve-preview.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import { format } from './messages/messages.ts';
 import type { Chart, ChartLine, Sheet, SheetCell } from './spreadsheet.ts';
 
 /** A curve and what it is called in the file: the part numbers that it is of. */
@@ -14,26 +15,13 @@ const POINTS_MAX = 60_000;
 /** Rows above the points: product, curve and series, axis with unit. */
 const HEAD_ROWS = 3;
 
-const WORDS = {
-  en: {
-    points: 'Curve points',
-    charts: 'Charts',
-    thinned: (kept: number, all: number) => `${kept} of ${all} points`,
-  },
-  cn: {
-    points: '曲线数据',
-    charts: '图表',
-    thinned: (kept: number, all: number) => `${all} 点中的 ${kept} 点`,
-  },
-} as const;
-
 type Line = { label: string; title: string; x: CurveAxis; y: CurveAxis; points: readonly Point[] };
 
 /** Two sheets: the points of the curves, two columns a series, and a chart for each pair of axes; none where there are no curves. */
 export function drawCurveSheets(curves: readonly LabelledCurve[], locale: Locale): Sheet[] {
   const lines = listLines(curves, locale);
   if (lines.length === 0) return [];
-  const { points, charts } = WORDS[locale];
+  const points = format('curve_file.points', {}, locale);
   return [
     {
       name: points,
@@ -41,7 +29,7 @@ export function drawCurveSheets(curves: readonly LabelledCurve[], locale: Locale
       frozen: { rows: HEAD_ROWS, columns: 0 },
       widths: lines.flatMap(() => [16, 22]),
     },
-    { name: charts, rows: [], charts: drawCharts(lines, points, locale) },
+    { name: format('curve_file.charts', {}, locale), rows: [], charts: drawCharts(lines, points, locale) },
   ];
 }
 
@@ -64,7 +52,9 @@ function listLines(curves: readonly LabelledCurve[], locale: Locale): Line[] {
       const parts = [
         showText(curve.name, locale).text,
         showText(series.name, locale).text,
-        thinned ? WORDS[locale].thinned(points.length, series.points.length) : '',
+        thinned
+          ? format('curve_file.thinned', { kept: points.length, all: series.points.length }, locale)
+          : '',
       ];
       return { label, title: parts.filter(part => part !== '').join(' · '), x: curve.x, y: curve.y, points };
     }),

@@ -6,6 +6,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { readSeriesRef, type SeriesRef } from '#contract/series-ref.ts';
 import type { LabelledCurve } from './curve-sheets.ts';
+import { inBoth as textOf } from './messages/messages.ts';
 
 const PERCENT = { key: FRACTION.key, unit: '%' };
 
@@ -25,11 +26,11 @@ export function stackCurve(curves: readonly LabelledCurve[], stack: readonly Ser
       id: 'stack',
       product_id: null,
       set_id: null,
-      name: inBoth('curve.stack'),
+      name: textOf('curve.stack'),
       x: first.x,
       y: {
         key: PERCENT.key,
-        name: inBoth('curve.transmission'),
+        name: textOf('curve.transmission'),
         quantity: 'ratio',
         unit: PERCENT.unit,
       },

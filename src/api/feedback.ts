@@ -17,6 +17,7 @@ import {
 import { limitPerDay } from './daily-limit.ts';
 import type { Handlers } from './handler.ts';
 import { readImageType } from './image-type.ts';
+import { inBoth as textOf } from './messages/messages.ts';
 import type { UploadedFile } from './request-body.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -123,7 +124,7 @@ function refuse(field: string, value: string, expected: Texts): ApiError {
 /** The types of feedback of a catalogue that names none itself. */
 const DEFAULT_TYPES: readonly FeedbackType[] = (
   ['product', 'price', 'support', 'missing', 'website', 'other'] as const
-).map(id => ({ id, name: inBoth(`feedback_type.${id}`) }));
+).map(id => ({ id, name: textOf(`feedback_type.${id}`) }));
 
 /** The types of feedback in the owner's order. */
 function listFeedbackTypes({ feedback_types }: Catalogue): readonly FeedbackType[] {

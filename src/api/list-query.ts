@@ -1,10 +1,10 @@
 import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
-import { inBoth } from '#contract/messages/messages.ts';
 import { isCurveOrder, parseSort } from '#contract/search-address/order.ts';
 import { formatAddresses, parseFilters } from '#contract/search-address.ts';
 import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
+import { inBoth } from './messages/messages.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What a list is limited to beside its filters. */

@@ -251,7 +251,7 @@ describe('a kept cart', () => {
     expect(rows?.slice(1)).toEqual([
       ['LA-25/M', 'Lens 25', 2, 20.25, 40.5, 'USD', 0, '2026-11-20', null],
       ['SC-100', '=Screw', 20, 0.1, 2, 'USD', null, null, null],
-      ['=GONE', null, 1, null, null, 'USD', null, null, 'not in the catalogue'],
+      ['=GONE', null, 1, null, null, 'USD', null, null, 'no longer in the catalogue'],
       ['Total', null, null, null, 42.5, 'USD', null, null, null],
     ]);
     const csv = await sendFor(site, 'cart_export', {
@@ -260,10 +260,10 @@ describe('a kept cart', () => {
     });
     expect(decodeURIComponent(csv.headers.get('file_name') ?? '')).toBe('购物车.csv');
     expect((await csv.text()).split('\r\n').slice(0, 4)).toEqual([
-      '型号,名称,数量,单价,合计,币种,工作日,发货日期,备注',
+      '型号,名称,数量,单价,小计,币种,工作日,发货日期,备注',
       'LA-25/M,透镜 25,2,20.25,40.5,USD,0,2026-11-20,',
       "SC-100,'=Screw,20,0.1,2,USD,,,",
-      "'=GONE,,1,,,USD,,,目录中没有",
+      "'=GONE,,1,,,USD,,,已不在产品目录中",
     ]);
   });
 });

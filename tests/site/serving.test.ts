@@ -66,7 +66,7 @@ describe('a served site', () => {
     const { code, err } = await runEtalon(['serve'], { DATA_DIR: data_dir, PORT: port, LOG_LEVEL: 'silent' });
     expect([code, err]).toEqual([
       1,
-      `Port ${port} of 127.0.0.1 is taken by another program. Set PORT to a free one, or to 0 for any.\n`,
+      `Port ${port} on 127.0.0.1 is already in use. Set PORT to a free port, or to 0 to pick one.\n`,
     ]);
   });
 });
