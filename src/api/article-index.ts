@@ -1,4 +1,5 @@
-import { type Article, ArticleKind } from '#contract/article.ts';
+import type { Article } from '#contract/article.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/article-kind.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
 import { type ArticleWords, findArticles, indexArticle } from './article-words.ts';
@@ -29,7 +30,7 @@ export function openArticleIndex(
     return read;
   };
   const words = async (kind: ArticleKind | '') => {
-    const kinds = kind === '' ? ArticleKind.options.filter(other => other !== 'banner') : [kind];
+    const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
     return (await Promise.all(kinds.map(read))).flat();
   };
   return {

@@ -1,4 +1,5 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { CARD_KINDS } from '../contract/article-kind.ts';
 import { LOCALES } from '../contract/locale.ts';
 
 /** Every screen, one line each. The three levels of categories are one route, so that going between them keeps the page. */
@@ -19,12 +20,12 @@ function screens(key: string): RouteConfigEntry[] {
     screen('solution/research', 'screens/solution/branch-page.tsx'),
     screen('solution/industrial', 'screens/solution/branch-page.tsx'),
     screen('solution/detail/:id', 'screens/solution/detail-page.tsx'),
-    screen('course', 'screens/course/page.tsx'),
-    screen('course/:id', 'screens/course/detail-page.tsx'),
+    ...CARD_KINDS.flatMap(kind => [
+      screen(kind, 'screens/article/page.tsx'),
+      screen(`${kind}/:id`, 'screens/article/detail-page.tsx'),
+    ]),
     screen('manual', 'screens/manual/page.tsx'),
     screen('software', 'screens/software/page.tsx'),
-    screen('technology', 'screens/technology/page.tsx'),
-    screen('technology/:id', 'screens/technology/detail-page.tsx'),
     screen('compare', 'screens/compare/page.tsx'),
     screen('curves', 'screens/curves/page.tsx'),
     screen('cart', 'screens/cart/page.tsx'),

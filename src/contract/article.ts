@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ARTICLE_KIND_NAMES } from './article-kind.ts';
 import { Id } from './id.ts';
 import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Status } from './status.ts';
 
 /** What an article is; each kind has its own list and pages. */
-export const ArticleKind = z.enum(['course', 'manual', 'software', 'technology', 'solution', 'banner']);
+export const ArticleKind = z.enum(ARTICLE_KIND_NAMES);
 export type ArticleKind = z.infer<typeof ArticleKind>;
 
 /** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md`, both languages joined. */

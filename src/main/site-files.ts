@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Caller } from '#contract/call.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
@@ -22,17 +23,12 @@ const FEED_MAX = 50;
 const SCREENS = [
   '/',
   '/category',
-  '/new-product',
-  '/solution',
   '/solution/research',
   '/solution/industrial',
-  '/course',
-  '/manual',
-  '/software',
-  '/technology',
+  ...ARTICLE_KIND_NAMES.map(kind => ARTICLE_KINDS[kind].path),
 ];
 /** Kinds of articles that have a page each. */
-const ARTICLE_KINDS = ['solution', 'course', 'technology'] as const;
+const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
 type Site = SiteFilesOptions & { origin: string };
 
@@ -108,7 +104,7 @@ async function screenPaths(site: Site): Promise<string[]> {
 async function articlePaths(site: Site): Promise<string[]> {
   const caller = callerOf(site, 'en');
   const paths: string[] = [];
-  for (const kind of ARTICLE_KINDS)
+  for (const kind of PAGE_KINDS)
     for (let page = 1; page <= ADDRESSES_MAX / PAGE_SIZE; page += 1) {
       const { data } = await caller.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
       paths.push(...data.articles.map(articlePath));

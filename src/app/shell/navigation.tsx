@@ -49,10 +49,10 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
       </ul>
       <ul className="flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
         <li className="flex">
-          <PlaceLink place="/new-product" path={path} />
+          <PlaceLink place="banner" path={path} />
         </li>
         <li className="flex">
-          <PlaceLink place="/solution" path={path} />
+          <PlaceLink place="solution" path={path} />
         </li>
         <li className="flex">
           <ResourcesMenu path={path} />

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '../platform/locale/site.tsx';
 import { isAt, RESOURCES, ResourceLinks } from './places.tsx';
 
-/** Courses, manuals, software and technology behind one word; opens without a script too. */
+/** What helps to choose and use the products, behind one word; opens without a script too. */
 export function ResourcesMenu({ path }: { path: string }) {
   const t = useMessages();
   const details = useRef<HTMLDetailsElement>(null);

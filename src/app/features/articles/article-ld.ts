@@ -1,16 +1,8 @@
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Article } from '#contract/client-answers.ts';
 import type { Site } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import { articlePath } from './article-path.ts';
-
-const TYPES = {
-  solution: 'TechArticle',
-  technology: 'TechArticle',
-  course: 'Course',
-  manual: 'DigitalDocument',
-  software: 'SoftwareApplication',
-  banner: 'Article',
-} as const;
 
 /** An article in schema.org's words; addresses are absolute. */
 export function articleLd(
@@ -19,11 +11,11 @@ export function articleLd(
 ): object {
   const { kind, name, summary, image, date, fields, files } = article;
   const version = fields.find(({ key }) => key === 'version')?.value;
-  const isFile = kind === 'manual' || kind === 'software';
+  const isFile = ARTICLE_KINDS[kind].layout === 'files';
   const [file] = files;
   return {
     '@context': 'https://schema.org',
-    '@type': TYPES[kind],
+    '@type': ARTICLE_KINDS[kind].schema_org,
     [isFile || kind === 'course' ? 'name' : 'headline']: name.text,
     url: origin + localizePath(articlePath(article), site.locale, site),
     ...(summary.text !== '' && { description: summary.text }),

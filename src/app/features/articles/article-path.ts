@@ -1,20 +1,19 @@
+import { ARTICLE_KINDS, CARD_KINDS, type CardKind } from '#contract/article-kind.ts';
 import type { ArticleCard } from '#contract/client-answers.ts';
+import { readPath } from '../../platform/locale/strategy.ts';
 
-/** Where each kind of article is listed; banners are the new products. */
-export const LIST_PATHS = {
-  solution: '/solution',
-  course: '/course',
-  manual: '/manual',
-  software: '/software',
-  technology: '/technology',
-  banner: '/new-product',
-} as const;
-
-/** The address of an article without language prefix. Manuals and software have no page of their own: they stand on their list's page, which is asked for them alone. */
+/** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone; a banner leads to what it announces. */
 export function articlePath({ kind, id, link }: Pick<ArticleCard, 'kind' | 'id' | 'link'>): string {
+  const { path, detail_path } = ARTICLE_KINDS[kind];
   const own = encodeURIComponent(id);
-  if (kind === 'banner') return link ?? LIST_PATHS.banner;
-  if (kind === 'solution') return `/solution/detail/${own}`;
-  if (kind === 'manual' || kind === 'software') return `${LIST_PATHS[kind]}?id=${own}`;
-  return `${LIST_PATHS[kind]}/${own}`;
+  if (kind === 'banner') return link ?? path;
+  return detail_path === null ? `${path}?id=${own}` : detail_path + own;
+}
+
+/** The kind of cards that a page lists or shows, by its address. @throws Error on pages of other kinds */
+export function cardKindAt(pathname: string): CardKind {
+  const { path } = readPath(pathname);
+  const kind = CARD_KINDS.find(name => `${path}/`.startsWith(`${ARTICLE_KINDS[name].path}/`));
+  if (kind === undefined) throw new Error(`No kind of articles is listed at ${pathname}`);
+  return kind;
 }

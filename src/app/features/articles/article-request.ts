@@ -1,3 +1,4 @@
+import type { ArticleFilter } from '#contract/article-kind.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { assertIds } from '../list/list-loader.ts';
 
@@ -9,7 +10,7 @@ const PAGE_SIZE = 24;
 /** What the address of a list of articles asks: its filters, and the page where it names one. @throws 404 where a category cannot be one */
 export function readArticleAddress(
   url: URL,
-  filters: readonly ('topic' | 'level' | 'category' | 'language' | 'part_number' | 'q')[],
+  filters: readonly (ArticleFilter | 'q')[],
 ): ListQuery & { page: number } {
   const { searchParams } = url;
   const category = searchParams.get('category') ?? undefined;

@@ -1,15 +1,16 @@
+import { ARTICLE_KINDS, type FileKind } from '#contract/article-kind.ts';
 import type { DataOf } from '#contract/call.ts';
 import { callForPage, type LoaderInput } from '../../platform/requests/page-call.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { readArticleAddress } from './article-request.ts';
 
-/** What a page of manuals or software shows: each whole, with what it is about. */
+/** What a page of files, such as manuals or software, shows: each whole, with what it is about. */
 export type FilesPage = Omit<DataOf<'article_list'>, 'articles'> & { articles: DataOf<'article_get'>[] };
 
-/** Loads the manuals or the software that the address asks for: one by its `id`, or a page of those under its filters. @throws Response */
-export async function loadFiles(input: LoaderInput, kind: 'manual' | 'software'): Promise<FilesPage> {
+/** Loads the articles of a kind of files that the address asks for: one by its `id`, or a page of those under its filters. @throws Response */
+export async function loadFiles(input: LoaderInput, kind: FileKind): Promise<FilesPage> {
   const id = readParameters(input.url).get('id');
-  const query = readArticleAddress(input.url, ['category', 'language', 'part_number']);
+  const query = readArticleAddress(input.url, ARTICLE_KINDS[kind].filters);
   if (id !== null) assertIds(input.url, [id]);
   const get = (one: string) => callForPage(input, 'article_get', { params: { kind, id: one } });
   const list = await callForPage(input, 'article_list', { query: { ...query, kind } });

@@ -1,3 +1,4 @@
+import { ARTICLE_KIND_NAMES } from '#contract/article-kind.ts';
 import type { ClickRecord } from '#contract/click-record.ts';
 
 const KINDS: readonly string[] = ['product', 'set', 'category', 'article'] satisfies ClickRecord['kind'][];
@@ -10,11 +11,7 @@ const PLACES: Readonly<Record<string, ClickRecord['place']>> = {
   compare: 'compare',
   cart: 'cart',
   'new-product': 'new_product',
-  solution: 'article',
-  course: 'article',
-  manual: 'article',
-  software: 'article',
-  technology: 'article',
+  ...Object.fromEntries(ARTICLE_KIND_NAMES.filter(kind => kind !== 'banner').map(kind => [kind, 'article'])),
 };
 
 /** Marks a line, card or link as one thing of a list: what is shown and chosen of it is recorded. */

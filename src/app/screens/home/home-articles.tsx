@@ -1,6 +1,6 @@
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { ArticleCard } from '#contract/client-answers.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
-import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { BannerCarousel } from './banner-carousel.tsx';
@@ -19,7 +19,7 @@ export function HomeArticles({ kind, articles, max }: HomeArticlesProps) {
         <h2 id={`home-${kind}`} className="text-xl font-semibold">
           {t(TITLES[kind])}
         </h2>
-        <LocaleLink to={LIST_PATHS[kind]} className="link inline-flex min-h-6 items-center">
+        <LocaleLink to={ARTICLE_KINDS[kind].path} className="link inline-flex min-h-6 items-center">
           {t('article.show_all')}
         </LocaleLink>
       </div>

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
-import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { readArticleAddress } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { readParameters } from '../../features/list/list-loader.ts';
@@ -43,7 +43,7 @@ export default function SolutionBranch({ loaderData: { articles, page, pages } }
       <ArticleListLd articles={articles} />
       <ArticleHead
         crumbs={[
-          { name: { text: t('solution.title') }, path: null, to: LIST_PATHS.solution },
+          { name: { text: t('solution.title') }, path: null, to: ARTICLE_KINDS.solution.path },
           { name: { text: t(`solution.${branch}`) }, path: null },
         ]}
         title={{ text: t(`solution.${branch}`) }}
@@ -53,7 +53,7 @@ export default function SolutionBranch({ loaderData: { articles, page, pages } }
           {BRANCHES.map(other => (
             <LocaleLink
               key={other}
-              to={`${LIST_PATHS.solution}/${other}`}
+              to={`${ARTICLE_KINDS.solution.path}/${other}`}
               aria-current={other === branch ? 'page' : undefined}
               className="tab"
             >

@@ -1,6 +1,6 @@
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articleLd } from '../../features/articles/article-ld.ts';
-import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { ArticleProducts } from '../../features/articles/article-products.tsx';
 import { ArticleText } from '../../features/articles/article-text.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
@@ -38,7 +38,7 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
   const branchCrumb = branch && {
     name: { text: t(`solution.${branch}`) },
     path: null,
-    to: `${LIST_PATHS.solution}/${branch}`,
+    to: `${ARTICLE_KINDS.solution.path}/${branch}`,
   };
   return (
     <div className="page">
@@ -47,7 +47,7 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
         <div className="min-w-0">
           <ArticleHead
             crumbs={[
-              { name: { text: t('solution.title') }, path: null, to: LIST_PATHS.solution },
+              { name: { text: t('solution.title') }, path: null, to: ARTICLE_KINDS.solution.path },
               ...(branchCrumb === null ? [] : [branchCrumb]),
               { name, path: null },
             ]}

@@ -1,8 +1,8 @@
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Article } from '#contract/client-answers.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
-import { LIST_PATHS } from '../../features/articles/article-path.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -74,7 +74,7 @@ function BranchSection({ branch, articles }: { branch: Branch; articles: Article
         </h2>
         {articles.length > 0 && (
           <LocaleLink
-            to={`${LIST_PATHS.solution}/${branch}`}
+            to={`${ARTICLE_KINDS.solution.path}/${branch}`}
             className="link inline-flex min-h-6 items-center"
           >
             {t('solution.all', { count: articles.length })}

@@ -1,0 +1,118 @@
+import { ARTICLE_KINDS, type CardKind } from '#contract/article-kind.ts';
+import type { Article } from '#contract/client-answers.ts';
+import { ArticleBody } from '../../features/articles/article-body.tsx';
+import { ArticleHead } from '../../features/articles/article-head.tsx';
+import { articleLd } from '../../features/articles/article-ld.ts';
+import { cardKindAt } from '../../features/articles/article-path.ts';
+import { fieldText } from '../../features/articles/field-text.ts';
+import { changeAddress } from '../../features/list/address.ts';
+import { assertIds } from '../../features/list/list-loader.ts';
+import { categoryPath } from '../../parts/category-path.ts';
+import { writeDate } from '../../parts/day-text.ts';
+import { JsonLd } from '../../parts/json-ld.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { useHome } from '../../platform/page/use-home.ts';
+import { useOrigin } from '../../platform/page/use-origin.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/detail-page.ts';
+
+/** An article of a kind that is shown as cards: its text, and what it is about. */
+export async function loader(input: Route.LoaderArgs) {
+  const { id } = input.params;
+  assertIds(input.url, [id]);
+  const kind = cardKindAt(input.url.pathname);
+  return { ...(await callForPage(input, 'article_get', { params: { kind, id } })), kind };
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { kind, name, summary, image, categories, chapters } = input.loaderData;
+  const about = ARTICLE_KINDS[kind].filters.includes('category')
+    ? categories.map(category => category.name.text)
+    : chapters.map(({ title }) => title.replace(/^[\d.\s]+/, ''));
+  return pageMeta(input, t => ({
+    title: name.text,
+    description: summary.text,
+    keywords: [...about, t(`${kind}.title`)],
+    image,
+  }));
+}
+
+export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
+  const t = useMessages();
+  const site = useSite();
+  const origin = useOrigin();
+  const home = useHome();
+  const { kind, name, summary } = article;
+  const provider = home?.catalogue.contact.company.text || home?.catalogue.name.text || '';
+  return (
+    <div className="page">
+      <JsonLd data={articleLd(article, { provider, site, origin })} />
+      <ArticleHead
+        crumbs={[
+          { name: { text: t(`${kind}.title`) }, path: null, to: ARTICLE_KINDS[kind].path },
+          { name, path: null },
+        ]}
+        title={name}
+        summary={summary}
+      >
+        <Facts article={article} />
+      </ArticleHead>
+      <ArticleBody article={article} />
+    </div>
+  );
+}
+
+type FactsProps = { article: Pick<Article, 'fields' | 'date' | 'categories'> & { kind: CardKind } };
+
+/** What the list can be filtered by, each the way to the articles that share it; further front matter; and from when it is. */
+function Facts({ article: { kind, fields, date, categories } }: FactsProps) {
+  const { locale } = useSite();
+  const { filters, shown_fields } = ARTICLE_KINDS[kind];
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
+      {filters.includes('category') &&
+        categories.map(category => (
+          <LocaleLink
+            key={category.id}
+            to={categoryPath(category)}
+            className="link inline-flex min-h-6 items-center"
+          >
+            <LocaleText text={category.name} />
+          </LocaleLink>
+        ))}
+      {shown_fields.map(key => (
+        <Field key={key} name={key} kind={kind} fields={fields} />
+      ))}
+      {date !== null && (
+        <time dateTime={date} className="inline-flex min-h-6 items-center text-soft">
+          {writeDate(date, locale)}
+        </time>
+      )}
+    </p>
+  );
+}
+
+type FieldProps = { name: string; kind: CardKind; fields: Article['fields'] };
+
+function Field({ name, kind, fields }: FieldProps) {
+  const t = useMessages();
+  const { path, filters } = ARTICLE_KINDS[kind];
+  const text = fieldText(fields, name, t);
+  const value = fields.find(field => field.key === name)?.value ?? '';
+  if (text === undefined) return null;
+  return filters.some(key => key === name) ? (
+    <LocaleLink
+      to={path + changeAddress(new URLSearchParams(), { [name]: value })}
+      className="link inline-flex min-h-6 items-center"
+    >
+      <LocaleText text={text} />
+    </LocaleLink>
+  ) : (
+    <span className="inline-flex min-h-6 items-center">
+      <LocaleText text={text} />
+    </span>
+  );
+}

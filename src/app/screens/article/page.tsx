@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router';
+import { ARTICLE_KINDS, type ArticleFilter } from '#contract/article-kind.ts';
+import type { DataOf } from '#contract/call.ts';
+import { ArticleCards } from '../../features/articles/article-cards.tsx';
+import { ArticleFilters, type LinkFilter } from '../../features/articles/article-filters.tsx';
+import { ArticleList } from '../../features/articles/article-list.tsx';
+import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
+import { listMeta } from '../../features/articles/article-meta.ts';
+import { cardKindAt } from '../../features/articles/article-path.ts';
+import { readArticleAddress } from '../../features/articles/article-request.ts';
+import { levelText } from '../../features/articles/field-text.ts';
+import { readParameters } from '../../features/list/list-loader.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import { pageMeta } from '../../platform/page/page-meta.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+import type { Route } from './+types/page.ts';
+
+/** The articles of a kind that is shown as cards, under its filters, a page at a time. */
+export function loader(input: Route.LoaderArgs) {
+  readParameters(input.url);
+  const kind = cardKindAt(input.url.pathname);
+  return callForPage(input, 'article_list', {
+    query: { ...readArticleAddress(input.url, ARTICLE_KINDS[kind].filters), kind },
+  });
+}
+
+export function meta(input: Route.MetaArgs) {
+  const { filters } = input.loaderData;
+  const kind = cardKindAt(input.location.pathname);
+  return pageMeta(input, t => ({
+    title: t(`${kind}.title`),
+    description: t(`${kind}.description`),
+    keywords: [
+      t(`${kind}.title`),
+      ...ARTICLE_KINDS[kind].filters
+        .slice(0, 1)
+        .flatMap(key => linkFilter(key, filters, t).choices.map(({ name }) => name.text)),
+    ],
+    ...listMeta(input.location.search),
+  }));
+}
+
+export default function Articles({ loaderData }: Route.ComponentProps) {
+  const t = useMessages();
+  const kind = cardKindAt(useLocation().pathname);
+  const { articles, filters } = loaderData;
+  const title = t(`${kind}.title`);
+  return (
+    <div className="page">
+      <ArticleListLd articles={articles} />
+      <ArticleList
+        title={title}
+        summary={t(`${kind}.description`)}
+        none={t(`${kind}.none`)}
+        list={loaderData}
+        filters={parameters => (
+          <ArticleFilters
+            parameters={parameters}
+            filters={ARTICLE_KINDS[kind].filters.map(key => linkFilter(key, filters, t))}
+          />
+        )}
+      >
+        <ArticleCards articles={articles} label={title} level={2} shown={ARTICLE_KINDS[kind].shown_fields} />
+      </ArticleList>
+    </div>
+  );
+}
+
+/** A filter with the choices that the answer has for it. */
+function linkFilter(
+  key: ArticleFilter,
+  { categories, topics, levels, languages }: DataOf<'article_list'>['filters'],
+  t: Translate,
+): LinkFilter {
+  if (key === 'category') return { key, label: t('article.category'), choices: categories };
+  if (key === 'topic') return { key, label: t('course.topic'), choices: topics };
+  if (key === 'level')
+    return {
+      key,
+      label: t('course.level'),
+      choices: levels.map(level => ({ ...level, name: levelText(level, t) })),
+    };
+  return { key, label: t('article.language'), choices: key === 'language' ? languages : [] };
+}
