@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './open.ts';
 
@@ -11,6 +12,26 @@ const JOBS: Record<string, (options: DatabaseOptions) => Promise<void>> = {
     const { openDatabase } = await import('./open.ts');
     const database = await openDatabase(options);
     console.log('opened');
+    await database.close();
+  },
+  /** Runs a statement of an open transaction that lasts a minute, and says how it failed (PostgreSQL only). */
+  async hold(options) {
+    const { sql } = await import('kysely');
+    const { openDatabase } = await import('./open.ts');
+    const { isDatabaseUnavailable } = await import('./unavailable.ts');
+    const database = await openDatabase(options);
+    await database.db
+      .transaction()
+      .execute(async trx => {
+        await sql`select 1`.execute(trx);
+        const holding = sql`select pg_sleep(60)`.execute(trx);
+        console.log('holding');
+        await holding;
+      })
+      .catch(error => console.log(isDatabaseUnavailable(error) ? 'unavailable' : String(error)));
+    // What comes later than the failure, comes now.
+    await sleep(500);
+    console.log('goes on');
     await database.close();
   },
   /** Imports 3,000 products, again and again, each time into a new version that it publishes. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Cluster } from './postgres.ts';
+import type { Cluster, StopMode } from './postgres.ts';
 
 const messageSchema = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
 
@@ -20,8 +20,11 @@ export async function keepCluster(): Promise<Cluster> {
   const first = await Promise.race([once(keeper, 'message'), exited.then(() => [])]);
   const message = messageSchema.catch({ error: 'Its keeper ended without a word.' }).parse(first[0]);
   if ('error' in message) throw new Error(message.error);
-  const stop = async () => {
-    if (keeper.connected) keeper.disconnect();
+  const stop = async (how: StopMode = 'fast') => {
+    if (keeper.connected) {
+      keeper.send(how);
+      keeper.disconnect();
+    }
     await exited;
   };
   return { url: message.url, stop };

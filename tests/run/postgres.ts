@@ -19,8 +19,13 @@ export type Cluster = {
   /** Such as `postgres://etalon:…@127.0.0.1:41234/postgres`; the user may create databases. */
   readonly url: string;
   /** Stops it and removes its files. */
-  readonly stop: () => Promise<void>;
+  readonly stop: (how?: StopMode) => Promise<void>;
 };
+
+/** How PostgreSQL stops: `fast` breaks off what still runs and says so, `immediate` is as if it crashed. */
+export type StopMode = 'fast' | 'immediate';
+
+const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** How long a cluster may take to accept connections, in milliseconds. */
 const START_MS = 30_000;
@@ -56,8 +61,8 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'etalon-postgres-'));
   const password = randomBytes(16).toString('hex');
   let server: ChildProcess | undefined;
-  const stop = async () => {
-    if (server) await stopServer(server);
+  const stop = async (how: StopMode = 'fast') => {
+    if (server) await stopServer(server, how);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -144,12 +149,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function stopServer(child: ChildProcess): Promise<void> {
+async function stopServer(child: ChildProcess, how: StopMode): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = new Promise(resolve => child.once('exit', resolve));
-  // PostgreSQL's "fast" stop: it breaks off what still runs; SIGQUIT is its "immediate" one.
-  child.kill('SIGINT');
-  const enforce = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+  child.kill(STOP_SIGNALS[how]);
+  const enforce = setTimeout(() => child.kill(STOP_SIGNALS.immediate), STOP_MS);
   await exited;
   clearTimeout(enforce);
 }

@@ -23,8 +23,10 @@ export function openPostgres(url: string): { location: string; dialect: Dialect 
         type === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(type, format),
     },
   });
-  // An idle connection that the server ends would otherwise end this process; the next query opens another.
+  // A connection that the server ends says so by an event, which ends this process where nobody listens: idle ones say it to the pool, those in
+  // use to nobody else. The query under way or the next one fails anyway, and one after that opens another connection.
   pool.on('error', () => {});
+  pool.on('connect', client => client.on('error', () => {}));
   return { location, dialect: new PostgresDialect({ pool }) };
 }
 
