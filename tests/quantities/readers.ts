@@ -1,3 +1,5 @@
+import { normalizeAddress } from '#app/features/list/address.ts';
+import { readFields } from '#app/features/list/read-fields.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
 import { getUnit } from '#contract/quantity/units.ts';
@@ -61,6 +63,13 @@ export const READERS: Readonly<Record<Reader, (attribute: Attribute, text: strin
     // A range is for a column of ranges.
     const stretch = cleanQuantity(cell, attribute, null, range.toValue).value;
     return stretch?.kind === 'range' ? shorten([stretch], attribute) : 'refused';
+  },
+  field: (attribute, text) => {
+    const { key, unit } = attribute;
+    const sent = new URLSearchParams({ [key]: text, [`${key}.unit`]: unit ?? '' });
+    const address = normalizeAddress(readFields(sent)).get(key) ?? '';
+    const read = parseFilter(key, address, attribute);
+    return read.ok ? shortenFilters([read.filter], attribute) : 'refused';
   },
   address: (attribute, text) => {
     const read = parseFilter(attribute.key, text, attribute);

@@ -8,7 +8,7 @@ export type Spelling = readonly [
 ];
 
 /** Who reads quantities. */
-export type Reader = 'cell' | 'address' | 'search';
+export type Reader = 'cell' | 'field' | 'address' | 'search';
 
 /** In what the attributes of the table are kept. */
 export const UNITS: Readonly<Record<string, readonly [name: string, unit: string | null]>> = {

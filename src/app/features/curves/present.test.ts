@@ -182,13 +182,19 @@ describe('a place that a visitor types', () => {
     ['18796.99 cm⁻¹', 'nm', 532],
     ['18796.99 cm-1', 'nm', 532],
     ['5.32e2 nm', 'nm', 532],
+    ['1,064', 'nm', 1064],
+    ['½ µm', 'nm', 500],
+    ['5320 Å', 'nm', 532],
   ])('%j, with %s shown, is at %d nm', (text, unit, x) => {
     expect(readPlace(text, plot, unit)).toEqual({ kind: 'place', x: expect.closeTo(x, 2) });
   });
 
-  it.each(['x', '5 kg', '532 parsnips', '1..2', '-1 eV', '0 THz', '> 5'])('%j is none', text => {
-    expect(readPlace(text, plot, 'nm')).toEqual({ kind: 'wrong' });
-  });
+  it.each(['x', '5 kg', '532 parsnips', '1..2', '-1 eV', '0 THz', '> 5', '1 164', '5 ± 1'])(
+    '%j is none',
+    text => {
+      expect(readPlace(text, plot, 'nm')).toEqual({ kind: 'wrong' });
+    },
+  );
 
   it('is none yet where nothing stands', () => {
     expect(readPlace('  ', plot, 'nm')).toEqual({ kind: 'none' });

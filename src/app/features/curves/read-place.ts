@@ -1,5 +1,7 @@
 import { axisConverter } from '#contract/curve-axis.ts';
-import { parseQuantity } from '#contract/quantity/parse.ts';
+import type { Quantity } from '#contract/quantity/quantities.ts';
+import { TYPED_RULES } from '#contract/quantity/quantity-text.ts';
+import { type ScannedQuantity, scanQuantity } from '#contract/quantity/scan-quantity.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Plot } from './plot.ts';
 import { xUnitsOf } from './present.ts';
@@ -7,28 +9,25 @@ import { xUnitsOf } from './present.ts';
 /** What a visitor typed as a place on the x axis. */
 type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
 
-/** A number, and the unit behind it, which may hold digits of its own (`cm⁻¹`). */
-const WITH_UNIT = /^([+-]?[\d.,']*\d(?:e[+-]?\d+)?)\s*(.*)$/i;
-
 /** Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In the plot's own unit. */
 export function readPlace(text: string, plot: Plot, shown: string | null): Place {
-  const typed = text.normalize('NFKC').trim();
+  const typed = text.trim();
   if (typed === '') return { kind: 'none' };
-  const [, number = '', spelling = ''] = WITH_UNIT.exec(typed) ?? [];
-  const unit = spelling === '' ? shown : unitOf(spelling.trim(), plot);
-  const parsed = parseQuantity(number);
-  if (unit === undefined || !parsed.ok || parsed.quantity.kind !== 'value') return { kind: 'wrong' };
-  if (parsed.quantity.comparison !== null || parsed.quantity.tolerance !== null) return { kind: 'wrong' };
-  const x = axisConverter({ key: plot.x.key, unit }, plot.x)?.(parsed.quantity.value) ?? Number.NaN;
-  return Number.isFinite(x) ? { kind: 'place', x } : { kind: 'wrong' };
+  for (const found of readingsOf(typed, plot)) {
+    const unit = found.unit?.unit.symbol ?? shown;
+    const x = axisConverter({ key: plot.x.key, unit }, plot.x)?.(found.value) ?? Number.NaN;
+    if (Number.isFinite(x)) return { kind: 'place', x };
+  }
+  return { kind: 'wrong' };
 }
 
-/** The unit of a spelling, where the plot's axis can be told in it. */
-function unitOf(spelling: string, plot: Plot): string | undefined {
-  const fitting = xUnitsOf(plot).find(unit => findUnit(spelling, findUnit(unit)?.quantity)?.symbol === unit);
-  if (fitting !== undefined) return fitting;
-  const symbol = findUnit(spelling)?.symbol;
-  return symbol !== undefined && axisConverter({ key: plot.x.key, unit: symbol }, plot.x) !== null
-    ? symbol
-    : undefined;
+/** What the whole text is, by each kind of quantity that the axis can be told in, and by any other. */
+function readingsOf(typed: string, plot: Plot): ScannedQuantity[] {
+  const kinds = xUnitsOf(plot).map(unit => findUnit(unit)?.quantity);
+  const wanted: (Quantity | undefined)[] = [...new Set([...kinds, undefined])];
+  return wanted.flatMap(kind => {
+    const found = scanQuantity(typed, 0, { ...TYPED_RULES, wanted: kind });
+    const isPlace = found?.end === typed.length && found.comparison === null && found.prefix === null;
+    return found !== undefined && isPlace && found.doubt === null ? [found] : [];
+  });
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIGHT_UNITS } from '#contract/curve-axis.ts';
 import { writeSeriesRef } from '#contract/series-ref.ts';
-import { readSharedPlot, sharePath } from './share-address.ts';
+import { readSharedPlot } from './read-shared-plot.ts';
+import { sharePath } from './share-address.ts';
 import { START_VIEW, type View, Y_MODES } from './view.ts';
 
 const parametersOf = (path: string) => new URL(path, 'http://site').searchParams;
@@ -59,5 +60,13 @@ describe('the address of a plot', () => {
     expect(
       readSharedPlot(parametersOf(`/curves?ids=${Array.from({ length: 120 }, (_, at) => `c${at}`)}`)).ids,
     ).toHaveLength(100);
+  });
+
+  it('reads places however their numbers are written, and leaves out what is none', () => {
+    const view = (query: string) => readSharedPlot(parametersOf(`/curves?ids=A&${query}`)).view;
+    expect(view('zoom=1,000..2,000&at=1%20500').zoom).toEqual([1000, 2000]);
+    expect(view('at=10%20000').marker).toBe(10_000);
+    for (const wrong of ['1 500', '532 nm', '>5', '4k7', '5 ± 1', ''])
+      expect(view(`at=${wrong}`).marker).toBeNull();
   });
 });

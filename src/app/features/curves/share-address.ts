@@ -1,6 +1,5 @@
-import { CURVES_MAX, STACK_MAX } from '#contract/curve-limits.ts';
 import { readSeriesRef } from '#contract/series-ref.ts';
-import { START_VIEW, type View, Y_MODES } from './view.ts';
+import type { View } from './view.ts';
 
 // The address of a plot:
 //
@@ -10,8 +9,6 @@ import { START_VIEW, type View, Y_MODES } from './view.ts';
 
 /** What an address restores: the curves and how they are looked at. */
 export type SharedPlot = { ids: readonly string[]; view: View };
-
-const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i;
 
 /** The address of a plot without language prefix. The visitor's own lines are not in it, nor a stack that holds one of them. */
 export function sharePath({ ids, view }: SharedPlot): string {
@@ -40,41 +37,9 @@ export function shareFields({ ids, view }: SharedPlot): Record<string, string> {
   );
 }
 
-/** Reads what an address restores: the inverse of {@link sharePath}; what cannot be read is left out. */
-export function readSharedPlot(parameters: URLSearchParams): SharedPlot {
-  const list = (key: string) =>
-    parameters
-      .getAll(key)
-      .flatMap(text => text.split(','))
-      .map(part => part.trim())
-      .filter(part => part !== '');
-  const y = Y_MODES.find(mode => mode === parameters.get('y')) ?? null;
-  return {
-    ids: [...new Set(list('ids'))].slice(0, CURVES_MAX),
-    view: {
-      unit: parameters.get('x') || START_VIEW.unit,
-      xLog: parameters.get('xscale') === 'log',
-      y,
-      zoom: readZoom(parameters.get('zoom') ?? ''),
-      marker: readNumber(parameters.get('at') ?? ''),
-      hidden: [...new Set(list('hide').filter(isCatalogueLine))],
-      stack: list('stack').filter(isCatalogueLine).slice(0, STACK_MAX),
-    },
-  };
-}
-
 /** Whether a line can be named in an address: one of the catalogue's. */
 export function isCatalogueLine(ref: string): boolean {
   return readSeriesRef(ref) !== undefined;
-}
-
-function readZoom(text: string): [number, number] | null {
-  const [min, max] = text.split('..').map(readNumber);
-  return min != null && max != null && max > min ? [min, max] : null;
-}
-
-function readNumber(text: string): number | null {
-  return NUMBER.test(text.trim()) ? Number(text) : null;
 }
 
 /** As a person can read it: only what would end or change the value is escaped. */

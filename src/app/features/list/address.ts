@@ -1,7 +1,9 @@
 import type { Sort } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/kinds/canonical-interval.ts';
 import { escapeChoice } from '#contract/kinds/choice-form.ts';
 import { attributeOrder, curveOrder } from '#contract/search-address/sort-form.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
+import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 
 // The address of a list: what the API calls its parameters, and every other pair is a condition `key=value`.
 //
@@ -9,12 +11,13 @@ import { isCurveField, joinCurveFields } from './curve-fields.ts';
 //
 // A form cannot write `90mm..110mm` or `a,b` itself: it sends `focal_length.min=90mm&focal_length.max=110mm` and
 // `coating=a&coating=b` (with `coating=!` or `focal_length=!` for all but these), which `normalizeAddress` joins, in the browser or, where no
-// script runs, on the server. What it sends of curves is in `curve-fields.ts`.
+// script runs, on the server. What is typed into fields of numbers is read before (`number-fields.ts`, `read-fields.ts`). What a form sends of
+// curves is in `curve-fields.ts`.
 
 /** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
-const WORDS = ['sort', 'view', 'group', 'quantity', 'columns', 'size', 'page'];
+const WORDS = ['sort', 'view', 'group', 'quantity', UNITS, 'columns', 'size', 'page'];
 /** Values that say what is so without them. */
-const DEFAULTS = new Set(['sort=relevance', 'view=product', 'page=1']);
+const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
 
 /** What a list's address asks the API. */
@@ -46,7 +49,7 @@ export function conditionsOf(parameters: URLSearchParams): [key: string, value: 
   return [...parameters].filter(([key]) => key !== 'q' && !WORDS.includes(key));
 }
 
-/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, the parts of a condition on a curve, what is empty or says nothing left out, always in the same order. */
+/** Brings what forms send into the one normal form: ends of a range joined by `..`, choices by `,`, numbers by `;`, the parts of a condition on a curve, what is empty or says nothing left out, always in the same order. */
 export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
   const values = joinFields(sent);
   const keys = [...values.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
@@ -75,9 +78,9 @@ export function changeAddress(parameters: URLSearchParams, changes: Record<strin
   return writeAddress(normalizeAddress(changed)) || '?';
 }
 
-/** A number with its unit as a condition writes it; one whose unit begins like a number stands bare, in the base unit. */
+/** A number with its unit as a condition writes it. */
 export function addressNumber(value: number, unit: string | null): string {
-  return unit === null || /^[\d.eE+-]/.test(unit) ? String(value) : `${value}${unit}`;
+  return formatNumber(value, { unit, quantity: null });
 }
 
 /** A choice as a condition writes it. */
@@ -96,25 +99,39 @@ export function addressSort(sort: Sort): string {
 function joinFields(sent: URLSearchParams): Map<string, string[]> {
   const values = new Map<string, string[]>();
   const add = (key: string, more: string[]) => values.set(key, [...(values.get(key) ?? []), ...more]);
-  for (const key of new Set(sent.keys())) {
-    if (isCurveField(key)) continue;
-    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
-    if (name === undefined) add(key, sent.getAll(key));
-  }
+  const plain = (name: string) =>
+    !isCurveField(name) && ![END_FIELD, CHOICE_FIELD, UNIT_FIELD].some(field => field.test(name));
+  for (const key of new Set(sent.keys())) if (plain(key)) add(key, sent.getAll(key));
   // What fields say takes the place of a condition that the form only kept.
-  for (const [key, ends] of joinEnds(sent))
-    values.set(key, [sent.getAll(key).includes('!') ? `!${ends}` : ends]);
+  for (const [key, said] of [...joinEnds(sent), ...joinNumbers(sent)])
+    values.set(key, [sent.getAll(key).includes('!') ? `!${said}` : said]);
   for (const [key, condition] of joinCurveFields(sent)) add(key, [condition]);
   return values;
 }
 
 function joinEnds(sent: URLSearchParams): Map<string, string> {
   const values = new Map<string, string>();
-  for (const key of sent.keys()) {
-    const [, name] = /^(.+)\.(?:min|max)$/.exec(key) ?? [];
-    if (name === undefined || isCurveField(key)) continue;
-    const [min, max] = [sent.get(`${name}.min`)?.trim() ?? '', sent.get(`${name}.max`)?.trim() ?? ''];
-    if (min !== '' || max !== '') values.set(name, min === max ? min : `${min}..${max}`);
+  for (const name of sent.keys()) {
+    const key = isCurveField(name) ? undefined : END_FIELD.exec(name)?.[1];
+    if (key === undefined) continue;
+    const [min = '', max = ''] = (['min', 'max'] as const).map(end => sent.get(endField(key, end))?.trim());
+    if (min !== '' || max !== '') values.set(key, joinTwo(min, max));
+  }
+  return values;
+}
+
+/** An end that does not count says by its sign on which side it is. */
+function joinTwo(min: string, max: string): string {
+  if (min === max) return min;
+  if (min === '' && /^<(?!=)/.test(max)) return max;
+  return max === '' && /^>(?!=)/.test(min) ? min : `${min}..${max}`;
+}
+
+function joinNumbers(sent: URLSearchParams): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const name of sent.keys()) {
+    const key = CHOICE_FIELD.exec(name)?.[1];
+    if (key !== undefined) values.set(key, [...new Set(sent.getAll(name))].join(';'));
   }
   return values;
 }

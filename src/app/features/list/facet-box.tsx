@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { Column } from '#contract/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { FieldProblem, type Unread } from './field-problem.tsx';
 import { type HasValue, HasValueField } from './has-value-field.tsx';
 
-/** How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack the attribute, the choice between those that have it and those that do not. */
-export type FacetLook = { folded: boolean; bare: boolean; given: HasValue | null };
+/** How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack the attribute, the choice between those that have it and those that do not; `unread`: what the address says that could not be read. */
+export type FacetLook = { folded: boolean; bare: boolean; given: HasValue | null; unread: Unread | null };
 
 type FacetBoxProps = FacetLook & { column: Column; note: string; children: ReactNode };
 
 /** One facet of the rail: its name, a note at the right, and its choices. */
-export function FacetBox({ column, note, folded, bare, given, children }: FacetBoxProps) {
+export function FacetBox({ column, note, folded, bare, given, unread, children }: FacetBoxProps) {
   // One that was open for what is chosen in it does not fold under the hand of who takes that off.
   const [open, setOpen] = useState(!folded);
   if (!folded && !open) setOpen(true);
@@ -19,6 +20,7 @@ export function FacetBox({ column, note, folded, bare, given, children }: FacetB
         <LocaleText text={column.name} />
       </legend>
       {children}
+      <FieldProblem name={column.key} unread={unread} />
       {given !== null && <HasValueField column={column} given={given} />}
     </fieldset>
   );

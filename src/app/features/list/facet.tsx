@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Facet as AnyFacet, Chip, FacetOf, List } from '#contract/client-answers.ts';
 import type { FacetName } from '#contract/kinds/kinds.ts';
 import type { FacetLook } from './facet-box.tsx';
+import type { Unread } from './field-problem.tsx';
 import { hasValueOf } from './has-value-field.tsx';
 import { chipOf } from './hidden-fields.ts';
 import { isOfKind, LIST_KINDS } from './kinds/kinds.ts';
@@ -17,9 +18,11 @@ type FacetProps = {
 export function Facet({ facet, list, folded, bare = false }: FacetProps) {
   const chip = chipOf(list, facet);
   const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
+  const unread = unreadOf(list, facet);
   const look = {
-    folded: folded && !chosenHere,
+    folded: folded && !chosenHere && unread === null,
     bare,
+    unread,
     given: chosenHere && chip === undefined ? null : hasValueOf(list, facet, chip),
   };
   return showOfKind(facet, chip, look);
@@ -33,4 +36,10 @@ function showOfKind<Name extends FacetName>(
   const filter = chip?.filter ?? null;
   const own = filter !== null && isOfKind(filter, facet.kind) ? filter : null;
   return LIST_KINDS[facet.kind].showFacet({ facet, filter: own, chip, look });
+}
+
+/** What the address says of a facet's attribute that could not be read. */
+function unreadOf({ problems }: List, { key }: AnyFacet): Unread | null {
+  const found = problems.find(({ address }) => address.startsWith(`${key}=`));
+  return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };
 }

@@ -2,6 +2,7 @@ import type { Chip, Facet, FacetOf, FilterOf, List } from '#contract/client-answ
 import type { KindName } from '#contract/kinds/kinds.ts';
 import { conditionsOf } from './address.ts';
 import { LIST_KINDS } from './kinds/kinds.ts';
+import { UNITS } from './number-fields.ts';
 import { type ReadWords, withoutPlaces } from './remove-condition.ts';
 
 /** The condition on a facet's attribute, where there is one, and one only. */
@@ -33,7 +34,8 @@ export function hiddenFields(
   const words = read.filter(({ address }) => said.some(chip => chip.address === address));
   const conditions = new Set(conditionsOf(parameters).map(([key]) => key));
   return [...parameters].flatMap(([key, value]): [string, string][] => {
-    if (key === 'page' || (conditions.has(key) && given.has(`${key}=${value}`))) return [];
+    // The form says the system of units itself.
+    if (key === 'page' || key === UNITS || (conditions.has(key) && given.has(`${key}=${value}`))) return [];
     return [[key, key === 'q' && words.length > 0 ? withoutPlaces(value, words) : value]];
   });
 }

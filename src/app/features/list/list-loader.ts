@@ -1,12 +1,39 @@
 import { redirect } from 'react-router';
+import type { List } from '#contract/client-answers.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { normalizeAddress, writeAddress } from './address.ts';
+import { hasTypedNumbers } from './number-fields.ts';
 
 /** The parameters of a list's address in normal form; a form's own spelling of them is sent to it first. @throws Response (redirect) */
 export function readParameters({ pathname, searchParams }: URL): URLSearchParams {
   const normal = normalizeAddress(searchParams);
   if (normal.toString() !== searchParams.toString()) throw redirect(pathname + writeAddress(normal));
   return normal;
+}
+
+/** The same of a list's address: what was typed into fields of numbers is read first. @throws Response (redirect) */
+export async function readListParameters(url: URL): Promise<URLSearchParams> {
+  const { pathname, searchParams } = url;
+  if (!hasTypedNumbers(searchParams)) return readParameters(url);
+  const { readFields } = await import('./read-fields.ts');
+  throw redirect(pathname + writeAddress(normalizeAddress(readFields(searchParams))));
+}
+
+/** Sends an address that says a condition in a spelling of its own (`1,000..2,000`) to the one that says it canonically.
+ *  @throws Response (redirect) */
+export function assertCanonical(
+  { pathname }: URL,
+  parameters: URLSearchParams,
+  { chips }: Pick<List, 'chips'>,
+): void {
+  const canonical = [...parameters].map(([key, value]): [string, string] => {
+    const address =
+      chips.find(({ given }) => given.includes(`${key}=${value}`))?.address ?? `${key}=${value}`;
+    const equals = address.indexOf('=');
+    return [address.slice(0, equals), address.slice(equals + 1)];
+  });
+  const wanted = normalizeAddress(new URLSearchParams(canonical));
+  if (wanted.toString() !== parameters.toString()) throw redirect(pathname + writeAddress(wanted));
 }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/;

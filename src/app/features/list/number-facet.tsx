@@ -3,14 +3,15 @@ import type { Column, FacetOf } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import { unitName, type Writing, writeQuantity } from '../../platform/units/write-quantity.ts';
+import { unitName, type Writing, writeApart, writeQuantity } from '../../platform/units/write-quantity.ts';
 import { addressNumber } from './address.ts';
 import { CheckBox } from './check-box.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { invalidField, type Unread } from './field-problem.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
 
-/** Digits that a converted number keeps in a field. */
+/** Digits that a converted number has in a field, where they give it back. */
 const SIGNIFICANT = 6;
 
 /** The chosen interval of a number, in its base unit; null: open. */
@@ -34,7 +35,7 @@ export function NumberFacet({ facet, chosen, excluded, ...look }: NumberFacetPro
       {few ? (
         <Choices facet={facet} excluded={excluded} />
       ) : (
-        <Span facet={facet} chosen={chosen} outside={excluded !== null} />
+        <Span facet={facet} chosen={chosen} outside={excluded !== null} unread={look.unread} />
       )}
     </FacetBox>
   );
@@ -48,18 +49,19 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
     ...choice,
     chosen: excluded === null ? choice.chosen : excluded.has(choice.value),
   }));
+  const texts = writeApart(facet.choices, facet.column, writing);
   return (
     <>
-      {choices.map(({ value, count, chosen }) => (
+      {choices.map(({ value, count, chosen }, place) => (
         <CheckBox
           key={value}
-          name={facet.key}
+          name={`${facet.key}.is`}
           value={addressNumber(value, facet.column.unit)}
           chosen={chosen}
           disabled={count === 0 && !chosen}
           count={formatNumber(count, { locale })}
         >
-          {writeQuantity(value, facet.column, writing)}
+          {texts[place]}
         </CheckBox>
       ))}
       {choices.some(({ chosen }) => chosen) && (
@@ -76,33 +78,39 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
 /** What the fields say and where the handles stand. */
 type Ends = { from: string; to: string; low: number; high: number };
 
-function Span({ facet, chosen, outside }: Pick<NumberFacetProps, 'facet' | 'chosen'> & { outside: boolean }) {
+type SpanProps = Pick<NumberFacetProps, 'facet' | 'chosen' | 'unread'> & { outside: boolean };
+
+function Span({ facet, chosen, outside, unread }: SpanProps) {
   const t = useMessages();
   const { column, key, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
   const field = (value: number | null) => fieldText(value, column, writing);
+  const [typedMin = '', ...typedMax] = unread?.text.replace(/^!/, '').split('..') ?? [];
   const answered = (): Ends => ({
-    from: (chosen.openMin ? '>' : '') + field(chosen.min),
-    to: (chosen.openMax ? '<' : '') + field(chosen.max),
+    from: typedMin || (chosen.openMin ? '>' : '') + field(chosen.min),
+    to: typedMax.join('..') || (chosen.openMax ? '<' : '') + field(chosen.max),
     low: chosen.min === null ? 0 : scale.toStep(chosen.min),
     high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
   });
   const [ends, setEnds] = useState(answered);
-  // A new answer has the last word; the fields stay the same elements, so that the focus stays where it is.
-  const state = [
-    chosen.min,
-    chosen.max,
-    chosen.openMin,
-    chosen.openMax,
-    min,
-    max,
-    unitName(column, writing),
-  ].join(' ');
+  // A new answer has the last word on each end that it changes: what is being typed into the other stays. The fields stay the same elements, so
+  // that the focus stays where it is.
+  const unit = unitName(column, writing);
+  const state = {
+    from: [chosen.min, chosen.openMin, unit, unread?.text].join(' '),
+    to: [chosen.max, chosen.openMax, unit, unread?.text].join(' '),
+    scale: [min, max].join(' '),
+  };
   const [shown, setShown] = useState(state);
-  if (state !== shown) {
+  if (state.from !== shown.from || state.to !== shown.to || state.scale !== shown.scale) {
+    const { from, to, ...handles } = answered();
     setShown(state);
-    setEnds(answered());
+    setEnds({
+      ...handles,
+      from: state.from === shown.from ? ends.from : from,
+      to: state.to === shown.to ? ends.to : to,
+    });
   }
   const { from, to, low, high } = ends;
   const moveLow = (step: number): void => {
@@ -129,6 +137,7 @@ function Span({ facet, chosen, outside }: Pick<NumberFacetProps, 'facet' | 'chos
           end="min"
           value={from}
           placeholder={text(min)}
+          unread={unread}
           onChange={text => setEnds({ ...ends, from: text })}
         />
         <span aria-hidden="true">–</span>
@@ -138,8 +147,10 @@ function Span({ facet, chosen, outside }: Pick<NumberFacetProps, 'facet' | 'chos
           end="max"
           value={to}
           placeholder={text(max)}
+          unread={unread}
           onChange={text => setEnds({ ...ends, to: text })}
         />
+        <input type="hidden" name={`${key}.unit`} value={column.unit ?? ''} />
       </div>
       {(chosen.min !== null || chosen.max !== null) && (
         <div className="mt-1.5">
@@ -180,10 +191,11 @@ type FieldProps = End & {
   name: string;
   value: string;
   placeholder: string;
+  unread: Unread | null;
   onChange: (text: string) => void;
 };
 
-function Field({ name, column, end, value, placeholder, onChange }: FieldProps) {
+function Field({ name, column, end, value, placeholder, unread, onChange }: FieldProps) {
   const t = useMessages();
   return (
     <input
@@ -191,6 +203,7 @@ function Field({ name, column, end, value, placeholder, onChange }: FieldProps) 
       value={value}
       placeholder={placeholder}
       aria-label={t(end === 'min' ? 'list.from_field' : 'list.to_field', { name: column.name.text })}
+      {...invalidField(column.key, unread)}
       autoComplete="off"
       inputMode="text"
       onChange={event => onChange(event.target.value)}
@@ -199,11 +212,12 @@ function Field({ name, column, end, value, placeholder, onChange }: FieldProps) 
   );
 }
 
-/** A number as a field takes it back: with the unit that the visitor reads, without grouping. */
+/** A number as a field takes it back: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
 function fieldText(value: number | null, { unit }: Column, { units }: Writing): string {
   if (value === null) return '';
   const conversion = unit === null ? null : units(unit);
-  if (conversion !== null)
-    return `${Number(conversion.convert(value).toPrecision(SIGNIFICANT))} ${conversion.unit}`;
-  return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
+  if (conversion === null) return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
+  const converted = conversion.convert(value);
+  const rounded = Number(converted.toPrecision(SIGNIFICANT));
+  return `${conversion.back(rounded) === value ? rounded : converted} ${conversion.unit}`;
 }

@@ -3,7 +3,9 @@ import type { List } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
+import { UnitsField } from './field-problem.tsx';
 import { hiddenFields } from './hidden-fields.ts';
+import { UNITS } from './number-fields.ts';
 import type { ReadWords } from './remove-condition.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
@@ -47,6 +49,7 @@ export function Rail({
       {facets.slice(OPEN_FACETS).map(facet => (
         <Facet key={facet.key} facet={facet} list={list} folded />
       ))}
+      <UnitsField chosen={parameters.get(UNITS)} />
       <p className="without-script py-4">
         <button type="submit" className="button button-accent w-full">
           {t('list.apply')}

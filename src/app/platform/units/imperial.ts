@@ -4,8 +4,13 @@ import { getUnit } from '#contract/quantity/units.ts';
 
 // Loaded only by who reads imperial units: the table of units is larger than a screen's own code.
 
-/** How values of one unit are shown in another: its name, how many decimals more it takes, and the calculation. */
-export type UnitConversion = { unit: string; decimals: number; convert: (value: number) => number };
+/** How values of one unit are shown in another: its name, how many decimals more it takes, and the calculation there and back. */
+export type UnitConversion = {
+  unit: string;
+  decimals: number;
+  convert: (value: number) => number;
+  back: (value: number) => number;
+};
 
 /** How values of a unit are shown in imperial units; null where the unit stays as it is. */
 export function imperialOf(symbol: string): UnitConversion | null {
@@ -17,5 +22,6 @@ export function imperialOf(symbol: string): UnitConversion | null {
     // Decimals more (or fewer) that tell the same steps apart.
     decimals: Math.ceil(Math.log10(to.factor / from.factor)),
     convert: value => convert(value, from, to),
+    back: value => convert(value, to, from),
   };
 }

@@ -31,3 +31,8 @@ export function UnitsProvider({ children }: { children: ReactNode }) {
 export function useUnits(): UnitLookup {
   return useContext(UnitsContext);
 }
+
+/** Whether values are shown to this visitor in imperial units. */
+export function useImperial(): boolean {
+  return useContext(UnitsContext) !== asGiven;
+}

@@ -37,6 +37,29 @@ export function writeQuantity(value: number, measure: Measure, writing: Writing)
   return withUnit(writeNumber(value, measure, writing), unitName(measure, writing));
 }
 
+/** Most decimals that tell converted numbers apart. */
+const DECIMALS_APART_MAX = 12;
+
+/** Writes numbers with their unit so that each is told from the others, and says all of itself: with the decimals that values are shown with, or,
+ *  where these leave something of it away, with all that it has. */
+export function writeApart(
+  values: readonly { value: number }[],
+  measure: Measure,
+  writing: Writing,
+): string[] {
+  const { unit, precision } = measure;
+  const isConverted = unit !== null && writing.units(unit) !== null;
+  if (!isConverted)
+    return values.map(({ value }) => {
+      const isWhole = precision === null || Number(value.toFixed(precision)) === value;
+      return writeQuantity(value, isWhole ? measure : { ...measure, precision: null }, writing);
+    });
+  for (let decimals = precision ?? 0; ; decimals++) {
+    const texts = values.map(({ value }) => writeQuantity(value, { unit, precision: decimals }, writing));
+    if (new Set(texts).size === texts.length || decimals >= DECIMALS_APART_MAX) return texts;
+  }
+}
+
 /** Writes a range, either end open, without its unit: `350–2000`, `≥ 350`, `−40 … 85`. */
 export function writeRange(
   min: number | null,

@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { readListAddress } from '../../features/list/address.ts';
 import { shownColumns } from '../../features/list/column-choice.tsx';
-import { assertIds, readParameters } from '../../features/list/list-loader.ts';
+import { assertCanonical, assertIds, readListParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { pruneList } from '../../features/list/prune-list.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
@@ -24,7 +24,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   const asked = [params.id, params.sid, params.tid].filter(id => id !== undefined);
   assertIds(url, asked);
-  const parameters = readParameters(url);
+  const parameters = await readListParameters(url);
   const shown = await callForPage(input, 'category_show', {
     params: { id: asked.at(-1) ?? '' },
     query: readListAddress(parameters),
@@ -34,6 +34,7 @@ export async function loader(input: Route.LoaderArgs) {
     const rules = readRequest(input);
     throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
   }
+  assertCanonical(url, parameters, shown.list);
   return pack({ ...shown, list: pruneList(shown.list, shownColumns(shown.list, parameters)) });
 }
 

@@ -4,7 +4,7 @@ import type { List, OwnedCurve, Product } from '#contract/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
 import { conditionsOf, readListAddress } from '../../features/list/address.ts';
-import { assertIds, readParameters } from '../../features/list/list-loader.ts';
+import { assertCanonical, assertIds, readListParameters } from '../../features/list/list-loader.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { Documents } from '../../features/product/documents.tsx';
 import { SetHead } from '../../features/product/set-head.tsx';
@@ -33,7 +33,7 @@ const VARIANTS_SIZE = 48;
 export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertIds(url, [params.id]);
-  const parameters = readParameters(url);
+  const parameters = await readListParameters(url);
   const [{ product, set, breadcrumb }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),
@@ -49,6 +49,7 @@ export async function loader(input: Route.LoaderArgs) {
           params: { listId: group.id },
           query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
         });
+  if (list !== null) assertCanonical(url, parameters, list);
   const plots = plotsOf(curves);
   return pack({
     product,

@@ -1,8 +1,10 @@
 import type { FacetOf, List } from '#contract/client-answers.ts';
 import type { FacetName } from '#contract/kinds/kinds.ts';
 import { Facet } from '../../features/list/facet.tsx';
+import { UnitsField } from '../../features/list/field-problem.tsx';
 import { hiddenFields } from '../../features/list/hidden-fields.ts';
 import { LIST_KINDS } from '../../features/list/kinds/kinds.ts';
+import { UNITS } from '../../features/list/number-fields.ts';
 import { useAddressForm } from '../../features/list/use-address-form.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -39,6 +41,7 @@ export function VariantFilters({
           </div>
         </details>
       ))}
+      <UnitsField chosen={parameters.get(UNITS)} />
       <button type="submit" className="without-script button">
         {t('list.apply')}
       </button>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { readListAddress } from '../../features/list/address.ts';
 import { shownColumns } from '../../features/list/column-choice.tsx';
-import { readParameters } from '../../features/list/list-loader.ts';
+import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { pruneList } from '../../features/list/prune-list.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -15,12 +15,13 @@ export type Found = 'product' | 'set';
 
 /** One kind of what a search finds, a page at a time. */
 export async function loadFound(input: LoaderInput, type: Found) {
-  const parameters = readParameters(input.url);
+  const parameters = await readListParameters(input.url);
   const { view: _, ...query } = readListAddress(parameters);
   const { interpretation, list, documents } = await searchMore(
     { query: { ...query, type } },
     { render: true, input },
   );
+  assertCanonical(input.url, parameters, list);
   return pack({
     interpretation,
     documents: documents.total,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Category, DocumentHits } from '#contract/client-answers.ts';
 import { activeConditions } from '../../features/list/active-conditions.ts';
 import { changeAddress, readListAddress } from '../../features/list/address.ts';
-import { readParameters } from '../../features/list/list-loader.ts';
+import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { ProductTable } from '../../features/list/product-table.tsx';
 import { pruneCards, pruneList } from '../../features/list/prune-list.ts';
@@ -26,8 +26,10 @@ const CATEGORIES_SHOWN = 12;
 
 /** The overview of a search. */
 export async function loader(input: Route.LoaderArgs) {
-  const { view: _, page: __, ...query } = readListAddress(readParameters(input.url));
+  const parameters = await readListParameters(input.url);
+  const { view: _, page: __, ...query } = readListAddress(parameters);
   const found = await callForPage(input, 'search', { query });
+  assertCanonical(input.url, parameters, found.list);
   const columns = found.list.columns.slice(0, COLUMNS_SHOWN);
   const { products: topProducts, ...list } = pruneList(
     { ...found.list, products: found.topProducts },

@@ -4,6 +4,7 @@ import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { unitName, writeRange } from '../../../platform/units/write-quantity.ts';
 import { FacetBox, type FacetLook } from '../facet-box.tsx';
+import { invalidField } from '../field-problem.tsx';
 import { TextField } from '../text-field.tsx';
 import { writeInterval } from '../write-interval.ts';
 import type { ListKind, Wording } from './list-kind.ts';
@@ -14,7 +15,7 @@ export const range: ListKind<'range'> = {
     // What a range has to cover, as it was written.
     const written = chip?.given[0] ?? chip?.address ?? '';
     const chosen = filter === null ? '' : written.slice(written.indexOf('=') + 1);
-    return <RangeFacet facet={facet} chosen={chosen} {...look} />;
+    return <RangeFacet facet={facet} chosen={look.unread?.text ?? chosen} {...look} />;
   },
   isWritable: () => true,
   isTelling: ({ min, max }) => min !== max,
@@ -46,7 +47,9 @@ function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
         text={chosen}
         placeholder={whole}
         aria-label={t('list.covers_of', { name: column.name.text, range: whole })}
+        {...invalidField(key, look.unread)}
       />
+      <input type="hidden" name={`${key}.unit`} value={column.unit ?? ''} />
     </FacetBox>
   );
 }

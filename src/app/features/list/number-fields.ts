@@ -1,0 +1,31 @@
+// The fields in which a form sends numbers:
+//
+//   focal_length.min=90 mm   focal_length.max=4 in   focal_length.unit=mm   units=imperial
+//   diameter.is=12.7mm   diameter.is=25.4mm
+//
+// `.unit` is the attribute's own unit (empty for a bare number), and says that what is typed is to be read; `units`, in which system bare
+// numbers are; `.is`, choices, written as an address writes them.
+
+/** Matches the field that states an attribute's unit; its group is the attribute's key. */
+export const UNIT_FIELD = /^(.+)\.unit$/;
+/** The same for one that states an end, and for a choice. */
+export const END_FIELD = /^(.+)\.(?:min|max)$/;
+export const CHOICE_FIELD = /^(.+)\.is$/;
+
+/** The parameter that says in which system of units bare numbers are. */
+export const UNITS = 'units';
+
+/** The name of the field of one end. */
+export function endField(key: string, end: 'min' | 'max'): string {
+  return `${key}.${end}`;
+}
+
+/** Whether something may have been typed that has to be read: the reader is loaded for it. */
+export function hasTypedNumbers(sent: URLSearchParams): boolean {
+  return [...sent].some(([name]) => {
+    const key = UNIT_FIELD.exec(name)?.[1];
+    return (
+      key !== undefined && [key, endField(key, 'min'), endField(key, 'max')].some(field => sent.get(field))
+    );
+  });
+}
