@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '#contract/endpoints/article.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { ProductRow } from '#contract/shown-product.ts';
-import { partKey } from '#database/part-key.ts';
 
 /** Reads how many of each part an article takes: `{"EL-FM10/M": 2}`, as front matter comes out of the importer. What cannot be read says nothing. */
 export function readPieces(
@@ -9,10 +9,10 @@ export function readPieces(
   products: readonly Pick<ProductRow, 'id' | 'part_number'>[],
 ): ArticleDetail['pieces'] {
   const counts = new Map(
-    entriesOf(text).map(([part_number, count]) => [partKey(part_number), Number(count)]),
+    entriesOf(text).map(([part_number, count]) => [partNumberKey(part_number), Number(count)]),
   );
   return products.flatMap(({ id, part_number }) => {
-    const quantity = counts.get(partKey(part_number)) ?? 0;
+    const quantity = counts.get(partNumberKey(part_number)) ?? 0;
     return Number.isInteger(quantity) && quantity >= 1 && quantity <= QUANTITY_MAX
       ? [{ product_id: id, quantity }]
       : [];

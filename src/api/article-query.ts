@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Article } from '#contract/article.ts';
 import type { articleEndpoints } from '#contract/endpoints/article.ts';
 import { idKey } from '#contract/id.ts';
-import { partKey } from '#database/part-key.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What a list of articles is asked. */
@@ -34,7 +34,7 @@ async function aboutPartNumber(
   const set = product?.set_id ? await served.records.findSet(product.set_id) : undefined;
   const categories = [...(product?.category_ids ?? []), ...(set?.category_ids ?? [])];
   return ({ part_numbers, set_ids, category_ids }) => {
-    if (part_numbers.some(own => partKey(own) === partKey(part_number))) return true;
+    if (part_numbers.some(own => partNumberKey(own) === partNumberKey(part_number))) return true;
     if (set_ids.some(id => idKey(id) === idKey(set?.id ?? ''))) return true;
     if (part_numbers.length + set_ids.length > 0) return false;
     return category_ids.some(id => categories.some(own => isWithin(served, own, id)));

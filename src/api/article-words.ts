@@ -1,6 +1,6 @@
 import type { Article } from '#contract/article.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
-import { partNumberKey } from '#search/text/part-number.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#search/text/query-text.ts';
 import { cut, indexTokens, queryTokens } from '#search/text/tokenize.ts';
 

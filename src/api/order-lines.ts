@@ -1,6 +1,6 @@
 import { idKey } from '#contract/id.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Product } from '#contract/product.ts';
-import { partKey } from '#database/part-key.ts';
 import { pickByPartNumber } from '#database/products.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -19,7 +19,7 @@ export async function findOrdered(
   return lines.map(({ product_id, part_number }) => {
     const own = product_id === undefined ? undefined : byId.get(idKey(product_id));
     if (own !== undefined || part_number === undefined) return own;
-    return pickByPartNumber(byNumber.get(partKey(part_number)) ?? [], part_number);
+    return pickByPartNumber(byNumber.get(partNumberKey(part_number)) ?? [], part_number);
   });
 }
 

@@ -4,9 +4,9 @@ import { PASTE_LINES_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Product } from '#contract/product.ts';
 import { emptyQuery } from '#contract/search-query.ts';
-import { partKey } from '#database/part-key.ts';
 import { isSamePartNumber, pickByPartNumber } from '#database/products.ts';
 import { isHeading, type LineReading, readLine } from './paste-line.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -62,7 +62,7 @@ function keysToFind({ readings }: Draft): string[] {
 
 /** `EL-1OO` → `EL-100`: the letters O, I and L as the digits that they look like, the shape of the rest kept. */
 function lookalike(part_number: string): string {
-  return partKey(part_number).replace(/(?<=\d|[oil])[oil]|[oil](?=\d)/g, letter =>
+  return partNumberKey(part_number).replace(/(?<=\d|[oil])[oil]|[oil](?=\d)/g, letter =>
     letter === 'o' ? '0' : '1',
   );
 }
@@ -78,7 +78,7 @@ async function judge(
   const spelt = findReading(draft, byKey, () => true);
   if (spelt !== undefined) return tell(draft, spelt, 'spelling', locale);
   for (const reading of draft.readings) {
-    const candidates = byKey.get(partKey(reading.part_number)) ?? [];
+    const candidates = byKey.get(partNumberKey(reading.part_number)) ?? [];
     if (candidates.length > 0) return tell(draft, { reading, candidates }, 'ambiguous', locale);
   }
   return judgeUnmatched(draft, { byKey, lookup, locale });
@@ -110,7 +110,10 @@ function findReading(
   accept: (product: Product, reading: LineReading) => boolean,
 ): Judgement | undefined {
   for (const reading of readings) {
-    const product = pickByPartNumber(byKey.get(partKey(reading.part_number)) ?? [], reading.part_number);
+    const product = pickByPartNumber(
+      byKey.get(partNumberKey(reading.part_number)) ?? [],
+      reading.part_number,
+    );
     if (product !== undefined && accept(product, reading)) return { reading, product };
   }
   return undefined;
@@ -149,13 +152,13 @@ function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
   const known = new Map<string, Product | undefined>();
   let spent = 0;
   return async part_number => {
-    const key = partKey(part_number);
+    const key = partNumberKey(part_number);
     if (known.has(key)) return known.get(key);
     if (spent > LOOKUP_MS) return undefined;
     const start = performance.now();
     const query = { ...emptyQuery(locale), text: part_number, size: 2, facets: 'none' as const };
     const { products } = await served.index.search(query);
-    const named = products.filter(hit => hit.via !== null && partKey(hit.via) === key);
+    const named = products.filter(hit => hit.via !== null && partNumberKey(hit.via) === key);
     const product =
       named.length === 1 && named[0] ? await served.records.findProduct(named[0].id) : undefined;
     known.set(key, product);

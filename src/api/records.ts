@@ -35,7 +35,7 @@ export type Records = {
   listProducts(ids: readonly string[]): Promise<Product[]>;
   /** A product by its part number as somebody wrote it: dashes, blanks and case do not matter. */
   findProductByPartNumber(part_number: string): Promise<Product | undefined>;
-  /** The products with the letters and digits of these part numbers, by what `partKey` makes of them. */
+  /** The products with the letters and digits of these part numbers, by what `partNumberKey` makes of them. */
   listProductsByPartNumbers(part_numbers: readonly string[]): Promise<Map<string, Product[]>>;
   listProductsOfSet(set_id: string, group_id?: string): Promise<readonly Product[]>;
   findSet(id: string): Promise<ProductSet | undefined>;

@@ -1,6 +1,6 @@
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Product } from '#contract/product.ts';
 import type { Database } from './open.ts';
-import { partKey } from './part-key.ts';
 import { chunk, findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
@@ -74,7 +74,7 @@ export async function listProductsByPartNumber(
     .selectFrom('products')
     .select('record')
     .where('version', '=', versionNumber(version_id))
-    .where('part_key', '=', lookupKey(partKey(part_number)))
+    .where('part_key', '=', lookupKey(partNumberKey(part_number)))
     .$if(!drafts, query => query.where('status', '<>', 'draft'))
     .orderBy('position')
     .orderBy('row_id')
@@ -83,7 +83,7 @@ export async function listProductsByPartNumber(
   return rows.map(row => trust<Product>(row.record));
 }
 
-/** The products with the letters and digits of these part numbers, by their {@link partKey}; at most 50 of each, in the owner's order. */
+/** The products with the letters and digits of these part numbers, by their {@link partNumberKey}; at most 50 of each, in the owner's order. */
 export async function listProductsByPartNumbers(
   database: Database,
   version_id: string,
@@ -91,7 +91,7 @@ export async function listProductsByPartNumbers(
   { drafts = false }: ReadOptions = {},
 ): Promise<Map<string, Product[]>> {
   const found = new Map<string, Product[]>();
-  const wanted = new Set(part_numbers.map(part_number => lookupKey(partKey(part_number))));
+  const wanted = new Set(part_numbers.map(part_number => lookupKey(partNumberKey(part_number))));
   for (const keys of chunk([...wanted], KEYS_PER_QUERY)) {
     const rows = await database.db
       .selectFrom('products')

@@ -1,10 +1,10 @@
 import type { Curve } from '#contract/curve.ts';
 import { expectedForm } from '#contract/expected-form.ts';
 import { idKey } from '#contract/id.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Status } from '#contract/status.ts';
 import { DatabaseError } from './errors.ts';
 import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
-import { partKey } from './part-key.ts';
 import { hashRecord } from './record-hash.ts';
 
 /** A row of a record table before it has a version and a place in it; `hash` and a curve's `preview` are null where `write-batch.ts` still has to make them. */
@@ -59,7 +59,7 @@ const KEYS: { [N in Noun]: (record: RecordOf<N>) => Keys } = {
     own: {
       set_key: product.set_id === null ? null : idKey(product.set_id),
       group_key: product.group_id === null ? null : idKey(product.group_id),
-      part_key: partKey(product.part_number),
+      part_key: partNumberKey(product.part_number),
     },
   }),
   curve: curve => ({ id: curve.id, position: curve.order, own: { ...ownerOf(curve), preview: null } }),

@@ -161,6 +161,7 @@ function suite(engine: Engine): void {
       part('upper', 'XY-1'),
       part('sign', '±'),
       part('cn', '透镜 25'),
+      part('accent', 'É-7'),
     ]);
     const find = async (text: string) => (await findProductByPartNumber(database, id, text))?.id;
     expect(await find('AC254-100-A/M')).toBe('lens');
@@ -174,6 +175,8 @@ function suite(engine: Engine): void {
     expect(await find('xy-1')).toBe('lower');
     expect(await find('±')).toBe('sign');
     expect(await find('透镜25')).toBe('cn');
+    expect(await find('透鏡25')).toBe('cn');
+    expect(await find('e7')).toBe('accent');
     expect(await find('')).toBeUndefined();
     expect(await find('\0')).toBeUndefined();
   });

@@ -51,7 +51,7 @@ export type GroupColumns = RecordColumns & { set_key: string };
 export type ProductColumns = RecordColumns & {
   set_key: string | null;
   group_key: string | null;
-  /** The part number folded, see `part-key.ts`. */
+  /** The part number folded, see `contract/part-number.ts`. */
   part_key: string;
 };
 export type CurveColumns = RecordColumns & {

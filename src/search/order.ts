@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { showText } from '#contract/localized-text.ts';
-import { naturalKey } from './text/part-number.ts';
+import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 
 /** The name that a locale sorts by: its own, or the other language's; undefined where there is none. */

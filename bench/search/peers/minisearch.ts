@@ -1,4 +1,4 @@
-import { partNumberKey } from '#search/text/part-number.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import { cut, queryTokens } from '#search/text/tokenize.ts';
 import type { GeneratedCatalogue } from '../../catalogue-generator.ts';
 import { NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from '../peer.ts';

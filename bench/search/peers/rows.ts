@@ -1,7 +1,8 @@
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import { indexText } from '#search/text/index-text.ts';
-import { naturalKey, partNumberKey } from '#search/text/part-number.ts';
+import { naturalKey } from '#search/text/natural-key.ts';
 import { compareIds, unitPrice } from '#search/values.ts';
 import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { partNumberKey } from '../text/part-number.ts';
 import { answer, type Counts } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts';
+import { fold } from '#contract/fold.ts';
 
 // A text is folded unit by unit, so that every place in the folded text is the same place in the text as typed:
 //

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { CurveAxis } from '#contract/curve.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { CategoryCount } from '../catalogue-facts.ts';
-import { partNumberKey } from '../text/part-number.ts';
 import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary.ts';
 
 /** The catalogues that queries are read for, in `cases/`. */

@@ -1,10 +1,11 @@
 import type { Locale } from '#contract/locale.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Sort } from '#contract/search-query.ts';
 import type { AttributeSpan, ProductHit, SetHit } from '#contract/search-result.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';
-import { naturalKey, partNumberKey } from '../text/part-number.ts';
+import { naturalKey } from '../text/natural-key.ts';
 import { compareIds, orderChoices } from '../values.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 import { measureRecord } from './reference-curve.ts';

@@ -1,3 +1,4 @@
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../leave-one-out.ts';
@@ -6,7 +7,6 @@ import { nearestRanges } from '../nearest-ranges.ts';
 import { nearestReach } from '../nearest-reach.ts';
 import { nearestValues } from '../nearest-values.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
-import { partNumberKey } from '../text/part-number.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, readCatalogue } from './records.ts';
 import { listCurves, meetsCurve, reachRecord } from './reference-curve.ts';
 import { countFacets } from './reference-facets.ts';

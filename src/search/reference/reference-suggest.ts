@@ -1,13 +1,14 @@
+import { fold } from '#contract/fold.ts';
 import type { Locale } from '#contract/locale.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { type LocalizedText, showText } from '#contract/localized-text.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { runPinyin } from '../text/character-pinyin.ts';
 import { chineseTerms } from '../text/chinese-terms.ts';
-import { fold } from '../text/fold.ts';
 import { markKey, markName } from '../text/mark.ts';
-import { naturalKey, partNumberKey } from '../text/part-number.ts';
+import { naturalKey } from '../text/natural-key.ts';
 import { typedPinyin } from '../text/pinyin.ts';
 import { chineseRun, queryTokens, STOP_WORDS } from '../text/tokenize.ts';
 import { compareIds } from '../values.ts';

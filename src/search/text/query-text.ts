@@ -1,5 +1,5 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
-import { partNumberKey } from './part-number.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 
 // The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
@@ -63,7 +63,8 @@ export function readQueryText(text: string, synonyms: SynonymTable): QueryText {
   const last = words.at(-1);
   if (last !== undefined && !/\s$/.test(text))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
-  return { clauses: makeClauses(words, chunks, synonyms), part_number: partNumberKey(text) };
+  const clauses = makeClauses(words, chunks, synonyms);
+  return { clauses, part_number: clauses.length === 0 ? '' : partNumberKey(text) };
 }
 
 /** The parts of a text between blanks. */

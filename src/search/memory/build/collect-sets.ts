@@ -1,5 +1,5 @@
 import type { ProductSet } from '#contract/product-set.ts';
-import { naturalKey } from '../../text/part-number.ts';
+import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import { type CategoryTree, firstPlace } from './category-tree.ts';
 import { sortIndices } from './sort.ts';

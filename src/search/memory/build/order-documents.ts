@@ -1,4 +1,4 @@
-import { naturalKey } from '../../text/part-number.ts';
+import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import { sortByKey, sortIndices } from './sort.ts';

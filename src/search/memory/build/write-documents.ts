@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { nameComparer, sortedName } from '../../order.ts';
-import { naturalKey } from '../../text/part-number.ts';
+import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';

@@ -1,7 +1,7 @@
+import { fold } from '#contract/fold.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { runPinyin } from '../../text/character-pinyin.ts';
-import { fold } from '../../text/fold.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';

@@ -1,9 +1,9 @@
+import { fold } from '#contract/fold.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
+import { partNumberKey } from '#contract/part-number.ts';
 import type { Suggestion } from '#contract/search-result.ts';
-import { fold } from '../../text/fold.ts';
 import { markKey, markName } from '../../text/mark.ts';
-import { partNumberKey } from '../../text/part-number.ts';
 import { typedPinyin } from '../../text/pinyin.ts';
 import { STOP_WORDS } from '../../text/tokenize.ts';
 import type { CategoryMeta } from '../snapshot.ts';

@@ -1,11 +1,4 @@
-import { fold } from './fold.ts';
-
-const MARKS = /[^\p{L}\p{N}]+/gu;
-
-/** What a part number is found by: letters and digits only, folded. Dashes, dots, slashes, blanks and case do not matter: `AC254-100-A/M` is `ac254100am`. */
-export function partNumberKey(text: string): string {
-  return fold(text).replace(MARKS, '');
-}
+import { fold } from '#contract/fold.ts';
 
 /** A text that sorts, by its UTF-16 units, in natural order: `LA2` before `LA10`; case and full-width forms do not matter.
  *  Every run of digits loses its leading zeros and gets its length in front. */
