@@ -38,7 +38,7 @@ function suite(engine: Engine): void {
     await ageArticle(database, 1, record => ({ ...record, name: undefined }));
     await expect(verifyRecordSchema(database, 'v1')).rejects.toMatchObject({
       code: 'version_outdated',
-      message: expect.stringMatching(/version v1.*articles "course.*name.*etalon import/s),
+      message: expect.stringMatching(/Version v1.*articles "course.*name.*etalon import/s),
     });
     await ageArticle(database, 1, record => ({ ...record, name: { en: 'c' }, former: true }));
     await expect(verifyRecordSchema(database, 'v1')).rejects.toMatchObject({ code: 'version_outdated' });
