@@ -25,6 +25,7 @@ import { readPath } from './platform/locale/strategy.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome, rootHome } from './platform/page/root-data.ts';
 import { PrefetchedPages } from './platform/prefetch/prefetched-pages.tsx';
+import { requestContext } from './platform/request-context.ts';
 import { callForPage, readRequest } from './platform/requests/page-call.ts';
 import { usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
@@ -48,7 +49,7 @@ export const clientMiddleware = [pageDataMiddleware];
 
 /** The language, the rules of addresses and the frame's content. A home call that fails leaves the frame empty: the page below may still be whole. */
 export async function loader(input: Route.LoaderArgs): Promise<RootData> {
-  const { locale, defaultLocale, strategy, config } = readRequest(input);
+  const { locale, defaultLocale, strategy } = readRequest(input);
   const [home] = await Promise.all([
     callForPage(input, 'home').then(rootHome, () => null),
     loadMessages(locale),
@@ -57,7 +58,7 @@ export async function loader(input: Route.LoaderArgs): Promise<RootData> {
     locale,
     defaultLocale,
     strategy,
-    origin: config.base_url ?? input.url.origin,
+    origin: input.context.get(requestContext).origin,
     home,
   };
 }

@@ -84,7 +84,7 @@ export const SETTINGS = {
     z.union([z.literal('').transform(() => undefined), webAddress]),
     '',
     'an http or https URL',
-    'Public URL of the site, used for canonical links; by default the host of the request.',
+    'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](#host-names) if it is not set.',
   ),
   PREVIEW_SECRET: setting(
     z.union([z.literal('').transform(() => undefined), z.string().min(16)]),

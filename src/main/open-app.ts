@@ -36,14 +36,14 @@ export async function openApp({ config, log, source }: AppOptions): Promise<Open
 }
 
 function pagesOptionsOf(
-  { default_locale, locale_strategy, base_url }: Config,
+  { default_locale, locale_strategy }: Config,
   log: Logger,
   { api }: Site,
 ): PagesOptions {
   return {
     callerFor: visitor => api.callerFor(visitor, message => log.warn(message)),
     fault: ({ error, ...about }) => log.error({ err: error, ...about }, 'A page failed'),
-    config: { default_locale, locale_strategy, base_url: base_url ?? null },
+    config: { default_locale, locale_strategy },
   };
 }
 

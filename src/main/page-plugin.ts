@@ -15,6 +15,7 @@ import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** What pages are served from. `version` names the live catalogue; undefined before there is one. */
 export type PagePluginOptions = {
@@ -32,6 +33,9 @@ const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no
 
 /** The text of a page, which comes beside its response. */
 type Rendered = { html: string | undefined };
+
+/** Stands in requests to the router for a host that is not known to be the site's. Nothing shows it. */
+const UNKNOWN_ORIGIN = 'http://site.invalid';
 
 /** What the screens' router takes; `TRACE` cannot be said in a `Request`. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -58,14 +62,16 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     if (version === undefined)
       return sendStored(request, reply, noCataloguePage(), { status: 503, headers: UNAVAILABLE });
     const pages = await options.pages();
-    const address = `${version} ${pages.build_id} ${originOf(request, options)}${request.url}`;
+    const origin = siteOrigin(request, options.base_url);
+    const address = `${version} ${pages.build_id} ${origin}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
     const known = isRead(request) ? (pageCache.get(address) ?? pageCache.get(own)) : undefined;
     if (known !== undefined) return sendStored(request, reply, known.body, { headers: known.headers });
     const rendered: Rendered = { html: undefined };
-    const response = await pages.render(toRequest(request, options), html => {
+    const deliver = (html: string) => {
       rendered.html = html;
-    });
+    };
+    const response = await pages.render(toRequest(request, origin), { origin, deliver });
     if (!isRead(request)) return sendResponse(reply, response, rendered);
     const page = await readPage(response, rendered, options);
     if (!options.development && isShareable(response))
@@ -119,16 +125,12 @@ function visitorLocale({ headers }: FastifyRequest): string {
   return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';
 }
 
-function originOf(request: FastifyRequest, { base_url }: PagePluginOptions): string {
-  return base_url ?? `${request.protocol}://${request.host}`;
-}
-
 /**
  * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an address of another site.
- * @throws ApiError `invalid_parameter` where path or header `host` make no address
+ * @throws ApiError `invalid_parameter` where the path makes no address
  */
-function readAddress(request: FastifyRequest, options: PagePluginOptions): URL {
-  const address = originOf(request, options) + request.url;
+function readAddress(request: FastifyRequest, origin: string): URL {
+  const address = (origin || UNKNOWN_ORIGIN) + request.url;
   if (request.url.startsWith('/') && URL.canParse(address)) return withoutBuild(new URL(address));
   const expected = inBoth('expected.site_path');
   throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
@@ -141,12 +143,12 @@ function withoutBuild(url: URL): URL {
 }
 
 /** The request as the router reads it. */
-function toRequest(request: FastifyRequest, options: PagePluginOptions): Request {
+function toRequest(request: FastifyRequest, origin: string): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  const url = readAddress(request, options);
+  const url = readAddress(request, origin);
   // HEAD is rendered as GET: its answer has the same headers.
   if (isRead(request)) return new Request(url, { method: 'GET', headers });
   const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;

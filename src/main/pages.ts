@@ -1,10 +1,13 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
 
+/** What goes with one request for a page: see {@link RequestContext}. */
+type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
+
 /** Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body then. */
 export type Pages = {
   build_id: string;
-  render: (request: Request, deliver: (html: string) => void) => Promise<Response>;
+  render: (request: Request, rendering: Rendering) => Promise<Response>;
 };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
@@ -27,13 +30,11 @@ export function createPages(
   const key = requestContextOf(build);
   return {
     build_id,
-    render: (request, deliver) =>
-      handle(
-        request,
-        new RouterContextProvider(
-          new Map([[key, { callerFor: options.callerFor, config, deliver, fault: options.fault }]]),
-        ),
-      ),
+    render: (request, { origin, deliver }) => {
+      const { callerFor, fault } = options;
+      const context = { callerFor, config, origin, deliver, fault };
+      return handle(request, new RouterContextProvider(new Map([[key, context]])));
+    },
   };
 }
 

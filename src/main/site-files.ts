@@ -9,6 +9,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import type { Config } from './config.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** What the files for search engines and readers are made from; `version` names the live catalogue. */
 export type SiteFilesOptions = { api: Api; config: Config; log: Logger; version: () => string | undefined };
@@ -37,7 +38,7 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
   const fileCache = new Map<string, StoredBody>();
   const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
     app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
-      const origin = options.config.base_url ?? `${request.protocol}://${request.host}`;
+      const origin = siteOrigin(request, options.config.base_url);
       const key = `${options.version()} ${origin} ${request.url}`;
       if (!fileCache.has(key)) {
         const text = await make({ ...options, origin }, request.params.name ?? '');

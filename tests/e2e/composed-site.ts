@@ -66,11 +66,7 @@ export async function startComposedSite(
       },
       fault: ({ error, ...about }: { error: unknown; reference: string; url: string }) =>
         log.error({ err: error, ...about }, 'A page failed'),
-      config: {
-        default_locale: config.default_locale,
-        locale_strategy: config.locale_strategy,
-        base_url: config.base_url ?? null,
-      },
+      config: { default_locale: config.default_locale, locale_strategy: config.locale_strategy },
     };
     const pages = createPages(server, options, 'production');
     const app = await createServer({

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 
@@ -9,6 +11,17 @@ async function land(address: string, headers: Record<string, string>): Promise<[
   const language = /<html lang="([^"]+)"/.exec(await response.text())?.[1] ?? '';
   const { pathname, search } = new URL(response.url);
   return [pathname + search, language];
+}
+
+/** Where a path leads, sent as it is: `fetch` would tidy it up. */
+function locationOf(address: string, path: string): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    request(address, { path }, response => {
+      response.resume().on('end', () => resolve(response.headers.location));
+    })
+      .on('error', reject)
+      .end();
+  });
 }
 
 describe.each([
@@ -105,6 +118,33 @@ describe.each([
             ],
       );
     }
+  });
+
+  it('sends nobody to another site, whatever the address', async () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '%2e',
+      '%5c',
+      '%2F',
+      '@',
+      'evil.example',
+      'search',
+      '?q=&x=',
+    );
+    const path = fc.tuple(fc.constantFrom('/', '/en/', '/cn/'), fc.array(piece, { maxLength: 6 }));
+    await fc.assert(
+      fc.asyncProperty(path, async ([start, pieces]) => {
+        const target = await locationOf(site.address, start + pieces.join(''));
+        expect(new URL(target ?? '/', site.address).origin).toBe(site.address);
+      }),
+      {
+        numRuns: 60,
+        examples: ['/', '\\', './\\', '%2e//'].map(slashes => [['/en/', [slashes, '/', 'evil.example']]]),
+      },
+    );
   });
 
   it('R-06 R-16 sends a failed page to /404 in its language, where the status is 404', async () => {

@@ -139,6 +139,7 @@ it('etalon doctor says what is there and what is missing', async () => {
   const empty = await etalon('doctor');
   expect(empty.out).toMatch(/^ok {4}Node/m);
   expect(empty.out).toMatch(/^warn {2}live version/m);
+  expect(empty.out).toMatch(/^warn {2}configuration +BASE_URL is not set/m);
   writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
   await etalon('import', folder);
   expect((await etalon('doctor')).out).toMatch(/^ok {4}search index +1 product, 1 series/m);

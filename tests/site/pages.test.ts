@@ -7,12 +7,14 @@ import { CATALOGUE } from '../api/catalogue.ts';
 import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 let rendered: string[] = [];
+let origins: string[] = [];
 let answer: (request: Request) => Response | Promise<Response>;
 
 /** Pages that say how often they were rendered, in place of the site's screens. */
 const pages: Pages = {
   build_id: 'b1',
-  render: async request => {
+  render: async (request, { origin }) => {
+    origins.push(origin);
     rendered.push(`${request.method} ${new URL(request.url).pathname}`);
     return answer(request);
   },
@@ -31,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   rendered = [];
+  origins = [];
 });
 
 describe('a page', () => {
@@ -145,9 +148,33 @@ describe('a page', () => {
     },
   );
 
-  it('of a host that is no host is refused', async () => {
-    answer = () => html('own');
-    expect(await statusOf('/own', { host: 'a b<c>' })).toBe(400);
+  it.each(['a b<c>', 'a@b', '[', 'a:99999', 'a/b'])(
+    'of a host that is no host is refused: %s',
+    async host => {
+      answer = () => html('own');
+      expect(await statusOf('/own', { host })).toBe(400);
+    },
+  );
+
+  it('takes its origin from the address that it was sent to, and from no other host', async () => {
+    answer = request => html(request.url);
+    const { port } = new URL(site.address);
+    const hosts = [
+      `127.0.0.1:${port}`,
+      `LOCALHOST:${port}`,
+      'evil.example',
+      'localhost:1',
+      `evil.example:${port}`,
+    ];
+    for (const host of hosts) await statusOf(`/origin?${encodeURIComponent(host)}`, { host });
+    expect(origins).toEqual([site.address, `http://localhost:${port}`, '', '', '']);
+  });
+
+  it('is the same one for every foreign host, and kept once', async () => {
+    answer = request => html(request.url);
+    for (const host of ['evil.example', 'worse.example:80', '[::2]:3000']) await statusOf('/hosts', { host });
+    expect(rendered).toEqual(['GET /hosts']);
+    expect(await (await site.get('/hosts')).text()).not.toMatch(/evil|worse/);
   });
 
   it('shows a newly published version at once', async () => {

@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../api/catalogue.ts';
-import { startSite, type TestSite } from '../api/start-site.ts';
+import { startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -70,3 +71,32 @@ describe('the files for search engines and readers', () => {
     expect(text).toContain('<updated>2026-01-03T00:00:00Z</updated>');
   });
 });
+
+it('the files repeat no host that a client made up', async () => {
+  const open = await startSiteForTest({ entries: CATALOGUE });
+  for (const path of [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-screens.xml',
+    '/feed-en.xml',
+    '/opensearch-en.xml',
+  ]) {
+    expect(await readFrom(open.address, path, 'evil.example')).not.toContain('evil.example');
+    expect(await (await open.get(path)).text()).toContain(`${open.address}/`);
+  }
+});
+
+/** Reads a file with a host of one's own, which `fetch` does not allow. */
+function readFrom(address: string, path: string, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(address, { path, headers: { host } }, response => {
+      let text = '';
+      response.setEncoding('utf8').on('data', part => {
+        text += part;
+      });
+      response.on('end', () => resolve(text));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

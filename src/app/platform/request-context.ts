@@ -5,11 +5,10 @@ import type { Locale } from '#contract/locale.ts';
 /** How addresses carry the language: see `docs/operating.md`, `LOCALE_STRATEGY`. */
 export type LocaleStrategy = 'prefix_except_default' | 'prefix' | 'no_prefix';
 
-/** What the site's configuration says to the pages. `base_url` is the site's address without a final slash, or null where it is taken from the request. */
+/** What the site's configuration says to the pages. */
 export type SiteConfig = {
   default_locale: Locale;
   locale_strategy: LocaleStrategy;
-  base_url: string | null;
   build_id: string;
 };
 
@@ -19,10 +18,12 @@ export type LogFault = (fault: { error: unknown; reference: string; url: string 
 /** Who looks at a page, as far as its calls may know: pages are shared by all visitors of a language. `token` shows drafts; '' without one. */
 export type PageVisitor = { locale: Locale; token: string };
 
-/** What the server gives to every request for a page: the way to the API, the configuration, where its text goes, and the log. */
+/** What the server gives to every request for a page: the way to the API, the configuration, the site's origin, where its text goes, and the log. */
 export type RequestContext = {
   callerFor: (visitor: PageVisitor) => Caller;
   config: SiteConfig;
+  /** What the site's addresses begin with, without a final slash; '' where no safe host is known. Never taken from the request's own URL. */
+  origin: string;
   /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
   deliver: (html: string) => void;
   fault: LogFault;

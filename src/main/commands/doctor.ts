@@ -50,6 +50,7 @@ async function examine(): Promise<Finding[]> {
   return [
     examineNode(),
     finding('config', 'ok', `DATA_DIR ${config.data_dir}`),
+    ...(config.base_url === undefined ? [finding('config', 'warn', inBoth('doctor.no_base_url'))] : []),
     ...(await examineDatabase(config)),
     examineSite(),
     await examineDisk(config),

@@ -6,6 +6,27 @@ import { redirectOf } from './locale-middleware.ts';
 import { localeOfPath, localizePath, readPath } from './strategy.ts';
 
 const STRATEGIES = ['prefix_except_default', 'prefix'] as const;
+const ALL_STRATEGIES = [...STRATEGIES, 'no_prefix'] as const;
+/** Pieces from which addresses that lead elsewhere are made. */
+const PIECES = [
+  '/',
+  '\\',
+  '.',
+  '..',
+  '%2e',
+  '%2F',
+  '%5c',
+  '%09',
+  '@',
+  ':',
+  '?',
+  '#',
+  'evil.example',
+  'http:',
+  'en',
+  'cn',
+  'a',
+];
 const request = (cookie = '', languages = '') => new Headers({ cookie, 'accept-language': languages });
 const targetOf = (path: string, rules: Parameters<typeof redirectOf>[2], headers = request()) =>
   redirectOf(new URL(path, 'http://x.test'), headers, rules)?.headers.get('location') ?? null;
@@ -57,6 +78,36 @@ describe('addresses and languages', () => {
     expect(targetOf('/category', rules, request('locale=cn'))).toBeNull();
     expect(targetOf('/', { ...rules, strategy: 'prefix' })).toBe('/en');
   });
+
+  it('sends nobody to another site, whatever the address', () => {
+    const parts = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 });
+    const all = fc.tuple(
+      parts.map(pieces => pieces.join('')),
+      fc.constantFrom('/', '/en/', '/cn/'),
+      fc.constantFrom(...LOCALES),
+      fc.constantFrom(...ALL_STRATEGIES),
+    );
+    fc.assert(
+      fc.property(all, ([rest, start, defaultLocale, strategy]) => {
+        // As the server reads an address: put together as text, so that its host is the site's.
+        const url = new URL(`http://x.test${start}${rest}`);
+        const target = redirectOf(url, request(), { defaultLocale, strategy })?.headers.get('location');
+        return new URL(target ?? '/', url).host === 'x.test';
+      }),
+      { numRuns: 3000, examples: [[['/evil.example', '/en/', 'en', 'prefix_except_default']]] },
+    );
+  });
+
+  it.each(['//evil.example', '/\\evil.example', '///evil', '\\\\evil'])(
+    'writes no address of another site of %s',
+    path => {
+      for (const strategy of ALL_STRATEGIES)
+        for (const locale of LOCALES) {
+          const address = localizePath(path, locale, { defaultLocale: 'en', strategy });
+          expect(new URL(address, 'http://x.test').host).toBe('x.test');
+        }
+    },
+  );
 
   it('R-05 ignores a cookie that names no locale', () => {
     expect(detectLocale(request('locale=fr', 'zh'))).toBe('cn');

@@ -4,11 +4,16 @@ import type { LocaleStrategy } from '../request-context.ts';
 /** What addresses depend on. */
 export type LocaleRules = { defaultLocale: Locale; strategy: LocaleStrategy };
 
-/** A pathname taken apart: the locale its first part names (null: none), and the path without it, always with a slash in front. */
+/** A pathname taken apart: the locale its first part names (null: none), and the path without it, always with a single slash in front. */
 export function readPath(pathname: string): { prefix: Locale | null; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const prefix = LOCALES.find(locale => locale === first) ?? null;
-  return prefix === null ? { prefix, path: pathname } : { prefix, path: `/${rest.join('/')}` };
+  return { prefix, path: foldSlashes(prefix === null ? pathname : `/${rest.join('/')}`) };
+}
+
+/** Makes the slashes in front of a path one: browsers read `//host` and `/\host` as an address of another site. */
+function foldSlashes(path: string): string {
+  return path.replace(/^[/\\]+/, '/');
 }
 
 /** The locale that a pathname says; without a prefix that is the default one, or, where addresses carry none, null. */
@@ -17,8 +22,9 @@ export function localeOfPath(pathname: string, rules: LocaleRules): Locale | nul
   return readPath(pathname).prefix ?? rules.defaultLocale;
 }
 
-/** Writes a path (with its query) as the address of a locale: the inverse of {@link readPath}. */
-export function localizePath(path: string, locale: Locale, { defaultLocale, strategy }: LocaleRules): string {
+/** Writes a path (with its query) as the address of a locale, which is always one of this site: the inverse of {@link readPath}. */
+export function localizePath(to: string, locale: Locale, { defaultLocale, strategy }: LocaleRules): string {
+  const path = foldSlashes(to);
   if (strategy === 'no_prefix') return path;
   if (strategy === 'prefix_except_default' && locale === defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path.startsWith('/?') ? path.slice(1) : path}`;

@@ -35,7 +35,8 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
         token: () => token,
         log: () => {},
       }),
-    config: { default_locale: 'en', locale_strategy: 'prefix_except_default', base_url: null, build_id: 'b' },
+    config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
+    origin: 'http://site',
     deliver: () => {},
     fault: () => {},
   });
