@@ -38,8 +38,7 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
   };
   return (visitor, warn) => ({
     async call<Name extends EndpointName>(name: Name, request?: RequestOf<Name>, about: CallOptions = {}) {
-      const { quiet = false, signal } = about;
-      if (signal?.aborted) throw new RequestFailure('aborted', '', { ...NO_ANSWER, request: name, quiet });
+      if (about.signal?.aborted) throw new RequestFailure('aborted', '', { ...NO_ANSWER, request: name });
       const route = getRoute(name);
       try {
         const data = await answer(route, request ?? {}, visitor);
@@ -51,7 +50,7 @@ export function openCallers(options: CallsOptions, run: RunCall): CallerFor {
         const { status, code } = coded;
         const message = coded.messageIn(visitor.locale);
         warn(`${name}: ${status} ${message}`);
-        throw new RequestFailure('status', message, { status, code, request: name, quiet });
+        throw new RequestFailure('status', message, { status, code, request: name });
       }
     },
   });

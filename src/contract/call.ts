@@ -16,8 +16,8 @@ export type RequestOf<Name extends EndpointName> = {
 /** The `data` of a call's answer, keys in camelCase. */
 export type DataOf<Name extends EndpointName> = Camel<z.output<Declared<Name>['data']>>;
 
-/** Per call: `quiet` marks background calls, `signal` gives the call up. */
-export type CallOptions = { quiet?: boolean; signal?: AbortSignal };
+/** Per call: `signal` gives the call up. */
+export type CallOptions = { signal?: AbortSignal };
 
 /**
  * Makes calls of the API by their names. Two implementations: over HTTP (`createClient` in `client.ts`), and in the server's own process

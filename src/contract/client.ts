@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-type Context = { options: ClientOptions; request: string; quiet: boolean };
+type Context = { options: ClientOptions; request: string };
 type Envelope = { success: true; msg: string; type?: string; data: unknown };
 
 /** Sends a call and has its answer read, both within the time that an answer may take. */
@@ -84,12 +84,12 @@ async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,
   { params, query, body }: SentOf<Name>,
-  { quiet = false, signal }: CallOptions,
+  { signal }: CallOptions,
   read: (context: Context, response: Response) => Promise<Result>,
 ): Promise<Result> {
   const { method, path } = PATHS[name];
   const url = requestAddress(path, params, query);
-  const context: Context = { options, request: `${method} ${url}`, quiet };
+  const context: Context = { options, request: `${method} ${url}` };
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const signals = signal === undefined ? [tooLong.signal] : [signal, tooLong.signal];
@@ -156,14 +156,13 @@ function fail(
   status: number,
   body: Record<string, unknown> | null,
 ): RequestFailure {
-  const { request, quiet } = context;
+  const { request } = context;
   if (kind !== 'aborted')
     (context.options.log ?? console.error)(`${request}: ${status === 0 ? '' : `${status} `}${message}`);
   return new RequestFailure(kind, message, {
     status,
     code: typeof body?.type === 'string' ? body.type : null,
     request,
-    quiet,
   });
 }
 

@@ -10,8 +10,6 @@ export class RequestFailure extends Error {
   readonly code: string | null;
   /** What was asked, for the log: method and address, or in the server's process the call's name. */
   readonly request: string;
-  /** True for background calls: they show nothing and move nobody. */
-  readonly quiet: boolean;
 
   /** The built site has a copy of this class of its own, and gets failures of the server's. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -21,7 +19,7 @@ export class RequestFailure extends Error {
   constructor(
     kind: FailureKind,
     message: string,
-    about: { status: number; code: string | null; request: string; quiet: boolean },
+    about: { status: number; code: string | null; request: string },
   ) {
     super(message);
     this.name = 'RequestFailure';
@@ -29,6 +27,5 @@ export class RequestFailure extends Error {
     this.status = about.status;
     this.code = about.code;
     this.request = about.request;
-    this.quiet = about.quiet;
   }
 }

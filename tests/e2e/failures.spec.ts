@@ -236,7 +236,7 @@ const CALL_FROM_EVENT = `(async () => {
   const modules = await Promise.all(scripts.map(({ name }) => import(name)));
   const isClient = value => typeof value === 'object' && value !== null && 'call' in value && 'download' in value;
   const client = modules.flatMap(module => Object.values(module)).find(isClient);
-  return client.call('category_list').then(() => 'answered', error => error.message);
+  return client.call('product_banner').then(() => 'answered', error => error.message);
 })()`;
 
 describe('a call that an event makes', () => {
@@ -248,18 +248,20 @@ describe('a call that an event makes', () => {
     const { page, console } = await visit(`${site.address}/category`);
     await page.getByRole('link', { name: 'Mounts' }).last().click();
     await page.getByRole('heading', { name: 'Mounts', level: 1 }).waitFor();
-    await page.route('**/api/v1/category', route => route.fulfill({ status, json: body }));
+    await page.route('**/api/v1/product_banner', route => route.fulfill({ status, json: body }));
     expect(await page.evaluate(CALL_FROM_EVENT)).toBe(text);
     await page.waitForURL(`${site.address}/404`);
     await page.locator('.toast').getByText(text).waitFor();
-    expect(console.filter(line => line.includes(`GET /api/v1/category: ${status} ${text}`))).toHaveLength(1);
+    expect(
+      console.filter(line => line.includes(`GET /api/v1/product_banner: ${status} ${text}`)),
+    ).toHaveLength(1);
     await page.goBack();
     await page.waitForURL(`${site.address}/category`);
   });
 
   it('R-26 is not answered: a toast, and the visitor stays', async () => {
     const { page } = await visit(`${site.address}/category`);
-    await page.route('**/api/v1/category', route => route.abort('failed'));
+    await page.route('**/api/v1/product_banner', route => route.abort('failed'));
     expect(await page.evaluate(CALL_FROM_EVENT)).toBe('Network error');
     await page.locator('.toast').getByText('Network error').waitFor();
     expect(new URL(page.url()).pathname).toBe('/category');

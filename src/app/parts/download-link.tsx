@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { useMessages } from '../platform/locale/site.tsx';
 import { browserClient } from '../platform/requests/browser-client.ts';
+import { messageOf } from '../platform/requests/failure-text.ts';
 import { useFetched } from '../platform/requests/use-fetched.ts';
 import { saveFile } from './save-file.ts';
 
@@ -17,7 +18,7 @@ type DownloadLinkProps<Name extends EndpointName> = {
   children: ReactNode;
 };
 
-/** A link to a file that the API makes: in the page's language, for this session, under its own name. */
+/** A link to a file that the API makes: in the page's language, for this session, under its own name. Where no file comes, it says what the server said (R-28). */
 export function DownloadLink<Name extends EndpointName>({
   call,
   request,
@@ -27,15 +28,16 @@ export function DownloadLink<Name extends EndpointName>({
   children,
 }: DownloadLinkProps<Name>) {
   const t = useMessages();
-  const { status, run } = useFetched<void>();
+  const { status, data: said, error, run } = useFetched<string>();
   const download = async (event: MouseEvent): Promise<void> => {
     event.preventDefault();
     if (status === 'pending') return;
     await run(async signal => {
       await before?.();
-      const file = await browserClient.download(call, request, { quiet: true, signal });
-      if (file.type !== 'blob') throw new Error(`${call} gave no file`);
-      saveFile(file.blob, file.filename);
+      const answer = await browserClient.download(call, request, { signal });
+      if (answer.type === 'json') return answer.msg || t('download.no_file');
+      saveFile(answer.blob, answer.filename);
+      return '';
     });
   };
   return (
@@ -49,7 +51,8 @@ export function DownloadLink<Name extends EndpointName>({
       >
         {children}
       </a>
-      {status === 'error' && <span className="text-sm text-amber">{t('download.failed')}</span>}
+      {status === 'error' && <span className="text-sm text-amber">{messageOf(error, t)}</span>}
+      {status === 'success' && said !== '' && <span className="text-sm text-soft">{said}</span>}
     </span>
   );
 }

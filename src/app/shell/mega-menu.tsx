@@ -16,7 +16,7 @@ let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
 
 /** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
 export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
-  const { status, tree, again } = useTree();
+  const { status, tree, error, again } = useTree();
   const menu = useRef<HTMLDivElement>(null);
   useEscape(menu, onClose);
   useCloseOnNavigation(onClose);
@@ -28,7 +28,7 @@ export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-8 gap-y-5">
         {status === 'error' ? (
-          <TryAgain onAgain={again} />
+          <TryAgain error={error} onAgain={again} />
         ) : children === undefined ? (
           <Waiting />
         ) : (
@@ -82,15 +82,15 @@ function Waiting() {
 
 function useTree() {
   const { locale } = useSite();
-  const { status, data, run } = useFetched<CategoryTree[]>();
+  const { status, data, error, run } = useFetched<CategoryTree[]>();
   const again = useCallback(() => void run(() => fetchTree(locale)), [run, locale]);
   useEffect(again, [again]);
-  return { status, tree: data, again };
+  return { status, tree: data, error, again };
 }
 
 function fetchTree(locale: string): Promise<CategoryTree[]> {
   if (cache?.locale === locale) return cache.tree;
-  const tree = browserClient.call('category_list', {}, { quiet: true }).then(answer => answer.data);
+  const tree = browserClient.call('category_list').then(answer => answer.data);
   cache = { locale, tree };
   // A failed answer is asked for again the next time.
   tree.catch(() => {

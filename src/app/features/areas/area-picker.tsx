@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AreaOptions } from './area-options.tsx';
 import { useAreaPicker } from './use-area-picker.ts';
@@ -51,7 +52,9 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
       {text !== null && (
         <Drawer>
           {picker.status === 'error' && !picker.isLoaded ? (
-            <Failed onAgain={picker.again} />
+            <div className="px-3">
+              <TryAgain text={t('area.failed')} error={picker.error} onAgain={picker.again} keepsFocus />
+            </div>
           ) : (
             <AreaOptions
               id={id}
@@ -94,22 +97,5 @@ function Drawer({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
-  );
-}
-
-function Failed({ onAgain }: { onAgain: () => void }) {
-  const t = useMessages();
-  return (
-    <p className="p-3 text-sm text-amber">
-      {t('area.failed')}{' '}
-      <button
-        type="button"
-        className="link min-h-6"
-        onPointerDown={event => event.preventDefault()}
-        onClick={onAgain}
-      >
-        {t('request.again')}
-      </button>
-    </p>
   );
 }

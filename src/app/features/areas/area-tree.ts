@@ -22,7 +22,7 @@ export function keptAreas(locale: Locale): AreaTree | null {
 export async function refreshAreas(locale: Locale, known: AreaTree | null): Promise<AreaTree> {
   const kept = readRecord(readZone('permanent', keyOf(locale)));
   const query = kept === null ? {} : { time: kept.time };
-  const { data, response } = await browserClient.call('area', { query }, { quiet: true });
+  const { data, response } = await browserClient.call('area', { query });
   if (data.length === 0) return known ?? makeTree(kept?.data ?? []);
   writeZone('permanent', keyOf(locale), { time: cacheTime(timeOf(response)), data });
   return makeTree(data);

@@ -12,7 +12,7 @@ type AreaChoice = { value: string; onChange: (code: string) => void };
  * and what the keys do.
  */
 export function useAreaPicker({ value, onChange }: AreaChoice) {
-  const { status, tree, again } = useAreas();
+  const { status, error, tree, again } = useAreas();
   const areas = useMemo(() => tree?.areas ?? [], [tree]);
   const chosen = useMemo(
     () => pathTo(areas, value).map(code => tree?.names.get(code) ?? code),
@@ -63,6 +63,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     lines,
     active,
     status,
+    error,
     again,
     /** Whether the areas are there, and whether there are any. */
     isLoaded: tree !== null,
@@ -127,7 +128,7 @@ function parentOf(lines: readonly AreaLine[], index: number): number {
 function useAreas() {
   const { locale } = useSite();
   const state = areasIn(locale);
-  const { status, data } = useSyncExternalStore(state.subscribe, state.get, state.get);
+  const { status, data, error } = useSyncExternalStore(state.subscribe, state.get, state.get);
   useEffect(() => startAreas(locale), [locale]);
-  return { status, tree: data, again: () => startAreas(locale) };
+  return { status, error, tree: data, again: () => startAreas(locale) };
 }

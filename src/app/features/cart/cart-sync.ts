@@ -29,11 +29,11 @@ const tabCart = new TabCart({
   keep: keepCart,
   get: async () => {
     await sessionReady();
-    return serverCart((await browserClient.call('cart_get', {}, { quiet: true })).data);
+    return serverCart((await browserClient.call('cart_get')).data);
   },
   put: async ({ revision, lines }) => {
     await sessionReady();
-    const { data } = await browserClient.call('cart_put', { body: { revision, lines } }, { quiet: true });
+    const { data } = await browserClient.call('cart_put', { body: { revision, lines } });
     return { saved: data.saved, cart: serverCart(data.cart) };
   },
   alone,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { EmptyList } from '../../parts/empty-list.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AreaPicker } from '../areas/area-picker.tsx';
 import { keepArea, useArea } from '../areas/chosen-area.ts';
@@ -18,7 +19,7 @@ export function OwnCart() {
   const t = useMessages();
   const lines = useCartLines();
   const area = useArea();
-  const { status, data, again } = usePricedCart(lines, area);
+  const { status, data, error, again } = usePricedCart(lines, area);
   useEffect(() => {
     const refresh = (): void => {
       // The wrapper has logged why it failed; the cart of this browser is there all the same.
@@ -44,12 +45,9 @@ export function OwnCart() {
             </div>
             <CartTable lines={lines} priced={data?.byProduct ?? null} />
             {status === 'error' ? (
-              <p role="alert" className="mt-3 border-l-2 border-amber py-1 pl-3 text-amber">
-                {t('cart.no_prices')}{' '}
-                <button type="button" className="link min-h-6" onClick={again}>
-                  {t('request.again')}
-                </button>
-              </p>
+              <div className="mt-3 border-l-2 border-amber pl-3">
+                <TryAgain text={t('cart.no_prices')} error={error} onAgain={again} />
+              </div>
             ) : (
               <CartTotal lines={lines} priced={data?.priced ?? null} busy={status === 'pending'} />
             )}

@@ -18,7 +18,7 @@ export function PasteList() {
     event.preventDefault();
     if (text.trim() === '') return;
     void run(async signal => {
-      const answer = await browserClient.call('cart_paste', { body: { text } }, { quiet: true, signal });
+      const answer = await browserClient.call('cart_paste', { body: { text } }, { signal });
       return answer.data;
     });
   };

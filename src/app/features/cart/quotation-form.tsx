@@ -35,11 +35,8 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
     }
     await run(async () => {
       await sessionReady();
-      const { data } = await browserClient.call(
-        'quotation_send',
-        { body: readForm(fields, lines, area) },
-        { quiet: true },
-      );
+      const body = readForm(fields, lines, area);
+      const { data } = await browserClient.call('quotation_send', { body });
       await navigate(localize(`/quotation/${data.reference}`));
     });
   };

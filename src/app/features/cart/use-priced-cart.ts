@@ -17,7 +17,7 @@ type Answer = { priced: Priced; byProduct: ReadonlyMap<string, PricedLine> };
 
 /** Prices, lead times and warnings of the cart's lines; what came last stays while the next is on its way. */
 export function usePricedCart(lines: readonly CartLine[], area: string) {
-  const { status, data, run } = useFetched<Answer>();
+  const { status, data, error, run } = useFetched<Answer>();
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
@@ -34,7 +34,7 @@ export function usePricedCart(lines: readonly CartLine[], area: string) {
     if (data !== null) keepSeenPrices(lines, data.byProduct);
   }, [data, lines]);
   const again = useCallback(() => setAttempt(count => count + 1), []);
-  return { status, data, again };
+  return { status, data, error, again };
 }
 
 async function price(lines: readonly CartLine[], area: string, signal: AbortSignal): Promise<Answer> {
@@ -47,7 +47,7 @@ async function price(lines: readonly CartLine[], area: string, signal: AbortSign
       seenPrice,
     })),
   };
-  const { data: priced } = await browserClient.call('cart_price', { body }, { quiet: true, signal });
+  const { data: priced } = await browserClient.call('cart_price', { body }, { signal });
   const byProduct = new Map<string, PricedLine>();
   for (const [index, { productId }] of lines.entries()) {
     const line = priced.lines[index];

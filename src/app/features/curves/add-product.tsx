@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Suggestion } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { messageOf } from '../../platform/requests/failure-text.ts';
 import { SuggestionList } from '../suggestions/suggestion-list.tsx';
 import { useSuggestions } from '../suggestions/suggestions.ts';
 import { useCombobox } from '../suggestions/use-combobox.ts';
@@ -68,8 +69,8 @@ function useAddition(bench: Bench) {
   const [message, setMessage] = useState('');
   const add = async (id: string, name: string): Promise<void> => {
     setMessage(t('curve.adding', { name }));
-    const curves = await fetchCurvesOf(id).catch(() => undefined);
-    if (curves === undefined) return setMessage(t('download.failed'));
+    const curves = await fetchCurvesOf(id).catch((error: unknown) => setMessage(messageOf(error, t)));
+    if (curves === undefined) return;
     if (curves === null) return setMessage(t('curve.add_unknown', { name }));
     const keys = new Set(bench.plot.lines.map(line => line.y.key));
     const present = new Set(bench.curves.map(({ curve }) => curve.id));

@@ -39,13 +39,13 @@ const same = (y: number): number => y;
 export function CurveViewer(props: CurveViewerProps) {
   const { plot, view = START_VIEW, own = false, onShare, unpublished } = props;
   const t = useMessages();
-  const { box, loaded, failed, again } = useLoaded(plot, unpublished);
+  const { box, loaded, error, again } = useLoaded(plot, unpublished);
   return (
     <div ref={box} className={`curve-viewer ${own ? 'curve-own' : ''}`}>
       <Heading plot={plot} />
       {loaded === null ? (
         <StillPlot {...props} view={view} own={own}>
-          {failed && <TryAgain text={t('curve.failed')} onAgain={again} />}
+          {error !== null && <TryAgain text={t('curve.failed')} error={error} onAgain={again} />}
         </StillPlot>
       ) : (
         <loaded.Workbench
@@ -139,11 +139,11 @@ function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'
 function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const { owners } = plot;
   const load = useCallback(() => {
-    setFailed(false);
-    loadWorkbench(owners, unpublished).then(setLoaded, () => setFailed(true));
+    setError(null);
+    loadWorkbench(owners, unpublished).then(setLoaded, setError);
   }, [owners, unpublished]);
   useEffect(() => {
     const element = box.current;
@@ -159,7 +159,7 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [load]);
-  return { box, loaded, failed, again: load };
+  return { box, loaded, error, again: load };
 }
 
 async function loadWorkbench(

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import { ContactFields } from '../../parts/contact-fields.tsx';
 import { FormField } from '../../parts/form-field.tsx';
 import { fieldText, focusFirstProblem, isEmail } from '../../parts/form-text.ts';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
@@ -41,7 +42,7 @@ export function FeedbackForm({ subject, onSent }: FeedbackFormProps) {
     await run(async () => {
       const body = writeForm(fields, { area, images, subject });
       await sessionReady();
-      await browserClient.call('feedback_send', { body }, { quiet: true });
+      await browserClient.call('feedback_send', { body });
       onSent();
     });
   };
@@ -86,7 +87,7 @@ function TypeField({ problem }: { problem: string | null }) {
   const t = useMessages();
   const id = useId();
   const { locale } = useSite();
-  const { status, data, run } = useFetched<readonly FeedbackChoice[]>();
+  const { status, data, error, run } = useFetched<readonly FeedbackChoice[]>();
   useEffect(() => void run(() => feedbackTypesIn(locale).load()), [run, locale]);
   return (
     <div>
@@ -109,16 +110,11 @@ function TypeField({ problem }: { problem: string | null }) {
         ))}
       </select>
       {status === 'error' && (
-        <p className="pt-1 text-sm text-amber">
-          {t('feedback.types_failed')}{' '}
-          <button
-            type="button"
-            className="link min-h-6"
-            onClick={() => void run(() => feedbackTypesIn(locale).load({ force: true }))}
-          >
-            {t('request.again')}
-          </button>
-        </p>
+        <TryAgain
+          text={t('feedback.types_failed')}
+          error={error}
+          onAgain={() => void run(() => feedbackTypesIn(locale).load({ force: true }))}
+        />
       )}
       {problem !== null && (
         <p id={`${id}-problem`} className="pt-1 text-sm text-amber">
@@ -169,5 +165,5 @@ function feedbackTypesIn(locale: Locale): FeedbackTypes {
 }
 
 async function fetchTypes() {
-  return (await browserClient.call('feedback_types', {}, { quiet: true })).data;
+  return (await browserClient.call('feedback_types')).data;
 }

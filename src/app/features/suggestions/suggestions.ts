@@ -50,6 +50,6 @@ export function useSuggestions(): { suggestions: readonly Suggestion[]; ask: (te
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const call = { query: { q: text } };
-  const { data } = await browserClient.call('search_suggestions', call, { quiet: true, signal });
+  const { data } = await browserClient.call('search_suggestions', call, { signal });
   return data.suggestions;
 }

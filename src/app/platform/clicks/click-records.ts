@@ -16,5 +16,5 @@ function send(records: ClickRecord[]): void {
   const body = new Blob([JSON.stringify({ records })], { type: 'application/json' });
   if (navigator.sendBeacon?.(ADDRESS, body)) return;
   // Nobody misses a record: the wrapper has logged why.
-  browserClient.call('home_click_record', { body: { records } }, { quiet: true }).catch(() => {});
+  browserClient.call('home_click_record', { body: { records } }).catch(() => {});
 }

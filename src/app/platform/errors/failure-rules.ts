@@ -1,8 +1,10 @@
 import type { CallOptions } from '#contract/call.ts';
 import type { Client } from '#contract/client.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from './failure-outcomes.ts';
+import { isQuiet } from './quiet-calls.ts';
 
 let leave: ((path: string) => void) | null = null;
 let page = new AbortController();
@@ -22,25 +24,27 @@ export function abandonPageCalls(): void {
 }
 
 /** Does what {@link FAILURE_OUTCOMES} says of a failed call of the browser. */
-function followFailure(failure: unknown): void {
+function followFailure(name: EndpointName, failure: unknown): void {
   if (!(failure instanceof RequestFailure)) return;
-  const { toast, browser } = FAILURE_OUTCOMES[failure.quiet ? 'quiet' : failure.kind];
+  const { toast, browser } = FAILURE_OUTCOMES[isQuiet(name) ? 'quiet' : failure.kind];
   if (toast) showToast('error', failure.message);
   if (browser === 'failure_page') leave?.(FAILURE_PATH);
 }
 
-/** A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on, quiet ones excepted. */
+/** A client whose failures follow the rules of {@link followFailure}; its calls end with the page they were made on, those in `quiet-calls.ts` excepted. */
 export function withFailureRules(client: Client): Client {
-  const about = ({ quiet = false, signal }: CallOptions = {}): CallOptions => {
-    if (quiet) return { quiet, signal };
-    return { quiet, signal: signal === undefined ? page.signal : AbortSignal.any([signal, page.signal]) };
+  const about = (name: EndpointName, options: CallOptions = {}): CallOptions => {
+    if (isQuiet(name)) return options;
+    const { signal } = options;
+    return { signal: signal === undefined ? page.signal : AbortSignal.any([signal, page.signal]) };
   };
-  const follow = (error: unknown): never => {
-    followFailure(error);
+  const followOf = (name: EndpointName) => (error: unknown) => {
+    followFailure(name, error);
     throw error;
   };
   return {
-    call: (name, request, options) => client.call(name, request, about(options)).catch(follow),
-    download: (name, request, options) => client.download(name, request, about(options)).catch(follow),
+    call: (name, request, options) => client.call(name, request, about(name, options)).catch(followOf(name)),
+    download: (name, request, options) =>
+      client.download(name, request, about(name, options)).catch(followOf(name)),
   };
 }

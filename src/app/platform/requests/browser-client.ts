@@ -5,7 +5,7 @@ import { readToken } from '../session/global-state.ts';
 import { readSessionId } from '../session/session-id.ts';
 
 /** The client of the API for what happens after a page has come: typing, opening, choosing. Its failures show a toast and
- *  lead to `/404`, but for quiet calls. */
+ *  lead to `/404`, but for the quiet calls (`errors/quiet-calls.ts`). */
 export const browserClient = withFailureRules(
   createClient({
     fetch: (url, init) => window.fetch(url, init),

@@ -73,7 +73,7 @@ describe('the two helpers on the wrapper', () => {
     const { asked, fetch } = serve(found());
     browse(fetch);
     expect(await searchMore(REQUEST, { render: false })).toEqual({ totalPages: 2 });
-    expect(await listBanners({ query: { page: 2 } }, { render: false, quiet: true })).toEqual({
+    expect(await listBanners({ query: { page: 2 } }, { render: false })).toEqual({
       totalPages: 2,
     });
     expect(asked.map(({ url }) => url)).toEqual([

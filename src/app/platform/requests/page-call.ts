@@ -45,11 +45,27 @@ export async function callForPage<Name extends EndpointName>(
     const answer = await pageCaller(input).call(name, request, { signal: input.request.signal });
     return answer.data;
   } catch (error) {
-    throw redirectOnFailure(input, error);
+    throw failureOfPage(input, error);
   }
 }
 
-function redirectOnFailure(input: LoaderInput, error: unknown): unknown {
+/** Makes a call about what a visitor typed, as {@link callForPage} does. Null where there is no such record, or can be none (404, 400).
+ *  @throws Response (redirect), RequestFailure */
+export async function findForPage<Name extends EndpointName>(
+  input: LoaderInput,
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<DataOf<Name> | null> {
+  try {
+    return (await pageCaller(input).call(name, request, { signal: input.request.signal })).data;
+  } catch (error) {
+    if (error instanceof RequestFailure && [400, 404].includes(error.status)) return null;
+    throw failureOfPage(input, error);
+  }
+}
+
+/** What a loader throws where one of its calls failed: mostly a redirect to `/404` in the page's language, with the call's message. What is no failed call stays what it is. */
+export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
   const { locale, ...rules } = readRequest(input);
   const isFailurePage = readPath(input.url.pathname).path === FAILURE_PATH;

@@ -11,7 +11,7 @@ export function useSession(locale: Locale): void {
     const token = new URLSearchParams(location.search).get('token');
     if (token !== null) keepToken(token);
     const abort = new AbortController();
-    browserClient.call('home', {}, { quiet: true, signal: abort.signal }).then(
+    browserClient.call('home', {}, { signal: abort.signal }).then(
       answer => keepSessionId(answer.data.sessionId),
       // The wrapper has logged it; a page works without a session.
       () => undefined,

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 import type { OwnedCurve } from '#contract/client-answers.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
 import { chooseCurves, fitCurves } from '../../features/curves/fit-curves.ts';
 import { type NamedCurve, type Plot, plotOf } from '../../features/curves/plot.ts';
 import { xUnitOf, xUnitsOf } from '../../features/curves/present.ts';
@@ -14,7 +13,12 @@ import type { View } from '../../features/curves/view.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import { translatorOf } from '../../platform/messages/catalogue.ts';
-import { callForPage, type LoaderInput, pageCaller, readRequest } from '../../platform/requests/page-call.ts';
+import {
+  callForPage,
+  findForPage,
+  type LoaderInput,
+  readRequest,
+} from '../../platform/requests/page-call.ts';
 
 /** What a page says beside its plot: curves that are gone or measure something else, a part number or a place that means nothing. */
 export type PlotNotes = {
@@ -106,11 +110,5 @@ function readPlaces(
 async function findCurvesOf(input: LoaderInput, name: string): Promise<OwnedCurve[] | null> {
   const id = requestedId(name);
   if (id === '') return null;
-  try {
-    const { data } = await pageCaller(input).call('product_curves', { params: { id } }, { quiet: true });
-    return data.curves;
-  } catch (error) {
-    if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
-    throw error;
-  }
+  return (await findForPage(input, 'product_curves', { params: { id } }))?.curves ?? null;
 }

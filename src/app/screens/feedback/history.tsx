@@ -6,22 +6,22 @@ import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { FetchStatus } from '../../platform/requests/fetch-state.ts';
+import type { Fetched } from '../../platform/requests/fetch-state.ts';
 
 /** A feedback of this session with what became of it. */
 export type SentFeedback = DataOf<'feedback_list'>[number];
 
-type HistoryProps = { status: FetchStatus; list: SentFeedback[] | null; onAgain: () => void };
+type HistoryProps = { fetched: Fetched<SentFeedback[]>; onAgain: () => void };
 
 /** What this session has sent, the newest first, with status and reply. */
-export function History({ status, list, onAgain }: HistoryProps) {
+export function History({ fetched: { status, data: list, error }, onAgain }: HistoryProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="history" aria-busy={status === 'pending'}>
       <h2 id="history" className="text-lg font-semibold">
         {t('feedback.history')}
       </h2>
-      {status === 'error' && <TryAgain text={t('feedback.failed_history')} onAgain={onAgain} />}
+      {status === 'error' && <TryAgain text={t('feedback.failed_history')} error={error} onAgain={onAgain} />}
       {list === null && status !== 'error' && (
         <div className="pt-3">
           <SkeletonRows count={3} />

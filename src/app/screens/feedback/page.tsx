@@ -48,12 +48,12 @@ function FormAndHistory() {
   const [parameters] = useSearchParams();
   const product = parameters.get('product');
   const [sent, setSent] = useState(0);
-  const { status, data, run } = useFetched<SentFeedback[]>();
+  const { run, ...fetched } = useFetched<SentFeedback[]>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of types are in the page's language
   const load = useCallback(() => {
     void run(async signal => {
       await sessionReady(signal);
-      return (await browserClient.call('feedback_list', {}, { quiet: true, signal })).data;
+      return (await browserClient.call('feedback_list', {}, { signal })).data;
     });
   }, [run, locale]);
   useEffect(load, [load]);
@@ -68,7 +68,7 @@ function FormAndHistory() {
           load();
         }}
       />
-      <History status={status} list={data} onAgain={load} />
+      <History fetched={fetched} onAgain={load} />
     </div>
   );
 }

@@ -23,10 +23,9 @@ export async function fetchPreviewCurves(
 
 async function fetchAll(kind: Previewed['kind'], id: string): Promise<readonly Curve[]> {
   const request = { params: { id } };
-  const quiet = { quiet: true };
   const { data } =
     kind === 'product'
-      ? await browserClient.call('product_preview_product', request, quiet)
-      : await browserClient.call('product_preview_group', request, quiet);
+      ? await browserClient.call('product_preview_product', request)
+      : await browserClient.call('product_preview_group', request);
   return data.curves;
 }

@@ -3,8 +3,7 @@ import type { DataOf, RequestOf } from '#contract/call.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
-import { failPage } from '../../platform/errors/page-fault.ts';
-import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
+import { failureOfPage, type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 
 type PreviewCall = Extract<EndpointName, `product_preview_${string}`>;
 
@@ -30,7 +29,7 @@ export async function answerPreview<Shown>(
     // Whatever the API refused, the page says the same.
     if (error.status >= 400 && error.status < 500)
       return data<Shown | null>(null, { status: 403, headers: PREVIEW_HEADERS });
-    throw failPage(input, error);
+    throw failureOfPage(input, error);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/client-answers.ts';
 import { writeDay } from '../../parts/day-text.ts';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { daysFor } from './days-for.ts';
 import type { AskedLeadTime } from './use-lead-time.ts';
@@ -11,7 +12,7 @@ type LeadTimeForProps = {
 };
 
 /** When a quantity ships: from stock or in so many business days; once asked also on which day, the visitor's area counted in. */
-export function LeadTimeFor({ leadTime, quantity, asked: { answer, failed } }: LeadTimeForProps) {
+export function LeadTimeFor({ leadTime, quantity, asked: { answer, error, again } }: LeadTimeForProps) {
   const t = useMessages();
   const { locale } = useSite();
   const days = answer === null ? daysFor(leadTime, quantity) : answer.days;
@@ -42,7 +43,7 @@ export function LeadTimeFor({ leadTime, quantity, asked: { answer, failed } }: L
           {t('lead.area_share', { count: answer.areaDays, name: answer.area.name })}
         </p>
       )}
-      {failed && days !== null && <p className="text-sm text-amber">{t('lead.failed')}</p>}
+      {error !== null && days !== null && <TryAgain text={t('lead.failed')} error={error} onAgain={again} />}
     </>
   );
 }

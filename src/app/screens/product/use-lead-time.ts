@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { Product } from '#contract/client-answers.ts';
 import { useArea } from '../../features/areas/chosen-area.ts';
@@ -12,23 +12,28 @@ const TYPING_MS = 200;
 export type AskedLeadTime = {
   answer: DataOf<'product_leadtime'> | null;
   areaName: string | null;
-  failed: boolean;
+  /** Why there is none; null where it did not fail. */
+  error: unknown;
+  again: () => void;
 };
 
 /** Asks in the browser what depends on today and on the visitor's area: when a quantity (null: none that is readable) ships. */
 export function useLeadTime({ id, leadTime }: Product, quantity: number | null): AskedLeadTime {
   const area = useArea();
-  const { status, data, run } = useFetched<DataOf<'product_leadtime'>>();
+  const { data, error, run } = useFetched<DataOf<'product_leadtime'>>();
   const isKnown = leadTime !== null;
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
     if (!isKnown || quantity === null) return;
     const request = { params: { productId: id }, query: { quantity, area } };
     const ask = async (signal: AbortSignal) =>
-      (await browserClient.call('product_leadtime', request, { quiet: true, signal })).data;
+      (await browserClient.call('product_leadtime', request, { signal })).data;
     const timer = setTimeout(() => void run(ask), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [id, isKnown, quantity, area, run]);
+  }, [id, isKnown, quantity, area, run, attempt]);
+  const again = useCallback(() => setAttempt(count => count + 1), []);
   const answer = data !== null && data.quantity === quantity && data.productId === id ? data : null;
   const name = data?.area?.code === area ? data.area.name : area;
-  return { answer, areaName: area === '' ? null : name, failed: status === 'error' };
+  return { answer, areaName: area === '' ? null : name, error, again };
 }

@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { RequestFailure } from '#contract/request-failure.ts';
 import { useCartLines } from '../../features/cart/cart-storage.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { type Quotation, QuotationView } from '../../features/cart/quotation-view.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
-import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 import { sessionReady } from '../../platform/session/session-ready.ts';
 import type { Route } from './+types/page.ts';
@@ -36,14 +37,15 @@ export default function QuotationPage({ params: { reference } }: Route.Component
   const title = t('quote.request', { reference });
   const [before, after] = title.split(reference);
   const { status, data: quotation, error, run } = useFetched<Quotation>();
-  useEffect(() => {
+  const load = useCallback(() => {
     void run(async signal => {
       await sessionReady(signal);
       const request = { params: { reference } };
-      const answer = await browserClient.call('quotation_get', request, { quiet: true, signal });
+      const answer = await browserClient.call('quotation_get', request, { signal });
       return answer.data;
     });
   }, [reference, run]);
+  useEffect(load, [load]);
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
@@ -62,9 +64,8 @@ export default function QuotationPage({ params: { reference } }: Route.Component
         </div>
       )}
       {status === 'error' && (
-        <div role="alert" className="border-t border-line py-6">
-          <p>{t('quote.not_here')}</p>
-          <p className="pt-1 text-sm text-soft">{messageOf(error, t)}</p>
+        <div className="border-t border-line py-6">
+          <TryAgain {...(isElsewhere(error) && { text: t('quote.not_here') })} error={error} onAgain={load} />
         </div>
       )}
       {quotation !== null && (
@@ -75,6 +76,11 @@ export default function QuotationPage({ params: { reference } }: Route.Component
       )}
     </div>
   );
+}
+
+/** Whether the request is of another session, as far as the server says. */
+function isElsewhere(error: unknown): boolean {
+  return error instanceof RequestFailure && error.status === 404;
 }
 
 function EmptyCart() {

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { QUIET_CALLS } from './quiet-calls.ts';
+
+const APP = join(import.meta.dirname, '../..');
+const ROOT = join(APP, '../..');
+
+/** The calls that the browser makes by name, in the order of the alphabet. */
+function listCalls(): string[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: APP }).filter(file => !file.includes('.test.'));
+  const texts = files.map(file => readFileSync(join(APP, file), 'utf8'));
+  const made = /(?:\bbrowserClient\s*\.call\(\s*'|\scall=")(\w+)/g;
+  return [...new Set(texts.flatMap(text => [...text.matchAll(made)].map(([, name = '']) => name)))].sort();
+}
+
+it('R-27 is said by name of every call that the browser makes by itself, and of no other', () => {
+  expect(listCalls()).toEqual(Object.keys(QUIET_CALLS).sort());
+});
+
+it('R-27 the decision record gives the same table, with a reason and what the visitor sees for each call', () => {
+  const record = readFileSync(join(ROOT, 'docs/decisions/0015-quiet-calls.md'), 'utf8');
+  const rows = [...record.matchAll(/^\| `(\w+)` \| (background|in place) \| ([^|]{8,}) \| ([^|]{8,}) \|$/gm)];
+  const table = Object.entries(QUIET_CALLS).map(([name, reason]) => [name, reason.replace('_', ' ')]);
+  expect(rows.map(([, name, reason]) => [name, reason])).toEqual(table);
+});
