@@ -25,6 +25,13 @@ describe('the name of a download', () => {
     [{ 'content-disposition': String.raw`attachment; filename="a \"b\"; c.csv"` }, 'a "b"; c.csv'],
     [{ 'content-disposition': 'ATTACHMENT; FileName=plain.csv' }, 'plain.csv'],
     [{ 'content-disposition': `attachment; filename*=utf-16''%00a; filename=kept.csv` }, 'kept.csv'],
+    [{ 'content-disposition': `attachment; filename*=iso-8859-15''%A4.csv; filename=kept.csv` }, 'kept.csv'],
+    [{ 'content-disposition': `attachment; filename*=x-iso-8859-1''%A3.csv; filename=kept.csv` }, 'kept.csv'],
+    [{ 'content-disposition': `attachment; filename*=utf-8x''odd.csv; filename=kept.csv` }, 'kept.csv'],
+    [{ 'content-disposition': 'filename=alone.csv' }, 'alone.csv'],
+    [{ 'content-disposition': `filename*=UTF-8''alone.csv` }, 'alone.csv'],
+    [{ 'content-disposition': `attachment;  filename*  =  UTF-8''spaced%20out.csv ; a=b` }, 'spaced out.csv'],
+    [{ 'content-disposition': 'attachment;  filename  =  spaced.csv;a=b' }, 'spaced.csv'],
     [{ 'content-disposition': 'inline' }, '未知文件'],
     [{}, '未知文件'],
   ])('R-28 is read of the headers %o', (headers, name) => {

@@ -29,8 +29,8 @@ await new Stryker({
   ignorePatterns: ['build', 'var', 'catalogues', 'docs', 'test-results'],
   // Its own reading of this file needs an older TypeScript than ours.
   tsconfigFile: 'none',
-  reporters: ['clear-text', 'html'],
-  clearTextReporter: { reportTests: false },
+  reporters: ['progress-append-only', 'clear-text', 'html'],
+  clearTextReporter: { reportTests: false, allowColor: process.stdout.isTTY === true },
   htmlReporter: { fileName: 'test-results/mutation.html' },
 }).runMutationTest();
 
@@ -39,10 +39,10 @@ function codeOf(path: string): string {
   return isFolder(path) ? `${path.replace(/\/$/, '')}/**/*.{ts,tsx}` : path;
 }
 
-/** The tests that judge a path: those of its folder, in whatever depth. */
+/** The tests that judge a path: those of the folder in whatever depth, or those that lie beside the file. */
 function testsOf(path: string): string {
-  const folder = isFolder(path) ? path.replace(/\/$/, '') : path.replace(/\/[^/]*$/, '');
-  return `${folder}/**/*.test.{ts,tsx}`;
+  if (isFolder(path)) return `${path.replace(/\/$/, '')}/**/*.test.{ts,tsx}`;
+  return `${path.replace(/\/[^/]*$/, '')}/*.test.{ts,tsx}`;
 }
 
 function isFolder(path: string): boolean {

@@ -32,6 +32,12 @@ function check(cases: readonly ParseCase[]): void {
   );
 }
 
+/** The work of this thread in milliseconds, whatever else the machine does. */
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
 describe('single values', () => check(VALUE_CASES));
 describe('spellings of units', () => check(UNIT_CASES));
 describe('ranges, comparisons and tolerances', () => check(COMPOUND_CASES));
@@ -229,9 +235,9 @@ describe('properties', () => {
   });
 
   it('refuses a text of more than 200 characters at once, however long', () => {
-    const started = performance.now();
+    const started = cpuMs();
     expect(parseQuantity('1'.repeat(10_000_000))).toMatchObject({ ok: false, code: 'quantity_invalid' });
-    expect(performance.now() - started).toBeLessThan(100);
+    expect(cpuMs() - started).toBeLessThan(100);
   });
 
   it('takes no more than linear time: 200 characters of anything repeated stay under 10 ms each', () => {
@@ -244,8 +250,8 @@ describe('properties', () => {
       ...texts.map(text => `1 mm ${text.slice(5)}`),
     ];
     for (const text of all) parseQuantity(text);
-    const started = performance.now();
+    const started = cpuMs();
     for (const text of all) parseQuantity(text);
-    expect((performance.now() - started) / all.length).toBeLessThan(10);
+    expect((cpuMs() - started) / all.length).toBeLessThan(10);
   });
 });
