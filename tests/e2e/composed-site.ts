@@ -22,6 +22,7 @@ import { PROJECT_FOLDER } from '#main/project.ts';
 import { createServer } from '#main/server.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startBrowser } from '../run/chromium.ts';
+import { waitForScript } from './screen.ts';
 
 /** Answers a call in the API's place: for pages in this process, and for browsers; undefined lets it through. */
 export type Fault = (path: string) => Response | Promise<Response | undefined> | undefined;
@@ -165,7 +166,7 @@ export function withVisits(): (address: string, visitor?: BrowserContextOptions)
     });
     page.on('pageerror', error => said.push(String(error)));
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    if (visitor.javaScriptEnabled !== false) await waitForScript(page);
     return { page, console: said };
   };
 }

@@ -31,8 +31,7 @@ export function useBrowser(): {
       const page = await context.newPage();
       watch(page);
       await page.goto(path);
-      // The language of the first request is followed by the home call, which ends the start of the script.
-      if (visitor.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
+      if (visitor.javaScriptEnabled !== false) await waitForScript(page);
       return page;
     },
   };
@@ -53,9 +52,21 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
     if (page === undefined) throw new Error('The browser has not started');
     watch(page);
     await page.goto(path);
-    if (visitor.javaScriptEnabled !== false) await page.waitForLoadState('networkidle');
+    if (visitor.javaScriptEnabled !== false) await waitForScript(page);
     return page;
   };
+}
+
+/** Waits until the page's script listens, however long a busy machine takes: its first effect is the home call. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const hasStarted = () =>
+    page.evaluate(
+      () =>
+        !('__reactRouterContext' in window) ||
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/v1/home')),
+    );
+  await expect.poll(hasStarted, { timeout: 30_000 }).toBe(true);
 }
 
 /** Fails the test where the page's script fails or complains. */
