@@ -30,5 +30,5 @@ it('the reader that the manual shows reads a folder that lies outside of the pro
   const { code, out, err } = await runEtalon(['import', folder], { DATA_DIR: data_dir });
   expect([code, err]).toEqual([0, expect.not.stringMatching(/Warning:|\n\s+at /)]);
   expect(out).toContain('parts.txt:2  warning  no_focal_length  No focal length: PC-0\n');
-  expect(out).toContain('2 products read, 2 kept, 0 refused');
+  expect(out).toContain('2 products read, 2 kept, 0 rejected');
 });

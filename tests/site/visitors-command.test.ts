@@ -165,7 +165,7 @@ describe('etalon preview', () => {
     await withDatabase(database => publishRecords(database, CATALOGUE));
     for (const [args, said] of [
       [['preview', 'gone'], 'no product, series or group gone'],
-      [['preview', 'hidden', '--for', '7 weeks'], 'write 30m, 12h or 7d'],
+      [['preview', 'hidden', '--for', '7 weeks'], 'Use 30m, 12h or 7d'],
       [['preview', 'hidden', '--for', '999d'], 'at most 366d'],
     ] as const)
       expect(await etalon(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(said) });
