@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const env = { DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error' };
   expect(await runEtalon(['import', join(tree.folder, 'catalogue')], env)).toMatchObject({ code: 0 });
-  site = startEtalon(['serve', '--dev'], env, join(tree.folder, 'src/main/cli.ts'));
+  site = startEtalon(['--dev'], env, join(tree.folder, 'src/main/start.mjs'));
   address = await readyAddress(site);
   browser = await startBrowser();
 }, 120_000);
@@ -123,5 +123,14 @@ describe('npm run dev', () => {
     expect((await fetch(`${address}/api/test`)).status).toBe(200);
     edit('src/main/server.ts', text => text.replace('const = 1;', ''));
     await expect.poll(said, { timeout: PATIENCE_MS }).toMatch(RESTARTED);
+  });
+
+  it('begins a new process after a change of a file that is read once', async () => {
+    const said = listen();
+    edit('src/main/cli.ts', text => `console.log('edited: cli');\n${text}`);
+    await expect.poll(said, { timeout: PATIENCE_MS }).toMatch(/^edited: cli\n.*^Etalon is ready on http/ms);
+    const [first = ''] = said().split('\n');
+    expect(first).toBe('starting anew: src/main/cli.ts is read only at the start');
+    expect(said()).not.toMatch(RESTARTED);
   });
 });

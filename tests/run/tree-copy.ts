@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from './tool.ts';
 
 /** What a copy of the tree holds: all that the site is served from in development. */
-const PARTS = ['src', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'];
+const PARTS = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 /** What tools keep in `node_modules`; a copy begins without it. */
 const CACHES = ['.vite', '.vite-child-compiler'];

@@ -6,6 +6,7 @@ import { verifyRecordSchema } from '#database/record-schema.ts';
 import { listVersions } from '#database/versions.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ExitCode, Finish } from '../exit-code.ts';
+import { RESTART_CODE } from '../launch/child.mjs';
 import { createLogger } from '../logger.ts';
 import { format } from '../messages/messages.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
@@ -33,12 +34,15 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   const { NotBuiltError } = await import('../page-source.ts');
   if (options.sampleIfEmpty) await loadSample(config, locale);
   const stop = stopSignal();
+  const outdated = Promise.withResolvers<typeof RESTART_CODE>();
   try {
-    const running = await (options.dev ? startDevelopment(config, locale) : start(config));
+    const running = await (options.dev
+      ? startDevelopment(config, locale, () => outdated.resolve(RESTART_CODE))
+      : start(config));
     console.log(format('ready', { address: running.address }, locale));
-    await stop;
+    const code = await Promise.race([stop, outdated.promise]);
     await running.close();
-    return 0;
+    return code;
   } catch (error) {
     const reason = error instanceof NotBuiltError ? error.message : listenProblem(error, config, locale);
     if (reason === undefined) throw error;
@@ -52,7 +56,7 @@ async function start(config: Config): Promise<RunningSite> {
   return serve({ config, log: createLogger(config.log_level) });
 }
 
-async function startDevelopment(config: Config, locale: Locale): Promise<RunningSite> {
+async function startDevelopment(config: Config, locale: Locale, restart: () => void): Promise<RunningSite> {
   const { serveDevelopment } = await import('../development/serve-development.ts');
   return serveDevelopment({
     config,
@@ -60,6 +64,10 @@ async function startDevelopment(config: Config, locale: Locale): Promise<Running
       if ('seconds' in outcome)
         console.log(format('restarted', { seconds: outcome.seconds.toFixed(1) }, locale));
       else console.error(`${format('not_restarted', {}, locale)}\n${errorText(outcome.error)}`);
+    },
+    onOutdated: file => {
+      console.log(format('restarting', { file }, locale));
+      restart();
     },
   });
 }
@@ -96,9 +104,9 @@ async function needsSample(database: Database): Promise<boolean> {
 }
 
 /** Ends with the first signal that asks the program to stop; a second one ends it at once. */
-function stopSignal(): Promise<void> {
+function stopSignal(): Promise<0> {
   return new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
   });
 }
 

@@ -14,6 +14,10 @@ import type { RunningSite } from '../serve.ts';
 //   browser ──► Vite: modules of the screens, hot updates
 //           └─► the app as it is now: API, files, pages (development-app.ts)
 
+/** What is read once, by Node: after a change of these the process has to begin anew. A new lock file brings other packages. */
+const READ_ONCE =
+  /^(package-lock\.json|src\/main\/(cli\.ts|start\.mjs|commands\/.+|launch\/.+|development\/serve-development\.ts))$/;
+
 const APP = '/src/main/development/development-app.ts';
 
 /** How long to wait for further files of one change, in milliseconds: an editor or git writes several. */
@@ -22,10 +26,14 @@ const SETTLE_MS = 50;
 /** What Vite does not watch beside packages: the site's data. */
 const IGNORED = `${PROJECT_FOLDER}var/**`;
 
-/** How development is served; `onRestart` hears how long a restart took, in seconds, or why it failed. */
+/**
+ * How development is served. `onRestart` hears how long a restart took, in seconds, or why it failed; `onOutdated` that the process itself
+ * has to begin anew, and after a change of which file.
+ */
 export type DevelopmentOptions = {
   config: Pick<Config, 'host' | 'port'>;
   onRestart: (outcome: { seconds: number } | { error: unknown }) => void;
+  onOutdated: (file: string) => void;
 };
 
 /**
@@ -33,7 +41,11 @@ export type DevelopmentOptions = {
  * runs, takes its place, and browsers load their page again. Where it cannot be opened, the one that runs stays.
  * @throws what opening the app or listening throws
  */
-export async function serveDevelopment({ config, onRestart }: DevelopmentOptions): Promise<RunningSite> {
+export async function serveDevelopment({
+  config,
+  onRestart,
+  onOutdated,
+}: DevelopmentOptions): Promise<RunningSite> {
   const server = createServer();
   const retiring: Promise<void>[] = [];
   const changes = createChanges(async () => {
@@ -53,6 +65,10 @@ export async function serveDevelopment({ config, onRestart }: DevelopmentOptions
     }
   });
   const vite = await startVite(server, changes.note);
+  vite.watcher.on('change', file => {
+    const path = file.slice(PROJECT_FOLDER.length);
+    if (READ_ONCE.test(path)) onOutdated(path);
+  });
   let current = openServed(vite, changes.note);
   server.on('request', (request, response) => {
     const answer = () => void current.then(app => app.answer(request, response));
@@ -107,7 +123,7 @@ async function startVite(server: Server, note: () => void): Promise<ViteDevServe
 /** Whether the app, and not only a screen, runs a file: it lies in another room than the screens, or the app imports it from there. */
 function concernsApp(file: string, modules: readonly EnvironmentModuleNode[]): boolean {
   const path = file.slice(PROJECT_FOLDER.length);
-  if (!path.startsWith('src/') || /\.test\.tsx?$/.test(path)) return false;
+  if (!path.startsWith('src/') || READ_ONCE.test(path) || /\.test\.tsx?$/.test(path)) return false;
   return !path.startsWith('src/app/') || modules.some(module => isImportedByApp(module));
 }
 
