@@ -7,13 +7,8 @@ import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PROJECT_FOLDER } from '#main/project.ts';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
-import {
-  BUILD_FOLDER,
-  type ComposedSite,
-  startComposedSite,
-  waitForRest,
-  withVisits,
-} from './composed-site.ts';
+import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest, waitForScript } from './page-requests.ts';
 
 const LENSES = '/category/optics/lenses';
 /** Inside the project, so that the second build finds its packages. */
@@ -70,7 +65,7 @@ describe('a newer build', () => {
     const { page } = await visit('about:blank');
     await page.clock.install();
     await page.goto(site.address + LENSES);
-    await page.waitForLoadState('networkidle');
+    await waitForScript(page);
     await page.evaluate(() => {
       Object.assign(window, { marked: true, updates: [] });
       window.addEventListener('etalon:update', event => {
@@ -155,7 +150,7 @@ describe('a newer build', () => {
     await page.waitForTimeout(1000);
     expect(loads).toBe(1);
     await page.goto(site.address + LENSES);
-    await page.waitForLoadState('networkidle');
+    await waitForScript(page);
     loads = 0;
     await page.evaluate(() => {
       const reload = { path: '/category', at: Date.now() };
@@ -385,7 +380,7 @@ describe('a change of route', () => {
     const { page } = await visit('about:blank', { viewport: { width: 1200, height: 300 } });
     await page.clock.install();
     await page.goto(`${site.address}/search?q=lens`);
-    await page.waitForLoadState('networkidle');
+    await waitForScript(page);
     await page.evaluate(() => window.scrollTo(0, 200));
     await page.clock.pauseAt(Date.now() + 60_000);
     const place = () => page.evaluate(() => [scrollY, document.activeElement?.id]);

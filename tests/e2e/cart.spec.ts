@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { noteRequests, waitForScript } from './page-requests.ts';
 import { listBarriersBothWays, overflows, useBrowser } from './screen.ts';
 
 const PRODUCT = '/product/EL-PCX-25-100-A';
@@ -71,8 +72,9 @@ describe('the cart', () => {
   it('of two tabs has what either added, at once and at the same moment', async () => {
     const one = await open(PRODUCT);
     const two = await one.context().newPage();
+    noteRequests(two);
     await two.goto(url('/product/EL-PCX-25-150-A'));
-    await two.waitForLoadState('networkidle');
+    await waitForScript(two);
     // A slow machine: what one stores reaches the other late.
     for (const page of [one, two]) {
       const devtools = await page.context().newCDPSession(page);

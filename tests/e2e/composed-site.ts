@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ServerBuild } from 'react-router';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { PageVisitor } from '#app/platform/request-context.ts';
 import type { Caller } from '#contract/call.ts';
 import { createClient } from '#contract/client.ts';
@@ -22,7 +22,7 @@ import { PROJECT_FOLDER } from '#main/project.ts';
 import { createServer } from '#main/server.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startBrowser } from '../run/chromium.ts';
-import { waitForScript } from './screen.ts';
+import { noteRequests, waitForScript } from './page-requests.ts';
 
 /** Answers a call in the API's place: for pages in this process, and for browsers; undefined lets it through. */
 export type Fault = (path: string) => Response | Promise<Response | undefined> | undefined;
@@ -130,20 +130,6 @@ function breakable(
 /** What a test sees of a page: its console's errors and warnings, as they come. */
 export type Watched = { page: Page; console: string[] };
 
-/** What a page fetches for later once it is at rest: route rules, areas, the code of toasts. */
-const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area', '/toast-host-'];
-
-/** Waits until a page has all that it fetches at rest. */
-export async function waitForRest(page: Page): Promise<void> {
-  const missing = async () => {
-    const fetched = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    return FETCHED_AT_REST.filter(part => !fetched.some(name => name.includes(part)));
-  };
-  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
-}
-
 /** Starts one browser for the tests of a file, and gives visits of their own. */
 export function withVisits(): (address: string, visitor?: BrowserContextOptions) => Promise<Watched> {
   let browser: Browser | undefined;
@@ -160,6 +146,7 @@ export function withVisits(): (address: string, visitor?: BrowserContextOptions)
     });
     onTestFinished(() => context.close());
     const page = await context.newPage();
+    noteRequests(page);
     const said: string[] = [];
     page.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());

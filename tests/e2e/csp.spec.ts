@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ComposedSite, startComposedSite, waitForRest, withVisits } from './composed-site.ts';
+import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest } from './page-requests.ts';
 
 const PAGES = [
   '/',

@@ -1,13 +1,8 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATUS_TEXTS } from '#contract/status-texts.ts';
-import {
-  type ComposedSite,
-  type Fault,
-  startComposedSite,
-  waitForRest,
-  withVisits,
-} from './composed-site.ts';
+import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest } from './page-requests.ts';
 
 const LENSES = '/category/optics/lenses';
 const json = (status: number, body: unknown) => Response.json(body, { status });

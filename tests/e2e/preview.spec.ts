@@ -3,6 +3,7 @@ import { signPreviewToken } from '#api/preview-token.ts';
 import { previewPath } from '#contract/preview-address.ts';
 import { make } from '#database/test-records.ts';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForScript } from './page-requests.ts';
 
 const SECRET = 'a secret of sixteen characters or more';
 const tokenFor = (id: string, days: number) =>
@@ -64,7 +65,7 @@ describe('a preview page', () => {
       if (request.url().includes('/api/v1/')) tokens.push(request.headers().token);
     });
     await page.goto(site.address + DRAFT);
-    await page.waitForLoadState('networkidle');
+    await waitForScript(page);
     expect(await page.locator('h1').innerText()).toBe('Unannounced');
     await page.evaluate(() =>
       document

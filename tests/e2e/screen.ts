@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playw
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { startBrowser } from '../run/chromium.ts';
 import { listBarriers } from './barriers.ts';
+import { noteRequests, waitForScript } from './page-requests.ts';
 
 /** What a test says about its browser beside an English visitor at a desk. */
 export type Visitor = BrowserContextOptions & { path?: string };
@@ -29,6 +30,7 @@ export function useBrowser(): {
       });
       onTestFinished(() => context.close());
       const page = await context.newPage();
+      noteRequests(page);
       watch(page);
       await page.goto(path);
       if (visitor.javaScriptEnabled !== false) await waitForScript(page);
@@ -46,6 +48,7 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
     // Axe opens a page beside, which only a context of one's own allows.
     const context = await browser.newContext({ baseURL: inject('siteUrl'), locale: 'en-US', ...visitor });
     page = await context.newPage();
+    noteRequests(page);
   });
   afterAll(() => browser?.close());
   return async path => {
@@ -55,18 +58,6 @@ export function openOnePage(visitor: Visitor = {}): (path: string) => Promise<Pa
     if (visitor.javaScriptEnabled !== false) await waitForScript(page);
     return page;
   };
-}
-
-/** Waits until the page's script listens, however long a busy machine takes: its first effect is the home call. */
-export async function waitForScript(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  const hasStarted = () =>
-    page.evaluate(
-      () =>
-        !('__reactRouterContext' in window) ||
-        performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/v1/home')),
-    );
-  await expect.poll(hasStarted, { timeout: 30_000 }).toBe(true);
 }
 
 /** Fails the test where the page's script fails or complains. */

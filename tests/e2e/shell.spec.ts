@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noteRequests, waitForScript } from './page-requests.ts';
 import { readApi, useBrowser } from './screen.ts';
 
 const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
@@ -261,8 +262,9 @@ describe('the frame of every page', () => {
     const blocked = await context.newPage();
     const complaints: string[] = [];
     blocked.on('pageerror', error => complaints.push(String(error)));
+    noteRequests(blocked);
     await blocked.goto(url('/product/EL-PCX-25-100-A'));
-    await blocked.waitForLoadState('networkidle');
+    await waitForScript(blocked);
     await blocked.getByRole('button', { name: 'Add to cart', exact: true }).click();
     await blocked.getByRole('banner').getByRole('link', { name: 'Cart: 1 item' }).waitFor();
     expect(complaints).toEqual([]);

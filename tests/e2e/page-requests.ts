@@ -1,0 +1,38 @@
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** How long a busy machine may take, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** What a page fetches for later once it is at rest: route rules, areas, the code of toasts. */
+const FETCHED_AT_REST = ['/builds/meta/', '/api/v1/area', '/toast-host-'];
+
+/** The addresses that a page was answered at since its document was last asked for. A page with a false clock keeps no such list itself. */
+const answered = new WeakMap<Page, string[]>();
+
+/** Notes from now on what a page is answered; called before it opens an address. */
+export function noteRequests(page: Page): void {
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) answered.set(page, []);
+  });
+  const note = (request: Request) => void answered.get(page)?.push(request.url());
+  page.on('requestfinished', note);
+  page.on('requestfailed', note);
+}
+
+/** Waits until the page's script listens: its first effect is the home call. */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  if (await page.evaluate(() => '__reactRouterContext' in window))
+    await waitForRequests(page, ['/api/v1/home']);
+}
+
+/** Waits until a page has all that it fetches at rest. */
+export async function waitForRest(page: Page): Promise<void> {
+  await waitForRequests(page, FETCHED_AT_REST);
+}
+
+async function waitForRequests(page: Page, parts: readonly string[]): Promise<void> {
+  const missing = () => parts.filter(part => !answered.get(page)?.some(url => url.includes(part)));
+  await expect.poll(missing, { timeout: PATIENCE_MS }).toEqual([]);
+}
