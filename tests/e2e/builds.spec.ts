@@ -264,7 +264,7 @@ describe('the route rules', () => {
     await other.page.goto(site.address + LENSES);
     await expect
       .poll(() => other.console.some(line => line.includes('route rules were not fetched')), {
-        timeout: 5000,
+        timeout: 30_000,
       })
       .toBe(true);
     expect(await other.page.locator('h1').innerText()).toBe('Lenses');
