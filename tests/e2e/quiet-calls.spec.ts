@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ComposedSite, startComposedSite, waitForRest, withVisits } from './composed-site.ts';
+import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest } from './page-requests.ts';
 
 const SAID = 'Come back after lunch';
 
