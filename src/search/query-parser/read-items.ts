@@ -213,8 +213,14 @@ function readAmountItem(
     before?.end !== undefined ? before.meanings.find(meaning => meaning.kind === 'currency') : undefined;
   if (word !== undefined && currency !== undefined && !word.attached)
     return amountItem({ ...bare, end: word.end }, currency.codes);
+  if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
+}
+
+/** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
+function isInsideOfWord(text: string, { unit, prefix, end }: Amount): boolean {
+  return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
 }
 
 function amountItem(amount: Amount, currencies: readonly string[] | null): BareItem {

@@ -114,6 +114,12 @@ describe('reading a query', () => {
       expect(read(text, 'electronics').filters).toEqual([]);
   });
 
+  it('takes no number out of a word that begins with it', () => {
+    const text = 'wire diameter 1mmmodule 2m x 1m';
+    expect(read(text, 'mechanics')).toMatchObject({ filters: [], rest: text });
+    expect(summary(read('wire diameter 1mm', 'mechanics')).read).toEqual(['wire_diameter=1mm']);
+  });
+
   it('leaves text alone in which nothing is understood', () => {
     expect(read('  best   lens  ever ')).toEqual({
       filters: [],
