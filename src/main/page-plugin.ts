@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { LocaleRules } from '#app/platform/locale/strategy.ts';
 import { BUILD_PARAMETER } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
@@ -15,6 +16,7 @@ import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
+import { isForData, refusedData } from './refused-data.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What pages are served from. `version` names the live catalogue; undefined before there is one. */
@@ -23,6 +25,8 @@ export type PagePluginOptions = {
   version: () => string | undefined;
   base_url: string | undefined;
   cache_bytes: number;
+  /** What language an address says. */
+  rules: LocaleRules;
   log: Logger;
   /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
   development?: boolean;
@@ -56,7 +60,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   // The body of a form goes to the router as it came.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options.log));
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
     if (version === undefined)
@@ -87,11 +91,14 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: unknown,
-  log: Logger,
+  { log, rules }: PagePluginOptions,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
   const headers = { 'cache-control': 'no-store' };
-  if (status < 500) return sendStored(request, reply, refusalPage(error), { status, headers });
+  if (status < 500) {
+    const refusal = isForData(request) ? refusedData(request, rules, error) : refusalPage(error);
+    return sendStored(request, reply, refusal, { status, headers });
+  }
   const reference = randomUUID().slice(0, 8);
   log.error({ err: error, reference, method: request.method, url: request.url }, 'A page failed');
   return sendStored(request, reply, faultPage(reference), { status, headers });

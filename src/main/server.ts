@@ -35,7 +35,7 @@ type ServerOptions = {
   api: Api;
   version: string;
   assets: Assets;
-  pages: Omit<PagePluginOptions, 'base_url' | 'cache_bytes' | 'log'>;
+  pages: Omit<PagePluginOptions, 'base_url' | 'cache_bytes' | 'rules' | 'log'>;
 };
 
 /** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
@@ -71,6 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...options.pages,
       base_url: config.base_url,
       cache_bytes: config.cache_bytes,
+      rules: { defaultLocale: config.default_locale, strategy: config.locale_strategy },
       log,
     });
   });

@@ -122,7 +122,7 @@ describe('a bad request', () => {
   });
 });
 
-it('too many requests of one visitor get 429 and the seconds to wait', async () => {
+it('R-25 too many requests of one visitor get 429 and the seconds to wait, page data in the language of the page', async () => {
   const small = await startSiteForTest({ entries: CATALOGUE, env: { RATE_LIMIT: '3' } });
   const statuses: number[] = [];
   for (let count = 0; count < 4; count++) statuses.push((await small.get('/api/test')).status);
@@ -133,6 +133,17 @@ it('too many requests of one visitor get 429 and the seconds to wait', async () 
     msg: expect.stringMatching(/in \d+ s/),
   });
   expect((await small.get('/')).status).toBe(429);
+  for (const [path, msg] of [
+    ['/category.data?build=b', /^Too many requests.* in \d+ s/],
+    ['/cn/category.data', /^请求过于频繁.*\d+ 秒/],
+  ] as const) {
+    const refused = await small.get(path);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect([refused.status, await refused.json()]).toEqual([
+      429,
+      { success: false, type: 'too_many_requests', msg: expect.stringMatching(msg), data: null },
+    ]);
+  }
 });
 
 it('without a catalogue every call but the liveness one says that there is none', async () => {

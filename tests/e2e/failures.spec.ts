@@ -178,10 +178,12 @@ describe('a page whose call fails', () => {
 
   it('R-16 R-25 says on the error page what status it was, where not even /404 can be had', async () => {
     const { page } = await visit(site.address + LENSES);
-    await page.route(/\.data/, route => route.fulfill({ status: 429, contentType: 'text/html', body: 'no' }));
+    await page.route(/\.data/, route =>
+      route.fulfill({ status: 429, json: { success: false, msg: 'Try again in 42 s', data: null } }),
+    );
     await page.getByRole('link', { name: 'Mounts' }).first().click();
     await expect.poll(() => page.locator('h1').innerText()).toBe('Too Many Requests');
-    expect(await page.locator('main').innerText()).toContain('429');
+    expect(await page.locator('main').innerText()).toMatch(/429[\s\S]*Try again in 42 s/);
   });
 
   it('R-23 R-26 gives page data 15 s: then the visitor is told and stays', async () => {

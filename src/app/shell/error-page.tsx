@@ -1,5 +1,6 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { messageIn, parseBody } from '#contract/failure-message.ts';
 import type { Locale } from '#contract/locale.ts';
 import { STATUS_TEXTS } from '#contract/status-texts.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
@@ -25,7 +26,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = status === 404;
   const { data } = isRouteErrorResponse(error) ? error : {};
   const path = fatalPath(data);
-  const said = isPageFault(data) ? data.message : path === null ? '' : t('error.fatal', { path });
+  const said = path === null ? saidIn(data) : t('error.fatal', { path });
   const title = titleOf(error, t, locale);
   return (
     <ProblemPage
@@ -44,11 +45,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
+/** What came with a failure to be shown: of this site's own pages, or in the API's envelope. Empty where nothing did. */
+function saidIn(data: unknown): string {
+  return isPageFault(data) ? data.message : messageIn(parseBody(String(data)));
+}
+
 /** What a failure is called: its status's own text. The two that the specification names are the interface's. */
 function titleOf(error: unknown, t: Translate, locale: Locale): string {
   if (!isRouteErrorResponse(error) || error.status === 500) return t('error.server');
   if (error.status === 404) return t('error.status_404');
-  return STATUS_TEXTS[error.status]?.[locale] || error.statusText || t('error.server');
+  const known = STATUS_TEXTS[error.status]?.[locale] || error.statusText;
+  return known || t(error.status < 500 ? 'error.refused' : 'error.server');
 }
 
 /** The number of a fault: of the failed call, of the page as it was sent, or, where the browser itself failed, one that it reports. */
