@@ -50,9 +50,11 @@ export function formatRange(
   if (min === null) return max === null ? '—' : `≤ ${formatQuantity(max, unit, format)}`;
   if (max === null) return `≥ ${formatQuantity(min, unit, format)}`;
   const larger = show(Math.abs(min) > Math.abs(max) ? min : max, unit, format);
-  const source = getUnit(unit);
-  const low = writeNumber(showIn(min, source, larger.unit, format), format.fraction);
-  const high = writeNumber(showIn(max, source, larger.unit, format), format.fraction);
+  // Both in the steps of the finer one: rounded each to its own, close ends would change places.
+  const finest = decimalsOf(min) > decimalsOf(max) ? min : max;
+  const shown = { source: getUnit(unit), target: larger.unit, format, finest };
+  const low = writeNumber(showIn(min, shown), format.fraction);
+  const high = writeNumber(showIn(max, shown), format.fraction);
   return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit.display);
 }
 
@@ -66,7 +68,7 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
     const value = convertDifference(given, source, target);
     // A decimal more than the value takes: a tolerance of one digit would be rounded by half its size.
     const finer = source === target || format.precision !== undefined ? 0 : 1;
-    return formatNumber(value, numberFormatIn({ given, source, value, target, finer }, format));
+    return formatNumber(value, numberFormatIn({ source, value, target, finest: given, finer }, format));
   };
   const { minus, plus } = tolerance;
   return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target.display);
@@ -74,36 +76,44 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
 
 function show(value: number, unit: string, format: QuantityFormat): Shown {
   const source = getUnit(unit);
-  const shown = showIn(value, source, shownUnit(source, format), format);
-  return format.prefix ? showIn(value, source, scaledUnit(shown), format) : shown;
+  const shown = showIn(value, { source, target: shownUnit(source, format), format, finest: value });
+  if (!format.prefix) return shown;
+  return showIn(value, { source, target: scaledUnit(shown), format, finest: value });
 }
 
 function shownUnit(source: Unit, format: QuantityFormat): Unit {
   return format.system ? getUnit(displayUnit(source.symbol, format.system)) : source;
 }
 
-function showIn(given: number, source: Unit, target: Unit, format: QuantityFormat): Shown {
-  const value = convert(given, source, target);
-  return { value, unit: target, format: numberFormatIn({ given, source, value, target, finer: 0 }, format) };
+/** From which unit to which; `finest` is the number whose decimals say which steps are to be told apart. */
+interface Conversion {
+  readonly source: Unit;
+  readonly target: Unit;
+  readonly finest: number;
 }
 
-/** A number in two units; `finer` asks for more decimals than tell its steps apart. */
-interface Converted {
-  readonly given: number;
-  readonly source: Unit;
+function showIn(
+  given: number,
+  { source, target, finest, format }: Conversion & { readonly format: QuantityFormat },
+): Shown {
+  const value = convert(given, source, target);
+  return { value, unit: target, format: numberFormatIn({ source, value, target, finest, finer: 0 }, format) };
+}
+
+/** A number in its new unit; `finer` asks for more decimals than tell its steps apart. */
+interface Converted extends Conversion {
   readonly value: number;
-  readonly target: Unit;
   readonly finer: number;
 }
 
 /** Keeps the steps that can be told apart: as many decimals more as the new unit is larger than the old one. */
 function numberFormatIn(
-  { given, source, value, target, finer }: Converted,
+  { source, value, target, finest, finer }: Converted,
   format: NumberFormat,
 ): NumberFormat {
   if (source === target || format.significant !== undefined) return format;
   const more = Math.ceil(roundSignificant(Math.log10(target.factor / source.factor), 12)) + finer;
-  const decimals = Math.min(PRECISION_MAX, Math.max(0, (format.precision ?? decimalsOf(given)) + more));
+  const decimals = Math.min(PRECISION_MAX, Math.max(0, (format.precision ?? decimalsOf(finest)) + more));
   if (format.precision !== undefined && !isScaled(source, target)) {
     return { locale: format.locale, precision: decimals };
   }
