@@ -67,6 +67,7 @@ async function makeServer(site: Site) {
     config: configWith('0'),
     log: pino({ level: 'warn' }),
     api: site.api,
+    admission: site.admission,
     version: '0',
     assets: new Map(),
     pages: { pages: never, version: () => undefined },

@@ -27,6 +27,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--asks 400] [--clients 8] [--profile folder]',
     asks: 'What does a page cost in CPU that is made anew, screen by screen, and how many kept pages go out a second beside a bare node:http server?',
   },
+  overload: {
+    options: '[--seconds 5]',
+    asks: 'What becomes of requests for pages at up to ten times the rate that the site can answer, and how soon after does it answer all again?',
+  },
   browser: {
     options: '[--rounds 3]',
     asks: 'How soon does the built site show in a browser what a choice in a filter, a letter in the search field and a click on a link bring?',

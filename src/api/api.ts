@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { EndpointName } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Admission } from '#http/admission.ts';
 import { nameHeaders } from '#http/file-name.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCall } from './calls.ts';
@@ -21,6 +23,8 @@ const URL_MAX = 12_000;
 /** What the API answers from. */
 export type ApiOptions = Omit<CallsOptions, 'now'> & {
   now?: () => Date;
+  /** Calls over HTTP wait for their turn here, but for those that are answered from memory. */
+  admission: Admission;
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
@@ -53,6 +57,9 @@ export type Api = {
   callerFor: CallerFor;
 };
 
+/** Calls by which others see whether the site is up and has a catalogue: answered however much there is to do. */
+const ALWAYS_ANSWERED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
+
 const NO_PARAMETERS = z.object({});
 
 const VARY = 'lang, accept-language';
@@ -84,11 +91,12 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         if (request.url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
         const locale = requestLocale(request.headers, options.default_locale);
         const call = () => answerOverHttp(run, route, request, locale);
-        if (!isShared(route)) return await call();
+        if (!isShared(route))
+          return await (ALWAYS_ANSWERED.has(route.name) ? call() : options.admission.run(call));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = answerCache.get(key);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
-        const answer = await call();
+        const answer = await options.admission.run(call);
         answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {

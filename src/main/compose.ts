@@ -1,18 +1,34 @@
 import type { Logger } from 'pino';
 import { type Api, createApi } from '#api/api.ts';
 import { openDatabase } from '#database/open.ts';
+import { type Admission, openAdmission } from '#http/admission.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 
 /** The site without its server: what answers, and what has to be closed in the end. */
-export type Site = { api: Api; live: LiveCatalogue; close: () => Promise<void> };
+export type Site = { api: Api; admission: Admission; live: LiveCatalogue; close: () => Promise<void> };
 
-/** How a site is put together; `poll_ms` is how often a new version is looked for. */
-type SiteOptions = { config: Config; log: Logger; poll_ms?: number; now?: () => Date };
+/** How a site is put together; `poll_ms` is how often a new version is looked for, `wait_max_ms` how long a request may wait for its turn. */
+type SiteOptions = {
+  config: Config;
+  log: Logger;
+  poll_ms?: number;
+  wait_max_ms?: number;
+  now?: () => Date;
+};
+
+/** How long a request may wait for its turn, in milliseconds: with what is under way before it, its answer comes within a second. */
+const WAIT_MAX_MS = 400;
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
-export async function openSite({ config, log, poll_ms, now }: SiteOptions): Promise<Site> {
+export async function openSite({
+  config,
+  log,
+  poll_ms,
+  wait_max_ms = WAIT_MAX_MS,
+  now,
+}: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const live = await watchLiveCatalogue({
@@ -29,9 +45,11 @@ export async function openSite({ config, log, poll_ms, now }: SiteOptions): Prom
     await database.close();
     throw error;
   });
+  const admission = openAdmission({ wait_max_ms });
   const api = createApi({
     served: live.current,
     database,
+    admission,
     preview_secret: config.preview_secret,
     now,
     default_locale: config.default_locale,
@@ -40,6 +58,7 @@ export async function openSite({ config, log, poll_ms, now }: SiteOptions): Prom
   });
   return {
     api,
+    admission,
     live,
     close: async () => {
       await live.close();

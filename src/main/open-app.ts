@@ -24,6 +24,7 @@ export async function openApp({ config, log, source }: AppOptions): Promise<Open
     config,
     log,
     api: site.api,
+    admission: site.admission,
     version: readVersion(),
     assets,
     pages: {

@@ -10,12 +10,13 @@ import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import type { Admission } from '#http/admission.ts';
 import { encodeText } from '#http/encode-text.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { pageCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
-import { faultPage, noCataloguePage, refusalPage } from './plain-page.ts';
+import { faultPage, noCataloguePage, overloadedPage, refusalPage } from './plain-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -23,6 +24,8 @@ import { siteOrigin } from './site-origin.ts';
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
+  /** Pages that are not kept wait for their turn here. */
+  admission: Admission;
   base_url: string | undefined;
   cache_bytes: number;
   /** What language an address says. */
@@ -69,24 +72,58 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const origin = siteOrigin(request, options.base_url);
     const address = `${version} ${pages.build_id} ${origin}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
-    const known = isRead(request) ? (pageCache.get(address) ?? pageCache.get(own)) : undefined;
-    if (known !== undefined) return sendStored(request, reply, known.body, { headers: known.headers });
-    const rendered: Rendered = { html: undefined };
-    const deliver = (html: string) => {
-      rendered.html = html;
+    const findKept = () => (isRead(request) ? (pageCache.get(address) ?? pageCache.get(own)) : undefined);
+    const keep = (response: Response, page: StoredPage) => {
+      if (!options.development && isShareable(response))
+        pageCache.set(variesByVisitor(response) ? own : address, page);
     };
-    const response = await pages.render(toRequest(request, origin), { origin, deliver });
-    if (!isRead(request)) return sendResponse(reply, response, rendered);
-    const page = await readPage(response, rendered, options);
-    if (!options.development && isShareable(response))
-      pageCache.set(variesByVisitor(response) ? own : address, page);
-    setCookies(reply, response);
-    return sendStored(request, reply, page.body, { status: response.status, headers: page.headers });
+    const kept = findKept();
+    if (kept !== undefined) return sendPage(request, reply, kept);
+    return options.admission.run(async () => {
+      // Another visitor may have had it made meanwhile.
+      const made = findKept();
+      if (made !== undefined) return sendPage(request, reply, made);
+      return renderPage({ request, reply, pages, origin, keep }, options);
+    });
   };
   app.route({ method: METHODS, url: '/*', handler });
 }
 
-/** Answers what no page came to answer: a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */
+/** A page that is to be made; `keep` is given what came of it. */
+type PageTask = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  pages: Pages;
+  origin: string;
+  keep: (response: Response, page: StoredPage) => void;
+};
+
+async function renderPage(
+  { request, reply, pages, origin, keep }: PageTask,
+  options: PagePluginOptions,
+): Promise<FastifyReply> {
+  const rendered: Rendered = { html: undefined };
+  const deliver = (html: string) => {
+    rendered.html = html;
+  };
+  const response = await pages.render(toRequest(request, origin), { origin, deliver });
+  if (!isRead(request)) return sendResponse(reply, response, rendered);
+  const page = await readPage(response, rendered, options);
+  keep(response, page);
+  setCookies(reply, response);
+  return sendPage(request, reply, page, response.status);
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: StoredPage,
+  status = 200,
+): Promise<FastifyReply> {
+  return sendStored(request, reply, body, { status, headers });
+}
+
+/** Answers what no page came to answer: too much to do, a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */
 function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -94,14 +131,17 @@ function sendError(
   { log, rules }: PagePluginOptions,
 ): Promise<FastifyReply> {
   const status = statusOf(error);
-  const headers = { 'cache-control': 'no-store' };
-  if (status < 500) {
-    const refusal = isForData(request) ? refusedData(request, rules, error) : refusalPage(error);
-    return sendStored(request, reply, refusal, { status, headers });
-  }
+  const headers = status === 503 ? UNAVAILABLE : { 'cache-control': 'no-store' };
+  if (status < 500 || error instanceof ApiError)
+    return sendStored(request, reply, refusalOf(request, rules, error), { status, headers });
   const reference = randomUUID().slice(0, 8);
   log.error({ err: error, reference, method: request.method, url: request.url }, 'A page failed');
   return sendStored(request, reply, faultPage(reference), { status, headers });
+}
+
+function refusalOf(request: FastifyRequest, rules: LocaleRules, error: unknown): StoredBody {
+  if (isForData(request)) return refusedData(request, rules, error);
+  return error instanceof ApiError && error.code === 'overloaded' ? overloadedPage() : refusalPage(error);
 }
 
 function statusOf(error: unknown): number {

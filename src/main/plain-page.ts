@@ -23,6 +23,11 @@ export function faultPage(reference: string): StoredBody {
   }));
 }
 
+/** What visitors see where there is more to do than the server can. */
+export function overloadedPage(): StoredBody {
+  return overloaded;
+}
+
 /** What visitors see where the server refuses a request before it is looked at. */
 export function refusalPage(error: unknown): StoredBody {
   return makePage(locale => ({
@@ -73,3 +78,6 @@ const noCatalogue = makePage(locale => ({
     format('page.reload', {}, locale),
   ],
 }));
+
+// Made once: it is sent when there is no time to make another.
+const overloaded = refusalPage(new ApiError('overloaded'));

@@ -1,6 +1,5 @@
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
-import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -12,6 +11,7 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { type Assets, isImmutable } from './assets.ts';
 import { buildFiles } from './build-files.ts';
@@ -25,9 +25,6 @@ import { siteFiles } from './site-files.ts';
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
 
-/** From this delay of the event loop on, in milliseconds, new requests are turned away: what is under way should still end well within a client's 15 s. */
-const EVENT_LOOP_DELAY_MAX_MS = 3000;
-
 /** What a server puts together. */
 type ServerOptions = {
   config: Config;
@@ -35,7 +32,8 @@ type ServerOptions = {
   api: Api;
   version: string;
   assets: Assets;
-  pages: Omit<PagePluginOptions, 'base_url' | 'cache_bytes' | 'rules' | 'log'>;
+  admission: Admission;
+  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'log'>;
 };
 
 /** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
@@ -58,7 +56,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  if (!options.pages.development) await refuseUnderPressure(app, api);
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);
   await app.register(async limited => {
@@ -69,6 +66,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(siteFiles, { api, config, log, version: options.pages.version });
     await limited.register(pagePlugin, {
       ...options.pages,
+      admission: options.admission,
       base_url: config.base_url,
       cache_bytes: config.cache_bytes,
       rules: { defaultLocale: config.default_locale, strategy: config.locale_strategy },
@@ -76,14 +74,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
-}
-
-/** Turns requests away while the event loop is late. In development Vite holds it up whenever it compiles. */
-async function refuseUnderPressure(app: FastifyInstance, api: Api): Promise<void> {
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS,
-    pressureHandler: (request, reply) => void refuse(api, request, reply, new ApiError('overloaded')),
-  });
 }
 
 /** Answers what the server refuses before any route sees it: calls get an envelope, everything else a plain page. */

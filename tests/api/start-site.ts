@@ -8,6 +8,7 @@ import type { Api } from '#api/api.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Entry, publishRecords } from '#database/test-records.ts';
+import type { Assets } from '#main/assets.ts';
 import { openSite } from '#main/compose.ts';
 import { readConfig } from '#main/config.ts';
 import type { Pages } from '#main/pages.ts';
@@ -39,6 +40,9 @@ export type TestSiteOptions = {
   entries?: Iterable<Entry>;
   env?: Record<string, string>;
   pages?: Pages;
+  assets?: Assets;
+  /** How long a request may wait for its turn, in milliseconds. */
+  wait_max_ms?: number;
   now?: () => Date;
 };
 
@@ -47,6 +51,8 @@ export async function startSite({
   entries,
   env = {},
   pages = plainPages,
+  assets = new Map(),
+  wait_max_ms,
   now,
 }: TestSiteOptions = {}): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-site-'));
@@ -55,13 +61,14 @@ export async function startSite({
   const faults: unknown[] = [];
   const log = pino({ level: 'error' }, { write: line => void faults.push(JSON.parse(line)) });
   const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
-  const site = await openSite({ config, log, poll_ms: 50, now });
+  const site = await openSite({ config, log, poll_ms: 50, wait_max_ms, now });
   const app = await createServer({
     config,
     log,
     api: site.api,
+    admission: site.admission,
     version: '0.0.0-test',
-    assets: new Map(),
+    assets,
     pages: { pages: async () => pages, version: () => site.live.current()?.version },
   });
   const address = await app.listen({ host: config.host, port: 0 });

@@ -74,6 +74,7 @@ export async function startComposedSite(
       config,
       log,
       api: site.api,
+      admission: site.admission,
       version: '0.0.0-test',
       assets: readAssets(join(build, 'client')),
       pages: { pages: async () => pages, version: () => site.live.current()?.version },
