@@ -16,8 +16,8 @@ export type RequestOf<Name extends EndpointName> = {
 /** The `data` of a call's answer, keys in camelCase. */
 export type DataOf<Name extends EndpointName> = Camel<z.output<Declared<Name>['data']>>;
 
-/** Per call: `signal` gives the call up. */
-export type CallOptions = { signal?: AbortSignal };
+/** Per call: `signal` gives the call up; `keepalive` has the browser send it though its page goes (bodies up to 64 KiB). */
+export type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
 
 /**
  * Makes calls of the API by their names. Two implementations: over HTTP (`createClient` in `client.ts`), and in the server's own process

@@ -84,7 +84,7 @@ async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,
   { params, query, body }: SentOf<Name>,
-  { signal }: CallOptions,
+  { signal, keepalive }: CallOptions,
   read: (context: Context, response: Response) => Promise<Result>,
 ): Promise<Result> {
   const { method, path } = PATHS[name];
@@ -98,6 +98,7 @@ async function send<Name extends EndpointName, Result>(
     const response = await options.fetch(url, {
       method,
       ...(sent !== undefined && { body: sent }),
+      ...(keepalive && { keepalive }),
       headers: headersOf(options, headers),
       signal: AbortSignal.any(signals),
     });

@@ -36,7 +36,10 @@ export function withFailureRules(client: Client): Client {
   const about = (name: EndpointName, options: CallOptions = {}): CallOptions => {
     if (isQuiet(name)) return options;
     const { signal } = options;
-    return { signal: signal === undefined ? page.signal : AbortSignal.any([signal, page.signal]) };
+    return {
+      ...options,
+      signal: signal === undefined ? page.signal : AbortSignal.any([signal, page.signal]),
+    };
   };
   const followOf = (name: EndpointName) => (error: unknown) => {
     followFailure(name, error);
