@@ -8,6 +8,9 @@ export type UploadedFile = { name: string; bytes: Buffer };
 /** A body as it came. */
 export type RawBody = { bytes: Buffer; type: string };
 
+/** Levels of lists and objects in a JSON body: no call takes more than five. */
+const NESTING_MAX = 32;
+
 /** What a body says: the input of the call's schema, and the files beside it. */
 export type ReadBody = { input: unknown; files: UploadedFile[] };
 
@@ -30,11 +33,27 @@ export async function readBody(
 }
 
 function parseJson(bytes: Buffer): unknown {
+  const input = decodeJson(bytes);
+  // What checks and shows values calls itself for each level.
+  if (isDeeper(input, NESTING_MAX))
+    throw refuse('body', '', inBoth('expected.nesting', { limit: NESTING_MAX }));
+  return input;
+}
+
+function decodeJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw refuse('body', '', inBoth('expected.json'));
   }
+}
+
+/** Whether lists and objects lie more than so many levels deep in one another. */
+function isDeeper(value: unknown, levels: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= levels && level.length > 0; depth++)
+    level = level.flatMap(part => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  return level.length > 0;
 }
 
 async function readForm({ bytes, type }: RawBody, files_field: string): Promise<ReadBody> {

@@ -10,6 +10,7 @@ export const ERRORS = {
   unknown_path: { status: 404 },
   method_not_allowed: { status: 405 },
   forbidden: { status: 403 },
+  cross_site: { status: 403 },
   too_large: { status: 413 },
   too_many_requests: { status: 429 },
   no_catalogue: { status: 503 },

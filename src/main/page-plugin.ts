@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -44,9 +43,6 @@ type Rendered = { html: string | undefined };
 /** Stands in requests to the router for a host that is not known to be the site's. Nothing shows it. */
 const UNKNOWN_ORIGIN = 'http://site.invalid';
 
-/** What the screens' router takes; `TRACE` cannot be said in a `Request`. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 type StoredPage = { body: StoredBody; headers: Record<string, string> };
 
 /**
@@ -60,9 +56,6 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: page => page.body.weight,
   });
-  // The body of a form goes to the router as it came.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
@@ -72,7 +65,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const origin = siteOrigin(request, options.base_url);
     const address = `${version} ${pages.build_id} ${origin}${request.url}`;
     const own = `${address} ${visitorLocale(request)}`;
-    const findKept = () => (isRead(request) ? (pageCache.get(address) ?? pageCache.get(own)) : undefined);
+    const findKept = () => pageCache.get(address) ?? pageCache.get(own);
     const keep = (response: Response, page: StoredPage) => {
       if (!options.development && isShareable(response))
         pageCache.set(variesByVisitor(response) ? own : address, page);
@@ -86,7 +79,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       return renderPage({ request, reply, pages, origin, keep }, options);
     });
   };
-  app.route({ method: METHODS, url: '/*', handler });
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
 }
 
 /** A page that is to be made; `keep` is given what came of it. */
@@ -107,7 +100,6 @@ async function renderPage(
     rendered.html = html;
   };
   const response = await pages.render(toRequest(request, origin), { origin, deliver });
-  if (!isRead(request)) return sendResponse(reply, response, rendered);
   const page = await readPage(response, rendered, options);
   keep(response, page);
   setCookies(reply, response);
@@ -148,10 +140,6 @@ function statusOf(error: unknown): number {
   if (error instanceof ApiError) return error.status;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   return typeof status === 'number' && status >= 400 ? status : 500;
-}
-
-function isRead(request: FastifyRequest): boolean {
-  return request.method === 'GET' || request.method === 'HEAD';
 }
 
 function isShareable({ status, headers }: Response): boolean {
@@ -195,12 +183,8 @@ function toRequest(request: FastifyRequest, origin: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
-  const url = readAddress(request, origin);
   // HEAD is rendered as GET: its answer has the same headers.
-  if (isRead(request)) return new Request(url, { method: 'GET', headers });
-  const body = request.body instanceof Readable ? Readable.toWeb(request.body) : null;
-  // Node's web streams and the DOM's are the same thing under two type names; `duplex` is missing in the DOM's types.
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+  return new Request(readAddress(request, origin), { method: 'GET', headers });
 }
 
 async function readPage(
@@ -216,16 +200,6 @@ async function readPage(
   }
   if (type.startsWith('text/html') && !development) headers['content-security-policy'] = pageCsp(html);
   return { body: new StoredBody(encodeText(html), type), headers };
-}
-
-/** Passes an answer on as it comes. */
-function sendResponse(reply: FastifyReply, response: Response, { html }: Rendered): FastifyReply {
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
-  setCookies(reply, response);
-  // See toRequest about the two names of a web stream.
-  const body =
-    response.body === null ? null : Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
-  return reply.code(response.status).send(html ?? body);
 }
 
 function setCookies(reply: FastifyReply, response: Response): void {

@@ -20,6 +20,7 @@ import { faultPlugin } from './fault-plugin.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
 import { refusalPage } from './plain-page.ts';
+import { guardRequests } from './request-guard.ts';
 import { siteFiles } from './site-files.ts';
 
 /** Largest body of a request, in bytes. */
@@ -55,6 +56,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     contentSecurityPolicy: false,
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  guardRequests(app, {
+    base_url: config.base_url,
+    refuse: (request, reply, error) => refuse(api, request, reply, error),
   });
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);

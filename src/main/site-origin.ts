@@ -16,8 +16,8 @@ export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string
   return host !== null && own.includes(host.hostname) && portOf(host) === socket.localPort ? host.origin : '';
 }
 
-/** The host of a header; null without one, as HTTP/1.0 allows. */
-function readHost(header: string | undefined): URL | null {
+/** The host of a header; null without one, as HTTP/1.0 allows. @throws ApiError `invalid_parameter` where it is none */
+export function readHost(header: string | undefined): URL | null {
   if (header === undefined || header === '') return null;
   const url = URL.canParse(`http://${header}`) ? new URL(`http://${header}`) : null;
   // More than a host can be an address as well.

@@ -101,15 +101,6 @@ describe('a page', () => {
     expect(rendered).toEqual(['GET /head']);
   });
 
-  it('takes a form as it was sent, and its answer is never kept', async () => {
-    answer = async request => html(`${request.method} ${await request.text()}`);
-    const send = () =>
-      fetch(`${site.address}/form`, { method: 'POST', body: new URLSearchParams({ q: '透镜' }) });
-    expect(await (await send()).text()).toContain(`POST q=${encodeURIComponent('透镜')}`);
-    await send();
-    expect(rendered).toEqual(['POST /form', 'POST /form']);
-  });
-
   it('that fails says so with the number under which the log has the rest', async () => {
     const failing = await startSiteForTest({ entries: CATALOGUE, pages });
     answer = () => {

@@ -1,0 +1,105 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { ANN } from '../api/sessions.ts';
+import { sendFor, startSite, type TestSite } from '../api/start-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ entries: CATALOGUE });
+});
+afterAll(async () => {
+  expect(site.faults).toEqual([]);
+  await site.close();
+});
+
+/** Sends lines as they are. @returns status, header `allow` and body of the answer */
+function sendLines(
+  lines: readonly string[],
+  body = '',
+): Promise<{ status: number; allow?: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(site.address).port), '127.0.0.1');
+    let said = '';
+    socket.setEncoding('utf8').on('data', text => {
+      said += text;
+    });
+    socket.on('error', reject).on('close', () => {
+      const [head = '', ...rest] = said.split('\r\n\r\n');
+      const allow = /^allow: (.*)$/im.exec(head)?.[1];
+      resolve({ status: Number(head.split(' ')[1]), ...(allow && { allow }), body: rest.join('') });
+    });
+    socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n${body}`);
+  });
+}
+
+describe('a request', () => {
+  it.each(['/', '/en', '/robots.txt', '/builds/latest.json', '/media/v1/a.png', '/api/v1/category'])(
+    'with a host that is none, or with two, gets 400: %s',
+    async path => {
+      for (const host of ['a@b', 'a b', 'a/b', 'a:99999'])
+        expect([host, (await sendLines([`GET ${path} HTTP/1.1`, `host: ${host}`])).status]).toEqual([
+          host,
+          400,
+        ]);
+      const two = await sendLines([`GET ${path} HTTP/1.1`, 'host: a', 'host: b']);
+      expect(two.status).toBe(400);
+    },
+  );
+
+  it.each(['/', '/category', '/robots.txt', '/builds/latest.json', '/media/v1/a.png', '/faults'])(
+    'by a method that %s does not take gets 405 with those that it takes',
+    async path => {
+      for (const method of ['TRACE', 'PROPFIND', 'DELETE', 'PUT']) {
+        const { status, allow } = await sendLines([`${method} ${path} HTTP/1.1`, 'host: a']);
+        expect([method, status, allow]).toEqual([method, 405, path === '/faults' ? 'POST' : 'GET, HEAD']);
+      }
+    },
+  );
+
+  it.each([
+    [{ origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: 'http://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{}, 200],
+  ] as const)('that another site has a browser make changes nothing: %j', async (headers, status) => {
+    const body = { type_id: 'product', content: 'x' };
+    const sent = await sendFor(site, 'feedback_send', { headers: { ...ANN, ...headers }, body });
+    expect(sent.status).toBe(status);
+    if (status === 403)
+      expect(await sent.json()).toMatchObject({
+        success: false,
+        type: 'cross_site',
+        msg: 'Requests from another website are not accepted',
+      });
+    const report = await fetch(`${site.address}/faults`, { method: 'POST', headers });
+    expect(report.status).toBe(status === 403 ? 403 : 400);
+    expect((await sendFor(site, 'category_list', { headers })).status).toBe(200);
+  });
+
+  it('of the site’s own page is taken where the browser says no more than the origin', async () => {
+    const body = { type_id: 'product', content: 'x' };
+    const headers = { ...ANN, origin: site.address };
+    expect((await sendFor(site, 'feedback_send', { headers, body })).status).toBe(200);
+  });
+
+  it.each([
+    ['[', ']'],
+    ['{"a":', '}'],
+  ])('with JSON nested without end is refused as what it is: %s', async (open, close) => {
+    const nested = open.repeat(200_000) + (open === '[' ? '' : '1') + close.repeat(200_000);
+    for (const body of [nested, `{"type_id":"product","content":${nested}}`]) {
+      const answer = await fetch(`${site.address}/api/v1/feedback`, {
+        method: 'POST',
+        headers: { ...ANN, 'content-type': 'application/json' },
+        body: body.length > 999_000 ? body.slice(0, 999_000) : body,
+      });
+      expect([answer.status, (await answer.json()).msg]).toEqual([
+        422,
+        expect.stringMatching(/^Invalid value for body: /),
+      ]);
+    }
+  });
+});
