@@ -45,7 +45,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     return kept.map(({ contact: _, ...feedback }) => ({
       ...feedback,
       // A type that the catalogue has given up shows its id.
-      type_name: names.get(feedback.type_id) ?? { text: feedback.type_id },
+      type_name: names.get(feedback.type_id) ?? feedback.type_id,
     }));
   },
 
@@ -57,7 +57,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
 };
 
 function typeNames({ catalogue }: ServedCatalogue, locale: Locale) {
-  return new Map(listFeedbackTypes(catalogue).map(({ id, name }) => [id, showText(name, locale)]));
+  return new Map(listFeedbackTypes(catalogue).map(({ id, name }) => [id, showText(name, locale).text]));
 }
 
 function makeFeedback(form: FeedbackForm, images: number, now: Date): Feedback {

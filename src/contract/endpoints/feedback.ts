@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { Feedback, FeedbackForm, FeedbackStatus } from '../feedback.ts';
-import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A type of feedback; the client shows it as a value/label pair of `feedback_type_id` and `type_name`. */
-const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: ShownText });
+const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: z.string() });
 export type ShownFeedbackType = z.infer<typeof ShownFeedbackType>;
 
 /** One of the session's own feedbacks with what became of it. */
-const ShownFeedback = Feedback.omit({ contact: true }).extend({ type_name: ShownText });
+const ShownFeedback = Feedback.omit({ contact: true }).extend({ type_name: z.string() });
 export type ShownFeedback = z.infer<typeof ShownFeedback>;
 
 export const feedbackEndpoints = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFeedbackTypes } from './feedback-types.ts';
 
-const TYPES = [{ feedbackTypeId: 'fault', typeName: { text: '错误' } }];
+const TYPES = [{ feedbackTypeId: 'fault', typeName: '错误' }];
 
 describe('the types of feedback', () => {
   it('are value/label pairs, fetched only while there are none or when a refresh is forced', async () => {

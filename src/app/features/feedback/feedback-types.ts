@@ -15,7 +15,7 @@ export function createFeedbackTypes(fetchTypes: () => Promise<DataOf<'feedback_t
   let pending: Promise<readonly FeedbackChoice[]> | null = null;
   const fetchChoices = async (): Promise<readonly FeedbackChoice[]> => {
     const types = await fetchTypes();
-    choices = types.map(({ feedbackTypeId, typeName }) => ({ value: feedbackTypeId, label: typeName.text }));
+    choices = types.map(({ feedbackTypeId, typeName }) => ({ value: feedbackTypeId, label: typeName }));
     return choices;
   };
   return {

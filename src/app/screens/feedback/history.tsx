@@ -1,7 +1,6 @@
 import type { DataOf } from '#contract/call.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { writeMoment } from '../../parts/day-text.ts';
-import { LocaleText } from '../../parts/locale-text.tsx';
 import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -47,9 +46,7 @@ function Entry({ feedback }: { feedback: SentFeedback }) {
   return (
     <article>
       <p className="flex flex-wrap gap-x-4 text-sm text-soft">
-        <b className="text-ink">
-          <LocaleText text={feedback.typeName} />
-        </b>
+        <b className="text-ink">{feedback.typeName}</b>
         <time dateTime={feedback.createdAt}>{writeMoment(feedback.createdAt, locale)}</time>
         <span>{t(`feedback.status_${feedback.status}`)}</span>
         {feedback.images > 0 && <span>{t('feedback.image_count', { count: feedback.images })}</span>}
