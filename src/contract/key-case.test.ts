@@ -32,7 +32,7 @@ describe('keys between the wire and the client', () => {
     ['api_u_r_l', 'apiURL'],
     ['__proto', '__proto'],
     ['lead_time_2_days', 'leadTime_2Days'],
-  ])('R-23 brings %s to %s and back', (snake, camel) => {
+  ])('R-23 brings %s to %s and back: an underscore in front of a digit stays', (snake, camel) => {
     expect(camelKey(snake)).toBe(camel);
     expect(snakeKey(camel)).toBe(snake);
   });

@@ -30,7 +30,7 @@ export function toSnakeKeys(value: unknown): unknown {
   return renameAll(value, snakeName);
 }
 
-/** `unit_price` → `unitPrice`; `x_1` stays, as do leading underscores. */
+/** `unit_price` → `unitPrice`. `x_1` stays: camelCase has no digit that is large, so the way back would be lost. Leading underscores stay too. */
 export function camelKey(key: string): string {
   return key.replace(/(?<=.)(?<!^_+)_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
