@@ -209,6 +209,27 @@ describe('a page whose call fails', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('Mounts');
   });
 
+  it('R-09 of another language whose texts do not come is loaded whole, once, and says so in the log', async () => {
+    const { page, console } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    let loads = 0;
+    page.on('request', request => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(/assets\/cn-[^/]*\.js/, route => route.abort('failed'));
+    await page.getByRole('link', { name: '中文' }).click();
+    await page.waitForURL(`${site.address}/cn${LENSES}`);
+    await page.waitForLoadState('networkidle');
+    expect(console.some(line => line.includes('Failed locale loading'))).toBe(true);
+    // As the server sent it: its script has not started.
+    expect(await page.locator('h1').innerText()).toBe('透镜');
+    expect(loads).toBe(1);
+    await page.unroute(/assets\/cn-[^/]*\.js/);
+    await page.getByRole('link', { name: '支架' }).first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('支架');
+    expect(loads).toBe(2);
+  });
+
   it('R-27 shows nothing of suggestions and home calls that fail', async () => {
     const { page } = await visit(site.address + LENSES);
     await page.route(/\/api\/v1\//, route => route.fulfill({ status: 500, body: '' }));
