@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
+import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { requestContext } from './platform/request-context.ts';
 import { passData } from './platform/router-adapter/internals.ts';
 
@@ -34,14 +35,17 @@ export default async function handleRequest(
   for (const style of listStyles(entry)) headers.append('link', `<${style}>; rel=preload; as=style`);
   const data = serverHandoffStream === undefined ? '' : await readText(serverHandoffStream);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { deliver, script_mark } = context.get(requestContext);
   const html = renderToString(
     <BuildContext value={routerContext.manifest.version}>
       <ReferenceContext value={referenceOf(context)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ScriptMarkContext value={script_mark}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </ScriptMarkContext>
       </ReferenceContext>
     </BuildContext>,
   );
-  context.get(requestContext).deliver(`<!DOCTYPE html>${passData(html, data)}`);
+  deliver(`<!DOCTYPE html>${passData(html, data, script_mark)}`);
   return new Response(null, { status, headers });
 }
 

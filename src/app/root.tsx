@@ -24,6 +24,7 @@ import { SiteProvider, useMessages, useSite } from './platform/locale/site.tsx';
 import { readPath } from './platform/locale/strategy.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome, rootHome } from './platform/page/root-data.ts';
+import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { PrefetchedPages } from './platform/prefetch/prefetched-pages.tsx';
 import { requestContext } from './platform/request-context.ts';
 import { callForPage, readRequest } from './platform/requests/page-call.ts';
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
     currency: home?.catalogue.currency ?? 'USD',
   } as const;
   const texts = messageUrls[locale];
+  const nonce = useContext(ScriptMarkContext);
   const build = useContext(BuildContext);
   const reference = useContext(ReferenceContext);
   return (
@@ -106,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <Meta />
         <Links />
         <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
@@ -121,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteProvider>
         <ScrollRestoration />
         <PrefetchedPages />
-        <Scripts />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** Scripts that the browser fetches, and data (`application/json` …), which it does not run, need no leave. */
-const NEEDS_NO_HASH = /\ssrc=|\stype="application\//;
+/** Scripts that the browser fetches need no leave: their files are the site's. */
+const IS_FETCHED = /\ssrc=/;
 
 /** Hashes of inline texts: most pages have the same few. */
 const KEPT_MAX = 500;
 const hashCache = new Map<string, string>();
 
 /**
- * The content security policy of a page: scripts and styles of this site, and exactly what the server wrote into this page, by hashes.
- * A page is kept whole and sent to many, so a nonce would be no secret.
+ * Gives a page its content security policy: files of this site, and by hashes the scripts that the build itself wrote into this page and the
+ * styles in it. A script that a text brought in is not allowed. A page is kept whole and sent to many, so a nonce would be no secret.
+ * @param text the page; its own scripts carry the mark as `nonce`
+ * @returns the page without the mark, and its policy
  */
-export function pageCsp(html: string): string {
-  const { scripts, styles, attributes } = listInline(html);
+export function applyCsp(text: string, script_mark: string): { html: string; policy: string } {
+  const nonce = ` nonce="${script_mark}"`;
+  return { html: text.replaceAll(nonce, ''), policy: writePolicy(listInline(text, nonce)) };
+}
+
+function writePolicy({ scripts, styles, attributes }: Inline): string {
   const hashes = (texts: Iterable<string>) => [...texts].map(hashOf);
   return [
     "default-src 'self'",
@@ -31,7 +37,7 @@ export function pageCsp(html: string): string {
   ].join('; ');
 }
 
-/** What a page runs or is styled by without a file: texts of scripts and style elements, values of style attributes. */
+/** What a page runs or is styled by without a file: texts of its own scripts and of style elements, values of style attributes. */
 type Inline = { scripts: Set<string>; styles: Set<string>; attributes: Set<string> };
 
 const SCRIPT = '<script';
@@ -41,12 +47,14 @@ const STYLE_END = '</style>';
 const STYLE_ATTRIBUTE = ' style="';
 
 /** Reads a page once, from one of the three to the next: what stands in scripts only looks like elements. */
-function listInline(html: string): Inline {
+function listInline(html: string, nonce: string): Inline {
+  const isOwn = (head: string) => head.includes(nonce) && !IS_FETCHED.test(head);
   const inline: Inline = { scripts: new Set(), styles: new Set(), attributes: new Set() };
   const next = { [SCRIPT]: -1, [STYLE]: -1, [STYLE_ATTRIBUTE]: -1 };
   for (let at = 0; ; ) {
     const [what, begin] = findNext(html, at, next);
-    if (what === SCRIPT) at = readElement(html, { begin, closing: SCRIPT_END, texts: inline.scripts });
+    if (what === SCRIPT)
+      at = readElement(html, { begin, closing: SCRIPT_END, texts: inline.scripts, counts: isOwn });
     else if (what === STYLE) at = readElement(html, { begin, closing: STYLE_END, texts: inline.styles });
     else if (what === STYLE_ATTRIBUTE) at = readAttribute(html, begin, inline.attributes);
     else return inline;
@@ -69,15 +77,20 @@ function findNext(html: string, at: number, next: Places): [keyof Places | null,
   return [found, place];
 }
 
+/** Where an element begins, what closes it, where its text goes, and by its opening tag whether it counts. */
+type InlineElement = {
+  begin: number;
+  closing: string;
+  texts: Set<string>;
+  counts?: (head: string) => boolean;
+};
+
 /** @returns where the element ends */
-function readElement(
-  html: string,
-  { begin, closing, texts }: { begin: number; closing: string; texts: Set<string> },
-): number {
+function readElement(html: string, { begin, closing, texts, counts = () => true }: InlineElement): number {
   const head = html.indexOf('>', begin);
   const end = html.indexOf(closing, head);
   if (head < 0 || end < 0) return html.length;
-  if (!NEEDS_NO_HASH.test(html.slice(begin, head))) texts.add(html.slice(head + 1, end));
+  if (counts(html.slice(begin, head))) texts.add(html.slice(head + 1, end));
   return end + closing.length;
 }
 

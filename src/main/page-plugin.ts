@@ -13,7 +13,7 @@ import type { Admission } from '#http/admission.ts';
 import { encodeText } from '#http/encode-text.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { pageCsp } from './page-csp.ts';
+import { applyCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
 import { faultPage, noCataloguePage, overloadedPage, refusalPage } from './plain-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
@@ -76,7 +76,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       // Another visitor may have had it made meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
-      return renderPage({ request, reply, pages, origin, keep }, options);
+      return renderPage({ request, reply, pages, origin, keep });
     });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -91,16 +91,13 @@ type PageTask = {
   keep: (response: Response, page: StoredPage) => void;
 };
 
-async function renderPage(
-  { request, reply, pages, origin, keep }: PageTask,
-  options: PagePluginOptions,
-): Promise<FastifyReply> {
+async function renderPage({ request, reply, pages, origin, keep }: PageTask): Promise<FastifyReply> {
   const rendered: Rendered = { html: undefined };
   const deliver = (html: string) => {
     rendered.html = html;
   };
   const response = await pages.render(toRequest(request, origin), { origin, deliver });
-  const page = await readPage(response, rendered, options);
+  const page = await readPage(response, rendered, pages.script_mark);
   keep(response, page);
   setCookies(reply, response);
   return sendPage(request, reply, page, response.status);
@@ -190,15 +187,18 @@ function toRequest(request: FastifyRequest, origin: string): Request {
 async function readPage(
   response: Response,
   rendered: Rendered,
-  { development }: PagePluginOptions,
+  script_mark: string | undefined,
 ): Promise<StoredPage> {
-  const html = rendered.html ?? (await response.text());
+  const text = rendered.html ?? (await response.text());
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
   const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
   for (const [name, value] of response.headers) {
     if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
   }
-  if (type.startsWith('text/html') && !development) headers['content-security-policy'] = pageCsp(html);
+  if (!type.startsWith('text/html') || script_mark === undefined)
+    return { body: new StoredBody(encodeText(text), type), headers };
+  const { html, policy } = applyCsp(text, script_mark);
+  headers['content-security-policy'] = policy;
   return { body: new StoredBody(encodeText(html), type), headers };
 }
 

@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
 
 /** What goes with one request for a page: see {@link RequestContext}. */
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
 
-/** Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body then. */
+/**
+ * Renders pages of the built site. `deliver` gets the text of a page that was rendered whole; its response has no body then. `script_mark` is the
+ * `nonce` of the scripts that the build itself put there.
+ */
 export type Pages = {
   build_id: string;
+  script_mark: string | undefined;
   render: (request: Request, rendering: Rendering) => Promise<Response>;
 };
 
@@ -28,11 +33,13 @@ export function createPages(
   const build_id = build.assets.version;
   const config = { ...options.config, build_id };
   const key = requestContextOf(build);
+  const script_mark = mode === 'production' ? randomUUID() : undefined;
   return {
     build_id,
+    script_mark,
     render: (request, { origin, deliver }) => {
       const { callerFor, fault } = options;
-      const context = { callerFor, config, origin, deliver, fault };
+      const context = { callerFor, config, origin, deliver, script_mark, fault };
       return handle(request, new RouterContextProvider(new Map([[key, context]])));
     },
   };

@@ -29,6 +29,7 @@ export type TestSite = {
 /** Pages of a site whose screens a test does not look at. */
 const plainPages: Pages = {
   build_id: 'test',
+  script_mark: 'mark',
   render: async request =>
     new Response(`<!doctype html><title>${new URL(request.url).pathname}</title>`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },

@@ -15,6 +15,7 @@ function heldPages(): Pages & { made: number; letThrough: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const pages = {
     build_id: 'test',
+    script_mark: undefined,
     made: 0,
     letThrough: resolve,
     render: async ({ url }: Request) => {

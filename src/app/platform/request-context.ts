@@ -26,6 +26,8 @@ export type RequestContext = {
   origin: string;
   /** Takes the text of the rendered page. As the body of its response it would become bytes, a stream, and bytes again. */
   deliver: (html: string) => void;
+  /** Stands as `nonce` at the page's own scripts and nowhere else, and never leaves the server. Undefined in development. */
+  script_mark: string | undefined;
   fault: LogFault;
 };
 

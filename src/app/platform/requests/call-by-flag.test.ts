@@ -38,6 +38,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
     deliver: () => {},
+    script_mark: undefined,
     fault: () => {},
   });
   return { request: new Request(url), url, context };

@@ -45,6 +45,7 @@ function pageInput(answer: () => Response | Promise<Response>) {
     config: { default_locale: 'en', locale_strategy: 'prefix_except_default', build_id: 'b' },
     origin: 'http://site',
     deliver: () => {},
+    script_mark: undefined,
     fault: () => {},
   });
   return { input: { request: new Request(url), url, context }, log };

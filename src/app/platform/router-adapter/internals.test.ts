@@ -87,6 +87,10 @@ describe('page data', () => {
     expect(isBrokenAnswer(new Error('Unexpected Server Error'))).toBe(false);
   });
 
+  it('is handed over by a script that the server knows as the page’s own', () => {
+    expect(passData('<body></body>', '[]', 'mark')).toContain('<script nonce="mark">{const{streamController');
+  });
+
   it('is handed over as data that cannot end its element', () => {
     const html = passData('<html><body>page</body></html>', '["</script><script>"]');
     expect(html.match(/<\/script>/g)).toHaveLength(2);

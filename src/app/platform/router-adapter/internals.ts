@@ -57,11 +57,12 @@ const TAKE_DATA = `{const{streamController:c}=window.__reactRouterContext;c.enqu
  * Puts the loaders' data behind everything else of a page, as a text of its own (JSON that the router writes, and no script). The router
  * would put it, escaped once more, into scripts.
  */
-export function passData(html: string, data: string): string {
+export function passData(html: string, data: string, nonce?: string): string {
   const end = html.lastIndexOf('</body>');
   // Each < of the data is inside a text. Left as it is, it could end the element.
   const safe = data.replaceAll('<', '\\u003c');
-  return `${html.slice(0, end)}<script type="application/json" id="${DATA_ID}">${safe}</script><script>${TAKE_DATA}</script>${html.slice(end)}`;
+  const script = `<script${nonce === undefined ? '' : ` nonce="${nonce}"`}>${TAKE_DATA}</script>`;
+  return `${html.slice(0, end)}<script type="application/json" id="${DATA_ID}">${safe}</script>${script}${html.slice(end)}`;
 }
 
 /** Whether page data failed because no answer came, or because it broke off. */
