@@ -29,15 +29,16 @@ export function indexArticle(article: Article): ArticleWords {
   return { article, weights, part_numbers: article.part_numbers.map(partNumberKey) };
 }
 
-/** The articles that meet every clause of a text, those first where its words stand in the more telling places; ties keep the given order. */
+/** The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in the more telling places; ties keep the given order. */
 export function findArticles(
   articles: readonly ArticleWords[],
   text: string,
   synonyms: SynonymTable,
 ): Article[] {
-  const { clauses } = readQueryText(text, synonyms);
-  if (clauses.length === 0) return articles.map(({ article }) => article);
-  return articles
+  const { clauses, without } = readQueryText(text, synonyms);
+  const wanted = articles.filter(words => !without.some(unwanted => scoreOf(words, unwanted) > 0));
+  if (clauses.length === 0) return wanted.map(({ article }) => article);
+  return wanted
     .map(words => ({ article: words.article, score: scoreOf(words, clauses) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)

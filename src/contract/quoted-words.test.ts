@@ -18,6 +18,11 @@ it('parts a quote from what stands close to it', () => {
   expect(quote('10片焦距100', '焦距100')).toBe('10片 "焦距100"');
 });
 
+it('leaves what excludes before the quote', () => {
+  expect(quote('mirror -gold', '-gold')).toBe('mirror -"gold"');
+  expect(quote('lens -50mm', '-50mm')).toBe('lens "-50mm"');
+});
+
 it('makes inch marks what no quote is', () => {
   expect(quote('mirror 1" flat', '1"')).toBe('mirror "1″" flat');
   expect(quote('1” to 2” lens', '1” to 2”')).toBe('"1″ to 2″" lens');

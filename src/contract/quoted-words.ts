@@ -2,6 +2,8 @@
 const DOUBLE_QUOTE = /["“”„＂]/g;
 const AFTER_DIGIT = /(?<=[\d０-９½¼¾⅛⅜⅝⅞])["“”„＂]/y;
 const INCH = '″';
+/** What excludes stays before the quote: `-"gold"`. */
+const EXCLUDING = /^[-!−–－！](?=\p{L})/u;
 
 /** Puts words of a search's text in double quotes, so that they are searched as they stand and read as no condition: how a visitor takes back what was understood.
  *  Inch marks among the words, or right behind them, become `″`, which no quote is. The rest of the text stays as it is.
@@ -10,7 +12,9 @@ export function quoteWords(text: string, words: readonly { start: number; end: n
   let quoted = '';
   let at = 0;
   for (const { start, end } of words) {
-    quoted = `${withBlank(quoted + text.slice(at, start))}"${text.slice(start, end).replace(DOUBLE_QUOTE, INCH)}"`;
+    const [mark = ''] = EXCLUDING.exec(text.slice(start, end)) ?? [];
+    const own = text.slice(start + mark.length, end).replace(DOUBLE_QUOTE, INCH);
+    quoted = `${withBlank(quoted + text.slice(at, start))}${mark}"${own}"`;
     at = end;
     if (at < text.length && !/\s/.test(text[at] ?? '')) quoted += ' ';
     AFTER_DIGIT.lastIndex = at;

@@ -74,6 +74,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['patch cable', 'patch cord', 'pigtail', '跳线'],
   ['antireflection', 'anti-reflection', 'AR coating', 'ARC', '增透膜', '减反膜'],
   ['coating', 'thin film', '镀膜', '膜层'],
+  ['gold', '金膜', '镀金'],
   ['transmission', '透过率', '透射率'],
   ['FWHM', '半高宽', '半高全宽'],
   ['clear aperture', '通光孔径', '自由口径'],

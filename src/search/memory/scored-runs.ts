@@ -149,6 +149,24 @@ export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): Sco
   return either.done();
 }
 
+/** The documents of the first list that are not in the second. */
+export function subtractScored(a: ScoredRuns, b: ScoredRuns): ScoredRuns {
+  const left = new RunBuilder(a.length + b.length);
+  for (let i = 0, j = 0; i < a.length; i++) {
+    let from = a.start[i]!;
+    const end = a.end[i]!;
+    j = leap(b, j, from);
+    for (; j < b.length && b.start[j]! < end; j++) {
+      if (from < b.start[j]!) left.push(from, b.start[j]!, a.score[i]!);
+      from = b.end[j]!;
+      // What reaches beyond this run may begin the next one.
+      if (from >= end) break;
+    }
+    if (from < end) left.push(from, end, a.score[i]!);
+  }
+  return left.done();
+}
+
 /** Rising, disjoint runs with one score for all. */
 export function scoreRuns(runs: Runs, score: number): ScoredRuns {
   const gatherer = new RunBuilder(runs.length >> 1);

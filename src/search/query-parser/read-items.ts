@@ -69,6 +69,8 @@ const SIGNS: readonly (readonly [RegExp, Sign])[] = [
 const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
 const PART_NUMBER_END = /[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
+/** A minus or `!` that excludes: before a word, behind a blank. */
+const EXCLUDES = /(?<![^ (,])[-!](?=\p{L})/uy;
 const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
 /** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
@@ -110,6 +112,8 @@ function readItem(
     limit === scan.text.length
       ? scan
       : { text: scan.text.slice(0, limit), lower: scan.lower.slice(0, limit) };
+  if (excludes(open.text, at))
+    return { start: at, end: at + 1, kind: 'term', attached: false, meanings: [{ kind: 'not' }] };
   const isWordStart = at === 0 || !isWordCharacter(scan.text[at - 1] ?? '') || before?.end === at;
   const term = isWordStart
     ? longer(readTerm(open, at, vocabulary), readCorrected(corrected, at, limit, vocabulary))
@@ -129,6 +133,11 @@ function readItem(
       ? { ...amount, meanings: term.meanings }
       : termItem(at, term);
   return readSign(open.text, at) ?? readSenseless(open.text, at) ?? readWord(open.text, at);
+}
+
+function excludes(text: string, at: number): boolean {
+  EXCLUDES.lastIndex = at;
+  return EXCLUDES.test(text);
 }
 
 function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>): BareItem {

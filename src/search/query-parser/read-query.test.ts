@@ -114,6 +114,13 @@ describe('reading a query', () => {
       expect(read(text, 'electronics').filters).toEqual([]);
   });
 
+  it('excludes what a minus or an exclamation mark stands before', () => {
+    for (const text of ['mirror -gold', 'mirror !gold', 'mirror －gold', 'mirror -Au'])
+      expect(summary(read(text)), text).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
+    expect(summary(read('lens -50mm')).read).toEqual(['focal_length=-50mm']);
+    expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
+  });
+
   it('takes no number out of a word that begins with it', () => {
     const text = 'wire diameter 1mmmodule 2m x 1m';
     expect(read(text, 'mechanics')).toMatchObject({ filters: [], rest: text });

@@ -79,7 +79,8 @@ function randomSearchText(random: Random): string {
   if (random.chance(0.3)) return mangle(random, randomPartNumber(random));
   const words = random
     .some(random.chance(0.2) ? SOUNDS : WORDS, 1, 2)
-    .map(word => (random.chance(0.5) ? mangle(random, word) : word));
+    .map(word => (random.chance(0.5) ? mangle(random, word) : word))
+    .map(word => (random.chance(0.1) ? random.pick(['-', '!']) + word : word));
   return words.join(' ') + (random.chance(0.1) ? ' ' : '');
 }
 

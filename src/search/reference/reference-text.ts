@@ -24,17 +24,21 @@ export type ReferenceText = { scores: Scores; corrected: Correction[] } | null;
 /** Finds a text by looking at every product. */
 export function findText(catalogue: ReferenceCatalogue, text: string): ReferenceText {
   const query = readQueryText(text, catalogue.synonyms);
-  if (query.clauses.length === 0 && query.part_number === '') return null;
+  if (query.clauses.length === 0 && query.without.length === 0) return null;
   const numbers = numberScores(catalogue, query.part_number, {
     ...PART_NUMBER_BONUS,
     fragment: PART_NUMBER.fragment,
   });
   const corrected: Correction[] = [];
   const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, numbers.size === 0, corrected));
+  const unwanted = query.without.map(parts =>
+    parts.map(clause => clauseScores(catalogue, clause, false, corrected)),
+  );
   const scores: Scores = new Map();
   for (const record of catalogue.records) {
-    const all = clauses.length > 0 && clauses.every(found => found.has(record));
+    const all = clauses.every(found => found.has(record));
     if (!all && !numbers.has(record)) continue;
+    if (unwanted.some(parts => parts.every(found => found.has(record)))) continue;
     const words = all
       ? clauses.reduce(
           (sum, found) => sum + (found.get(record) ?? 0) * rarity(catalogue.records.length, found.size),

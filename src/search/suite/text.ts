@@ -21,6 +21,20 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: 'a mirror of silver' })).toEqual(['PF10-03-P01']);
     });
 
+    it('leaves out what a word with a minus or an exclamation mark before it finds, whole words as they are written', async () => {
+      const all = await found({ text: 'mirror' });
+      expect(await found({ text: 'mirror -silver' })).toEqual(all.filter(id => id !== 'PF10-03-P01'));
+      expect(await found({ text: '!Silver mirror' })).toEqual(all.filter(id => id !== 'PF10-03-P01'));
+      expect(await found({ text: 'mirror -silv' })).toEqual(all);
+      expect(await found({ text: 'mirror -no-silver' })).toEqual(all);
+      expect(await found({ text: 'mirror -"silver mirror"' })).toEqual(
+        all.filter(id => id !== 'PF10-03-P01'),
+      );
+      expect(await found({ text: 'mirror -mirror' })).toEqual([]);
+      const others = (await found({})).filter(id => !all.includes(id));
+      expect(await found({ text: '-mirror' })).toEqual(others);
+    });
+
     it('ranks by where a word stands: name before set before category before the rest', async () => {
       // "imaging" is a category of the doublets and stands in a text of the biconvex lens.
       expect((await ids({ text: 'imaging' })).at(-1)).toBe('LB1676');

@@ -7,6 +7,8 @@ import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 //   text      plano-convex   AC254-100-A   len
 //   clauses   [plano convex | pcx | 平凸]  [ac254 100 a | part number ac254100a]  [lens… ]
 //               words         synonyms        words         part number             words, the last one a prefix
+//
+// What begins with a minus or `!` excludes the products that have all its words: `-single-mode`, `!镀金`.
 
 /** A word that is asked for: `prefix` where it may be the beginning of one. */
 export type QueryWord = Piece & { prefix: boolean };
@@ -14,12 +16,16 @@ export type QueryWord = Piece & { prefix: boolean };
 /** A condition that a product's text must meet: all `words`, or all tokens of one of the `synonyms`, or a part number that fits the key. */
 export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
 
-/** A query's text: the clauses, and the key of the whole as a part number. */
-type QueryText = { clauses: Clause[]; part_number: string };
+/** A query's text: the clauses, those of each part that is not wanted, and the key of what is wanted as a part number. */
+type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string };
 
 /** Words shorter than this are not taken for the beginning of another. */
 const PREFIX_LENGTH_MIN = 2;
 const HAS_DIGIT = /\d/;
+/** Before a digit it is a sign: `-50mm`. */
+const UNWANTED = /^[-!−–－！](?=["“「]?\p{L})/u;
+/** What stands in quotes behind it belongs together. */
+const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
 
@@ -56,23 +62,31 @@ type PlacedWord = QueryWord & { chunk: number };
 
 /** Reads a query's text. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
 export function readQueryText(text: string, synonyms: SynonymTable): QueryText {
-  const chunks = splitText(text);
-  const all = chunks.flatMap((chunk, index) => placeWords(chunk, index, synonyms));
-  const telling = all.filter(word => !STOP_WORDS.has(word.surface));
-  const words = telling.length > 0 ? telling : all;
+  const parts = splitText(text);
+  const wanted = parts.filter(part => !UNWANTED.test(part));
+  const words = tellingWords(wanted, synonyms);
   const last = words.at(-1);
-  if (last !== undefined && !/\s$/.test(text))
+  if (last !== undefined && !/\s$/.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
-  const clauses = makeClauses(words, chunks, synonyms);
-  return { clauses, part_number: clauses.length === 0 ? '' : partNumberKey(text) };
+  const clauses = makeClauses(words, wanted, synonyms);
+  const without = parts.flatMap(part => {
+    const unwanted = UNWANTED.test(part) ? [part.replace(UNWANTED, '')] : [];
+    const own = makeClauses(tellingWords(unwanted, synonyms), unwanted, synonyms);
+    return own.length === 0 ? [] : [own];
+  });
+  return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(wanted.join(' ')) };
 }
 
-/** The parts of a text between blanks. */
+/** The words of some parts of a text, without those that say nothing where others say something. */
+function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedWord[] {
+  const all = parts.flatMap((part, index) => placeWords(part, index, synonyms));
+  const telling = all.filter(word => !STOP_WORDS.has(word.surface));
+  return telling.length > 0 ? telling : all;
+}
+
+/** The parts of a text between blanks; what is excluded in quotes is one. */
 export function splitText(text: string): string[] {
-  return text
-    .trim()
-    .split(/\s+/)
-    .filter(chunk => chunk !== '');
+  return text.match(PART) ?? [];
 }
 
 function placeWords(chunk: string, index: number, synonyms: SynonymTable): PlacedWord[] {

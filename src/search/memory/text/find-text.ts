@@ -6,6 +6,8 @@ import {
   intersectScored,
   NO_RUNS,
   type ScoredRuns,
+  scoreRuns,
+  subtractScored,
   uniteBest,
   uniteScored,
 } from '../scored-runs.ts';
@@ -18,10 +20,10 @@ import { type Correction, commonness, findAll, findRelaxed, findWord, score } fr
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
 export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
 
-/** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of). */
+/** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
 export function findText(index: WordIndex & NumberIndex, text: string): FoundText {
   const query = readQueryText(text, index.words.synonyms);
-  if (query.clauses.length === 0 && query.part_number === '') return null;
+  if (query.clauses.length === 0 && query.without.length === 0) return null;
   const whole = lookUpNumber(index, query.part_number);
   const numbers = scoreNumbers(whole, BONUS);
   const lookUp = (key: string) => (key === query.part_number ? whole : lookUpNumber(index, key));
@@ -31,10 +33,28 @@ export function findText(index: WordIndex & NumberIndex, text: string): FoundTex
   );
   const weighed = found.map(runs => score(runs, rarity(index.documents, countScored(runs))));
   weighed.sort((a, b) => a.length - b.length);
-  const words =
-    weighed.length === 0 ? NO_RUNS : weighed.reduce((all, next) => intersectScored(all, next, add));
-  const scored = scoreNeighbours(index, query.clauses, words);
-  return { runs: uniteScored(scored, numbers, add), corrected };
+  const [first = everything(index), ...others] = weighed;
+  const words = others.reduce((all, next) => intersectScored(all, next, add), first);
+  const scored = uniteScored(scoreNeighbours(index, query.clauses, words), numbers, add);
+  const runs = query.without.reduce(
+    (left, clauses) => subtractScored(left, findStrictly(index, clauses, lookUp)),
+    scored,
+  );
+  return { runs, corrected };
+}
+
+function everything({ documents }: WordIndex): ScoredRuns {
+  return scoreRuns(Uint32Array.of(0, documents), 0);
+}
+
+/** What holds all clauses as they are written. */
+function findStrictly(
+  index: WordIndex,
+  clauses: readonly Clause[],
+  lookUp: (key: string) => NumberFinds,
+): ScoredRuns {
+  const found = clauses.map(clause => findClause(index, clause, lookUp, false, []));
+  return found.reduce((all, next) => intersectScored(all, next, add));
 }
 
 // A piece of a part number finds a product too: its bonus is what a clause would give.
