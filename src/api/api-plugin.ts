@@ -1,4 +1,5 @@
 import { METHODS as NODE_METHODS } from 'node:http';
+import { Readable } from 'node:stream';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import { ApiError } from '#contract/errors.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import type { Api, ApiAnswer, ApiRequest, CallRequest } from './api.ts';
+import { FORM_BYTES_MAX } from './form-body.ts';
 import { makeOpenApi } from './openapi.ts';
 import { ROUTES, type Route } from './routes.ts';
 
@@ -22,9 +24,6 @@ const DOCS_CSP =
 const DOCS_STYLE = `.swagger-ui .topbar { display: none; }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .opblock-tag { font-family: system-ui, sans-serif; }
 `;
-
-/** Largest body of a call that takes files, in bytes: three images of 5 MiB and the form around them. */
-const FORM_BYTES_MAX = 16 * 1024 * 1024 + 100_000;
 
 /** Paths of the calls that take files. */
 const FORM_PATHS: ReadonlySet<string> = new Set(
@@ -61,6 +60,7 @@ export async function apiPlugin(
   // Bodies are read by the calls themselves, which know what they take.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('multipart/form-data', (_request, stream, done) => done(null, stream));
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   for (const [path, routes] of Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path))
     registerPath(app, api, path, routes);
@@ -83,6 +83,8 @@ function registerPath(app: FastifyInstance, api: Api, path: string, routes: read
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url,
       ...(files !== undefined && { bodyLimit: FORM_BYTES_MAX }),
+      // Before a body is read.
+      onRequest: async request => api.check(route, readRequest(request)),
       handler: async (request, reply) =>
         sendAnswer(request, reply, await api.answer(route, readCall(request))),
     });
@@ -123,10 +125,13 @@ function readCall(request: FastifyRequest): CallRequest {
     // The server's router gives the texts of a path's parameters, its parser texts and lists of texts.
     params: request.params as CallRequest['params'],
     query: request.query as CallRequest['query'],
-    body: Buffer.isBuffer(request.body)
-      ? { bytes: request.body, type: about.headers['content-type'] ?? '' }
-      : undefined,
+    body: readBodyOf(request.body, about.headers['content-type'] ?? ''),
   };
+}
+
+function readBodyOf(body: unknown, type: string): CallRequest['body'] {
+  if (Buffer.isBuffer(body)) return { bytes: body, type };
+  return body instanceof Readable ? { stream: body, type } : undefined;
 }
 
 function readRequest(request: FastifyRequest): ApiRequest {

@@ -9,6 +9,7 @@ import { nameHeaders } from '#http/file-name.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCall } from './calls.ts';
 import type { FileAnswer } from './file-answer.ts';
+import { FORM_BYTES_MAX } from './form-body.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
 import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
 import { openRanking } from './ranked-catalogue.ts';
@@ -49,6 +50,8 @@ export type ApiAnswer = {
 
 /** The API apart from any server. */
 export type Api = {
+  /** Looks at what a request for a call says before its body: length, and session where the call needs one. @throws ApiError */
+  check(route: Route, request: ApiRequest): void;
   /** Answers a call over HTTP; never throws. */
   answer(route: Route, request: CallRequest): Promise<ApiAnswer>;
   /** The envelope of a failure, in the request's language. */
@@ -86,11 +89,16 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   };
   return {
     answerFailure,
+    check: checkHead,
     async answer(route, request) {
       try {
-        if (request.url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
         const locale = requestLocale(request.headers, options.default_locale);
-        const call = () => answerOverHttp(run, route, request, locale);
+        // A form comes as slowly as its sender likes: no turn is held for it.
+        const form =
+          request.body !== undefined && 'stream' in request.body
+            ? await readBodyOf(request, route.endpoint)
+            : undefined;
+        const call = () => answerOverHttp(run, route, { request, locale, form });
         if (!isShared(route))
           return await (ALWAYS_ANSWERED.has(route.name) ? call() : options.admission.run(call));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
@@ -116,8 +124,7 @@ function isShared({ name, endpoint }: Route): boolean {
 async function answerOverHttp(
   run: RunCall,
   route: Route,
-  request: CallRequest,
-  locale: Locale,
+  { request, locale, form }: { request: CallRequest; locale: Locale; form: ReadBody | undefined },
 ): Promise<ApiAnswer> {
   const { endpoint } = route;
   const { params, url } = request;
@@ -125,8 +132,7 @@ async function answerOverHttp(
   const query = readParameters(endpoint.query ?? NO_PARAMETERS, readQuery(request.query, text));
   for (const [field, value] of Object.entries(params)) refuseControls(field, value);
   const session = readSession(request.headers);
-  if (endpoint.session && session === undefined) throw missingSession(request.headers.sessionid ?? '');
-  const { input, files } = await readBodyOf(request, endpoint);
+  const { input, files } = form ?? (await readBodyOf(request, endpoint));
   const data = await run(route, {
     locale,
     session_id: session ?? makeSessionId(),
@@ -141,6 +147,13 @@ async function answerOverHttp(
   // The handler of a download gives a file, see AnswerOf.
   if (endpoint.download) return answerFile(data as FileAnswer, headers);
   return { status: 200, body: writeEnvelope({ success: true, msg: '', data }), headers };
+}
+
+function checkHead({ endpoint }: Route, { url, headers }: ApiRequest): void {
+  if (url.length > URL_MAX) throw new ApiError('too_large', { limit: `${URL_MAX} characters` });
+  if (Number(headers['content-length'] ?? 0) > FORM_BYTES_MAX)
+    throw new ApiError('too_large', { limit: '16 MB' });
+  if (endpoint.session && readSession(headers) === undefined) throw missingSession(headers.sessionid ?? '');
 }
 
 function headersOf({ name, endpoint }: Route): Record<string, string> {

@@ -3,10 +3,10 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Database } from '#database/open.ts';
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
 import { openPopularity } from './popularity.ts';
 import type { Ranking } from './ranked-catalogue.ts';
-import type { UploadedFile } from './request-body.ts';
 import type { Route } from './routes.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 

@@ -15,10 +15,10 @@ import {
   listFeedbackOfSession,
 } from '#database/feedback.ts';
 import { limitPerDay } from './daily-limit.ts';
+import type { UploadedFile } from './form-body.ts';
 import type { Handlers } from './handler.ts';
 import { readImageType } from './image-type.ts';
 import { inBoth as textOf } from './messages/messages.ts';
-import type { UploadedFile } from './request-body.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Feedbacks that a session may send within 24 hours. */

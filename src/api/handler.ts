@@ -3,8 +3,8 @@ import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { UploadedFile } from './form-body.ts';
 import type { Popularity } from './popularity.ts';
-import type { UploadedFile } from './request-body.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What one call is answered from. */

@@ -1,12 +1,11 @@
+import type { Readable } from 'node:stream';
 import { ApiError } from '#contract/errors.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { readForm, type UploadedFile } from './form-body.ts';
 
-/** A file that came with a request. */
-export type UploadedFile = { name: string; bytes: Buffer };
-
-/** A body as it came. */
-export type RawBody = { bytes: Buffer; type: string };
+/** A body: its bytes, or the stream of a form that is still to come. `type`: header `content-type`. */
+export type RawBody = { type: string; bytes: Buffer } | { type: string; stream: Readable };
 
 /** Levels of lists and objects in a JSON body: no call takes more than five. */
 const NESTING_MAX = 32;
@@ -23,9 +22,9 @@ export async function readBody(
   files_field: string | undefined,
 ): Promise<ReadBody> {
   const type = body?.type.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (body !== undefined && type === 'multipart/form-data' && files_field !== undefined)
-    return readForm(body, files_field);
-  if (body === undefined || type !== 'application/json') {
+  if (body !== undefined && 'stream' in body && files_field !== undefined)
+    return readForm({ ...body, files_field });
+  if (body === undefined || 'stream' in body || type !== 'application/json') {
     const types = files_field === undefined ? 'application/json' : 'application/json, multipart/form-data';
     throw refuse('content-type', type, inBoth('expected.one_of', { values: types }));
   }
@@ -54,32 +53,6 @@ function isDeeper(value: unknown, levels: number): boolean {
   for (let depth = 0; depth <= levels && level.length > 0; depth++)
     level = level.flatMap(part => (typeof part === 'object' && part !== null ? Object.values(part) : []));
   return level.length > 0;
-}
-
-async function readForm({ bytes, type }: RawBody, files_field: string): Promise<ReadBody> {
-  const input: Record<string, string> = {};
-  const files: UploadedFile[] = [];
-  for (const [name, value] of await parseForm(bytes, type)) {
-    if (typeof value !== 'string') {
-      if (name.replace(/\[\d*\]$/, '') !== files_field)
-        throw refuse(name, value.name, inBoth('expected.files_field', { field: files_field }));
-      // A form field for files without a choice comes as an empty, nameless file.
-      if (value.size > 0 || value.name !== '')
-        files.push({ name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
-    } else if (Object.hasOwn(input, name)) throw refuse(name, value, inBoth('expected.once'));
-    else input[name] = value;
-  }
-  return { input, files };
-}
-
-async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
-  try {
-    // A request's bytes are a Uint8Array over an ArrayBuffer of its own.
-    const body = bytes as Uint8Array<ArrayBuffer>;
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw refuse('body', '', inBoth('expected.form'));
-  }
 }
 
 function refuse(field: string, value: string, expected: Texts): ApiError {

@@ -11,13 +11,13 @@ import { compareHandlers } from './compare.ts';
 import { curveDownloadHandlers } from './curve-downloads.ts';
 import { curveHandlers } from './curves.ts';
 import { feedbackHandlers } from './feedback.ts';
+import type { UploadedFile } from './form-body.ts';
 import type { CallContext, Handlers } from './handler.ts';
 import { homeHandlers } from './home.ts';
 import { leadTimeHandlers } from './lead-times.ts';
 import { previewHandlers } from './previews.ts';
 import { productHandlers } from './products.ts';
 import { quotationHandlers } from './quotations.ts';
-import type { UploadedFile } from './request-body.ts';
 import { searchHandlers } from './search.ts';
 
 /** The handler of every call; leaving one out does not compile. */

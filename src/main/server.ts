@@ -14,6 +14,7 @@ import { ApiError } from '#contract/errors.ts';
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { type Assets, isImmutable } from './assets.ts';
+import { guardBodies } from './body-guard.ts';
 import { buildFiles } from './build-files.ts';
 import type { Config } from './config.ts';
 import { faultPlugin } from './fault-plugin.ts';
@@ -26,6 +27,9 @@ import { siteFiles } from './site-files.ts';
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
 
+/** How long a request may take to come whole, in milliseconds: 16 MB at half a megabit a second. */
+const REQUEST_MAX_MS = 300_000;
+
 /** What a server puts together. */
 type ServerOptions = {
   config: Config;
@@ -34,6 +38,8 @@ type ServerOptions = {
   version: string;
   assets: Assets;
   admission: Admission;
+  /** How often it is looked how fast bodies come, in milliseconds. */
+  body_window_ms?: number | undefined;
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'log'>;
 };
 
@@ -46,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trust_proxy,
     bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_MAX_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: (error, request, reply) => void refuse(api, request, reply, error),
@@ -65,6 +72,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config);
+    guardBodies(limited, {
+      window_ms: options.body_window_ms,
+      refuse: (request, reply, error) => refuse(api, request, reply, error),
+    });
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });

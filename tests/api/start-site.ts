@@ -44,6 +44,8 @@ export type TestSiteOptions = {
   assets?: Assets;
   /** How long a request may wait for its turn, in milliseconds. */
   wait_max_ms?: number;
+  /** How often it is looked how fast bodies come, in milliseconds. */
+  body_window_ms?: number;
   now?: () => Date;
 };
 
@@ -54,6 +56,7 @@ export async function startSite({
   pages = plainPages,
   assets = new Map(),
   wait_max_ms,
+  body_window_ms,
   now,
 }: TestSiteOptions = {}): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-site-'));
@@ -70,6 +73,7 @@ export async function startSite({
     admission: site.admission,
     version: '0.0.0-test',
     assets,
+    body_window_ms,
     pages: { pages: async () => pages, version: () => site.live.current()?.version },
   });
   const address = await app.listen({ host: config.host, port: 0 });
