@@ -115,7 +115,7 @@ export const SETTINGS = {
     wholeNumber(0, 100_000),
     '64',
     'a whole number from 0 to 100000',
-    'Cache size in MB for API responses, and the same again for pages.',
+    'Cache size in MB for API responses, and the same again for pages; sitemaps and feeds take up to 64 MB more.',
   ),
 } satisfies Record<string, Setting>;
 

@@ -54,7 +54,7 @@ type StoredPage = { body: StoredBody; headers: Record<string, string> };
 export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
   const pageCache = new LRUCache<string, StoredPage>({
     maxSize: Math.max(options.cache_bytes, 1),
-    sizeCalculation: page => page.body.weight,
+    sizeCalculation: (page, address) => page.body.weight + address.length,
   });
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,11 +63,12 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       return sendStored(request, reply, noCataloguePage(), { status: 503, headers: UNAVAILABLE });
     const pages = await options.pages();
     const origin = siteOrigin(request, options.base_url);
-    const address = `${version} ${pages.build_id} ${origin}${request.url}`;
+    const url = readAddress(request, origin);
+    const address = `${version} ${pages.build_id} ${origin}${url.pathname}${url.search}`;
     const own = `${address} ${visitorLocale(request)}`;
     const findKept = () => pageCache.get(address) ?? pageCache.get(own);
     const keep = (response: Response, page: StoredPage) => {
-      if (!options.development && isShareable(response))
+      if (!options.development && isShareable(response) && pages.keeps(url))
         pageCache.set(variesByVisitor(response) ? own : address, page);
     };
     const kept = findKept();
@@ -76,7 +77,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
       // Another visitor may have had it made meanwhile.
       const made = findKept();
       if (made !== undefined) return sendPage(request, reply, made);
-      return renderPage({ request, reply, pages, origin, keep });
+      return renderPage({ request, reply, pages, origin, url, keep });
     });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
@@ -88,15 +89,16 @@ type PageTask = {
   reply: FastifyReply;
   pages: Pages;
   origin: string;
+  url: URL;
   keep: (response: Response, page: StoredPage) => void;
 };
 
-async function renderPage({ request, reply, pages, origin, keep }: PageTask): Promise<FastifyReply> {
+async function renderPage({ request, reply, pages, origin, url, keep }: PageTask): Promise<FastifyReply> {
   const rendered: Rendered = { html: undefined };
   const deliver = (html: string) => {
     rendered.html = html;
   };
-  const response = await pages.render(toRequest(request, origin), { origin, deliver });
+  const response = await pages.render(toRequest(request, url), { origin, deliver });
   const page = await readPage(response, rendered, pages.script_mark);
   keep(response, page);
   setCookies(reply, response);
@@ -175,13 +177,13 @@ function withoutBuild(url: URL): URL {
 }
 
 /** The request as the router reads it. */
-function toRequest(request: FastifyRequest, origin: string): Request {
+function toRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   // HEAD is rendered as GET: its answer has the same headers.
-  return new Request(readAddress(request, origin), { method: 'GET', headers });
+  return new Request(url, { method: 'GET', headers });
 }
 
 async function readPage(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
+import { type KeepsPage, keptPages } from './kept-pages.ts';
 
 /** What goes with one request for a page: see {@link RequestContext}. */
 type Rendering = Pick<RequestContext, 'origin' | 'deliver'>;
@@ -13,6 +14,7 @@ export type Pages = {
   build_id: string;
   script_mark: string | undefined;
   render: (request: Request, rendering: Rendering) => Promise<Response>;
+  keeps: KeepsPage;
 };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
@@ -37,6 +39,7 @@ export function createPages(
   return {
     build_id,
     script_mark,
+    keeps: keptPages(build),
     render: (request, { origin, deliver }) => {
       const { callerFor, fault } = options;
       const context = { callerFor, config, origin, deliver, script_mark, fault };

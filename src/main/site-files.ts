@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
@@ -9,6 +10,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import type { Config } from './config.ts';
+import { makeFileCache } from './file-cache.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What the files for search engines and readers are made from; `version` names the live catalogue. */
@@ -16,8 +18,12 @@ export type SiteFilesOptions = { api: Api; config: Config; log: Logger; version:
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
-/** Addresses in one file: each comes with an alternate a language, and a file may be 50 MB. */
-const ADDRESSES_MAX = 10_000;
+/** Products in one part of the sitemap: each comes with an alternate a language, and a part is put together and hashed in one go. */
+const PART_MAX = 5000;
+/** Sets, and articles of one kind, in the sitemap. */
+const RECORDS_MAX = 10_000;
+/** What is kept of the files, in bytes. */
+const CACHE_BYTES = 64_000_000;
 /** Products in the feed. */
 const FEED_MAX = 50;
 /** Screens beside those of the catalogue's records. */
@@ -35,21 +41,17 @@ type Site = SiteFilesOptions & { origin: string };
 
 /** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
-  const fileCache = new Map<string, StoredBody>();
+  const fileOf = makeFileCache(CACHE_BYTES);
   const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
     app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
       const origin = siteOrigin(request, options.config.base_url);
-      const key = `${options.version()} ${origin} ${request.url}`;
-      if (!fileCache.has(key)) {
-        const text = await make({ ...options, origin }, request.params.name ?? '');
-        if (text === null) return reply.code(404).send();
-        // One version and one name of the site at a time: what is older goes.
-        if (fileCache.size >= 100) fileCache.clear();
-        fileCache.set(key, new StoredBody(Buffer.from(text), type));
-      }
-      const body = fileCache.get(key);
-      if (body !== undefined)
-        return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
+      const { name = '' } = request.params;
+      const body = await fileOf(`${options.version()} ${origin} ${path} ${name}`, async () => {
+        const text = await make({ ...options, origin }, name);
+        return text === null ? null : new StoredBody(Buffer.from(text), type);
+      });
+      if (body === null) return reply.code(404).send();
+      return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
     });
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/sitemap.xml', 'application/xml', sitemapIndex);
@@ -65,7 +67,7 @@ function robots({ origin }: Site): string {
 async function sitemapIndex(site: Site): Promise<string> {
   const { totals } = (await callerOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
     .data.list;
-  const parts = Math.ceil(totals.products / ADDRESSES_MAX);
+  const parts = Math.ceil(totals.products / PART_MAX);
   const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
   const entries = names.map(name => `<sitemap><loc>${site.origin}/sitemap-${name}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`;
@@ -76,7 +78,11 @@ async function sitemapPart(site: Site, name: string): Promise<string | null> {
   if (name !== 'screens' && part === 0) return null;
   const paths = part === 0 ? await screenPaths(site) : await productPaths(site, part);
   if (paths.length === 0) return null;
-  const entries = paths.map(path => sitemapEntry(site, path));
+  const entries: string[] = [];
+  for (let at = 0; at < paths.length; at += PAGE_SIZE) {
+    entries.push(...paths.slice(at, at + PAGE_SIZE).map(path => sitemapEntry(site, path)));
+    await nextTurn();
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
 }
 
@@ -98,7 +104,7 @@ async function screenPaths(site: Site): Promise<string[]> {
   const below = (tree: Tree[]): string[] =>
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
   const { data } = await callerOf(site, 'en').call('category_list');
-  const sets = await listIds(site, 'set', 1, ADDRESSES_MAX / PAGE_SIZE);
+  const sets = await listIds(site, 'set', 1, RECORDS_MAX / PAGE_SIZE);
   return [...SCREENS, ...below(data), ...(await articlePaths(site)), ...sets.map(id => `/product/${id}`)];
 }
 
@@ -106,16 +112,17 @@ async function articlePaths(site: Site): Promise<string[]> {
   const caller = callerOf(site, 'en');
   const paths: string[] = [];
   for (const kind of PAGE_KINDS)
-    for (let page = 1; page <= ADDRESSES_MAX / PAGE_SIZE; page += 1) {
+    for (let page = 1; page <= RECORDS_MAX / PAGE_SIZE; page += 1) {
       const { data } = await caller.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
       paths.push(...data.articles.map(articlePath));
       if (page >= data.pages) break;
+      await nextTurn();
     }
   return paths;
 }
 
 async function productPaths(site: Site, part: number): Promise<string[]> {
-  const pages = ADDRESSES_MAX / PAGE_SIZE;
+  const pages = PART_MAX / PAGE_SIZE;
   const ids = await listIds(site, 'product', (part - 1) * pages + 1, part * pages);
   return ids.map(id => `/product/${id}`);
 }
@@ -127,6 +134,7 @@ async function listIds(site: Site, type: 'product' | 'set', first: number, last:
     const { list } = (await caller.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
     ids.push(...(type === 'set' ? list.sets : list.products).map(({ id }) => id));
     if (page >= list.pages) break;
+    await nextTurn();
   }
   return ids;
 }
@@ -156,13 +164,13 @@ async function feed(site: Site, name: string): Promise<string | null> {
     caller.call('search_more', { query: { type: 'product', sort: 'newest', size: FEED_MAX } }),
   ]);
   const { catalogue } = home.data;
-  const details = await Promise.all(
-    found.data.list.products.map(({ id }) => caller.call('product_get', { params: { id } })),
-  );
-  // Only what says when it was added is news.
-  const added = details.flatMap(({ data: { product } }) =>
-    product?.addedOn ? [{ ...product, updated: `${product.addedOn}T00:00:00Z` }] : [],
-  );
+  const added = [];
+  for (const { id } of found.data.list.products) {
+    const { product } = (await caller.call('product_get', { params: { id } })).data;
+    // Only what says when it was added is news.
+    if (product?.addedOn) added.push({ ...product, updated: `${product.addedOn}T00:00:00Z` });
+    await nextTurn();
+  }
   const entries = added.map(({ id, partNumber, name: { text }, updated }) => {
     const address = addressOf(site, `/product/${id}`, locale);
     const title = escapeXml([partNumber, text].filter(part => part !== '').join(' – '));

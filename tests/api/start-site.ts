@@ -30,6 +30,7 @@ export type TestSite = {
 const plainPages: Pages = {
   build_id: 'test',
   script_mark: 'mark',
+  keeps: () => true,
   render: async request =>
     new Response(`<!doctype html><title>${new URL(request.url).pathname}</title>`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },

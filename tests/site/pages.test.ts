@@ -14,6 +14,7 @@ let answer: (request: Request) => Response | Promise<Response>;
 const pages: Pages = {
   build_id: 'b1',
   script_mark: 'mark',
+  keeps: url => !url.searchParams.has('unread'),
   render: async (request, { origin }) => {
     origins.push(origin);
     rendered.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -49,6 +50,20 @@ describe('a page', () => {
     );
     await site.get('/once?a=2');
     expect(rendered).toHaveLength(2);
+  });
+
+  it('is not kept under parameters that nothing reads', async () => {
+    answer = () => html('same');
+    await site.get('/twice?unread=1');
+    await site.get('/twice?unread=1');
+    expect(rendered).toEqual(['GET /twice', 'GET /twice']);
+  });
+
+  it('R-62 is kept once for its data, whichever build asks', async () => {
+    answer = () => html('data');
+    await site.get('/known.data?build=a');
+    await site.get('/known.data?build=b&build=c');
+    expect(rendered).toEqual(['GET /known.data']);
   });
 
   it('R-05 is kept for each language apart where it depends on cookie or browser', async () => {

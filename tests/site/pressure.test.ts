@@ -16,6 +16,7 @@ function heldPages(): Pages & { made: number; letThrough: () => void } {
   const pages = {
     build_id: 'test',
     script_mark: undefined,
+    keeps: () => true,
     made: 0,
     letThrough: resolve,
     render: async ({ url }: Request) => {

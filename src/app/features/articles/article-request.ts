@@ -7,6 +7,18 @@ type ListQuery = NonNullable<RequestOf<'article_list'>['query']>;
 /** Articles on one page of a list. */
 const PAGE_SIZE = 24;
 
+/** The parameters of a list of articles, of whatever kind. */
+export const ARTICLE_PARAMETERS = [
+  'category',
+  'topic',
+  'level',
+  'language',
+  'part_number',
+  'q',
+  'id',
+  'page',
+] as const;
+
 /** What the address of a list of articles asks: its filters, and the page where it names one. @throws 404 where a category cannot be one */
 export function readArticleAddress(
   url: URL,

@@ -7,6 +7,12 @@ export const CHECKED_VERSION = '8.4.0';
 /** Query parameter of a page's data request: the id of the build that asks, so that no other build's answer is used (R-62). */
 export const BUILD_PARAMETER = 'build';
 
+/** Query parameter in which the router lists the routes whose data it asks for, by their ids. */
+export const ROUTES_PARAMETER = '_routes';
+
+/** What a page's data request adds to the page's path. */
+export const DATA_ENDING = /(\/_)?\.data$/;
+
 /** Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` is the route's pattern, as middleware is given it: `product/:id`. */
 export const CHUNK_EVENT = 'etalon:chunk-error';
 

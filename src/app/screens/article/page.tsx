@@ -7,14 +7,18 @@ import { ArticleList } from '../../features/articles/article-list.tsx';
 import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
 import { cardKindAt } from '../../features/articles/article-path.ts';
-import { readArticleAddress } from '../../features/articles/article-request.ts';
+import { ARTICLE_PARAMETERS, readArticleAddress } from '../../features/articles/article-request.ts';
 import { levelText } from '../../features/articles/field-text.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The articles of a kind that is shown as cards, under its filters, a page at a time. */
 export function loader(input: Route.LoaderArgs) {

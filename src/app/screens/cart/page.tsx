@@ -5,9 +5,13 @@ import { SharedCart } from '../../features/cart/shared-cart.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ['lines'] };
 
 /** The list that the address shares, priced; the visitor's own cart comes in the browser. */
 export async function loader(input: Route.LoaderArgs) {

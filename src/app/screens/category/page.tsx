@@ -13,11 +13,15 @@ import { breadcrumbLd, itemListLd } from '../../parts/structured-data.ts';
 import { useSite } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import { pack, unpack } from '../../platform/packed.ts';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage, readRequest } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { Subcategories } from './subcategories.tsx';
+
+/** Every parameter that is no word of a list's address is a condition. */
+export const handle: PageHandle = { parameters: 'any' };
 
 /** A category of any level with its list under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {

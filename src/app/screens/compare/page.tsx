@@ -11,11 +11,15 @@ import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import '../../features/compare/compare.css';
 import { overlayCurves } from '../../features/compare/overlay-curves.ts';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows'] };
 
 /** The comparison that the address names: its table, and the curves of all products, thinned to a picture. */
 export async function loader(input: Route.LoaderArgs) {

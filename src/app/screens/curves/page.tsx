@@ -8,6 +8,7 @@ import { type SharedPlot, sharePath } from '../../features/curves/share-address.
 import { useWording } from '../../features/curves/use-wording.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import type { Route } from './+types/page.ts';
@@ -15,6 +16,9 @@ import { loadSharedPlot } from './load-shared-plot.ts';
 
 /** How long the plot rests before its address follows, in milliseconds. */
 const ADDRESS_AFTER_MS = 400;
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ['ids', 'hide', 'stack', 'x', 'xscale', 'y', 'zoom', 'at'] };
 
 /** The plot that the address names, thinned to a picture. */
 export function loader(input: Route.LoaderArgs) {

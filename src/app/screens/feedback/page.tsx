@@ -5,6 +5,7 @@ import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
@@ -12,6 +13,9 @@ import { sessionReady } from '../../platform/session/session-ready.ts';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import type { Route } from './+types/page.ts';
 import { History, type SentFeedback } from './history.tsx';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ['product'] };
 
 /** Refuses a product that cannot be one; form and history come in the browser. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -3,14 +3,19 @@ import { AboutLinks } from '../../features/articles/about-links.tsx';
 import { ArticleList } from '../../features/articles/article-list.tsx';
 import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
+import { ARTICLE_PARAMETERS } from '../../features/articles/article-request.ts';
 import { FileFilters } from '../../features/articles/file-filters.tsx';
 import { FileLinks } from '../../features/articles/file-links.tsx';
 import { type FilesPage, loadFiles } from '../../features/articles/files-loader.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The manuals of a category, language and part number. */
 export function loader(input: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { assertIds, readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { listBanners } from '../../platform/requests/call-by-flag.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -17,6 +18,9 @@ import type { Route } from './+types/page.ts';
 
 /** Banners on one page. */
 const PAGE_SIZE = 12;
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ['category', 'page'] };
 
 /** The banners of a category, the newest first, a page at a time. */
 export async function loader(input: Route.LoaderArgs) {

@@ -14,6 +14,7 @@ import { JsonLd } from '../../parts/json-ld.tsx';
 import { breadcrumbLd } from '../../parts/structured-data.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -28,6 +29,9 @@ import { Variants } from './variants.tsx';
 
 /** Rows of a variant table on one page. */
 const VARIANTS_SIZE = 48;
+
+/** Every parameter that is no word of a list's address is a condition. */
+export const handle: PageHandle = { parameters: 'any' };
 
 /** A product with its set, or a set alone; the curves thinned to a picture; and one variant table under the address's conditions. */
 export async function loader(input: Route.LoaderArgs) {

@@ -4,11 +4,15 @@ import { readListAddress } from '../../features/list/address.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';
 import type { Route } from './+types/document-page.ts';
 import { DocumentCards } from './document-cards.tsx';
 import { SearchHead } from './search-head.tsx';
+
+/** Every parameter that is no word of a list's address is a condition. */
+export const handle: PageHandle = { parameters: 'any' };
 
 /** The courses, manuals, software, technology and solutions that a search finds, a page at a time. */
 export async function loader(input: Route.LoaderArgs) {

@@ -13,6 +13,7 @@ import { listMark } from '../../platform/clicks/marks.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
@@ -23,6 +24,9 @@ import { SearchHead } from './search-head.tsx';
 const COLUMNS_SHOWN = 3;
 /** Categories that an overview names. */
 const CATEGORIES_SHOWN = 12;
+
+/** Every parameter that is no word of a list's address is a condition. */
+export const handle: PageHandle = { parameters: 'any' };
 
 /** The overview of a search. */
 export async function loader(input: Route.LoaderArgs) {

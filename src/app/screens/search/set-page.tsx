@@ -1,6 +1,10 @@
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/set-page.ts';
 import { FoundList, loadFound } from './found-list.tsx';
+
+/** Every parameter that is no word of a list's address is a condition. */
+export const handle: PageHandle = { parameters: 'any' };
 
 /** The sets that a search finds, a page at a time. */
 export function loader(input: Route.LoaderArgs) {

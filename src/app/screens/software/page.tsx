@@ -2,14 +2,19 @@ import '../../features/articles/article-text.css';
 import { articleLd } from '../../features/articles/article-ld.ts';
 import { ArticleList } from '../../features/articles/article-list.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
+import { ARTICLE_PARAMETERS } from '../../features/articles/article-request.ts';
 import { FileFilters } from '../../features/articles/file-filters.tsx';
 import { loadFiles } from '../../features/articles/files-loader.ts';
 import { JsonLd } from '../../parts/json-ld.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { useOrigin } from '../../platform/page/use-origin.ts';
 import type { Route } from './+types/page.ts';
 import { SoftwareEntry } from './software-entry.tsx';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The software for a category and part number. */
 export function loader(input: Route.LoaderArgs) {

@@ -4,16 +4,20 @@ import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
-import { readArticleAddress } from '../../features/articles/article-request.ts';
+import { ARTICLE_PARAMETERS, readArticleAddress } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/branch-page.ts';
 import { BRANCHES, branchOf } from './branches.ts';
+
+/** The parameters that the page reads. */
+export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The solutions of one branch, a page at a time. */
 export function loader(input: Route.LoaderArgs) {

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { StoredBody } from '#http/stored-body.ts';
+
+/** Gives a file by its key, made where it is not kept; null where there is none of that name. */
+export type FileCache = (key: string, make: () => Promise<StoredBody | null>) => Promise<StoredBody | null>;
+
+/** Makes a cache of files that take long to make: one is made at a time, whoever asks for it waits for the same making, and the files used least recently go first. @param max_bytes what it may hold, packed forms included */
+export function makeFileCache(max_bytes: number): FileCache {
+  const kept = new LRUCache<string, StoredBody>({
+    maxSize: max_bytes,
+    sizeCalculation: (body, key) => body.weight + key.length,
+  });
+  const makings = new Map<string, Promise<StoredBody | null>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const start = (key: string, make: () => Promise<StoredBody | null>) => {
+    const making = last.then(make).finally(() => makings.delete(key));
+    makings.set(key, making);
+    // The next one is made however this one ends.
+    last = making.catch(() => {});
+    return making;
+  };
+  return async (key, make) => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const file = await (makings.get(key) ?? start(key, make));
+    if (file !== null) kept.set(key, file);
+    return file;
+  };
+}
