@@ -1,5 +1,5 @@
 import katex from 'katex';
-import type { TokenizerAndRendererExtension } from 'marked';
+import type { Env, MarkdownIt, StateBlock, StateInline } from 'markdown-it';
 
 /** Private-use characters (Unicode 23.5) around a formula's number while its text is sanitized; taken out of every text before. */
 const OPEN = '\ue000';
@@ -8,60 +8,82 @@ const CLOSE = '\ue001';
 /** Longest formula, in characters. */
 const FORMULA_MAX = 2000;
 
-/** The formulas of one text: `$…$` in a line, `$$…$$` on lines of their own. */
-export type Formulas = {
-  /** What Markdown has to know. */
-  extensions: TokenizerAndRendererExtension[];
+/** Most characters of all formulas of a text; what is beyond stays as it was written. */
+const FORMULAS_MAX = 10_000;
+
+/** The formulas of one text, kept while it is rendered: `$…$` in a line, `$$…$$` on lines of their own. */
+export class Formulas {
+  readonly #kept: string[] = [];
+  #characters = 0;
+
   /** Takes what stands for formulas out of a text that somebody wrote. */
-  clean: (markdown: string) => string;
+  clean(markdown: string): string {
+    return markdown.replaceAll(OPEN, '').replaceAll(CLOSE, '');
+  }
+
+  /** Keeps a formula and gives what stands for it. */
+  keep(tex: string, display: boolean): string {
+    this.#characters += tex.length;
+    const isTooMuch = this.#characters > FORMULAS_MAX;
+    this.#kept.push(isTooMuch ? writtenFormula(tex) : renderFormula(tex, display));
+    return `${OPEN}${this.#kept.length - 1}${CLOSE}`;
+  }
+
   /** Puts the formulas, as MathML, into the HTML that was sanitized without them. */
-  insert: (html: string) => string;
-};
+  insert(html: string): string {
+    return html.replace(
+      new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g'),
+      (_, at: string) => this.#kept[Number(at)] ?? '',
+    );
+  }
+}
 
 /**
- * Collects a text's formulas while Markdown is rendered. They are MathML in the end, which browsers draw and screen readers read without
- * scripts or fonts of ours; KaTeX makes no other tags of whatever is written. A formula that is none stays as it was written.
- * As in Pandoc, a dollar sign with a blank behind it opens nothing, and one with a digit behind it closes nothing: `$5 and $10` are prices.
+ * Teaches Markdown formulas; a text is rendered with `{ formulas }` as its environment. They are MathML in the end, which browsers draw and
+ * screen readers read without scripts or fonts of ours; KaTeX makes no other tags of whatever is written. A formula that is none stays as it was
+ * written. As in Pandoc, a dollar sign with a blank behind it opens nothing, and one with a digit behind it closes nothing: `$5 and $10` are prices.
  */
-export function collectFormulas(): Formulas {
-  const kept: string[] = [];
-  const keep = (tex: string, display: boolean): string => {
-    kept.push(renderFormula(tex, display));
-    return `${OPEN}${kept.length - 1}${CLOSE}`;
-  };
-  return {
-    extensions: [
-      {
-        name: 'formula_block',
-        level: 'block',
-        start: text => text.match(/(^|\n)\$\$/)?.index,
-        tokenizer: text => readToken('formula_block', /^\$\$([^$]+)\$\$(?:\n+|$)/.exec(text)),
-        renderer: token => `<p>${keep(String(token.text), true)}</p>\n`,
-      },
-      {
-        name: 'formula',
-        level: 'inline',
-        start: text => indexOf(text, '$'),
-        tokenizer: text => readToken('formula', /^\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d)/.exec(text)),
-        renderer: token => keep(String(token.text), false),
-      },
-    ],
-    clean: markdown => markdown.replaceAll(OPEN, '').replaceAll(CLOSE, ''),
-    insert: html =>
-      html.replace(new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g'), (_, at: string) => kept[Number(at)] ?? ''),
-  };
+export function withFormulas(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('escape', 'formula', readInline);
+  const alt = ['paragraph', 'reference', 'blockquote', 'list'];
+  markdown.block.ruler.before('fence', 'formula_block', readBlock, { alt });
+  markdown.renderer.rules.formula = (tokens, at, _options, env) =>
+    formulasOf(env).keep(tokens[at]?.content ?? '', false);
+  markdown.renderer.rules.formula_block = (tokens, at, _options, env) =>
+    `<p>${formulasOf(env).keep(tokens[at]?.content ?? '', true)}</p>\n`;
 }
 
-function readToken(type: string, match: RegExpExecArray | null) {
-  const [raw, tex] = match ?? [];
-  return raw === undefined || tex === undefined || tex.length > FORMULA_MAX
-    ? undefined
-    : { type, raw, text: tex.trim() };
+function formulasOf(env: Env | undefined): Formulas {
+  if (env?.formulas instanceof Formulas) return env.formulas;
+  throw new Error('A text is rendered without a place for its formulas');
 }
 
-function indexOf(text: string, sign: string): number | undefined {
-  const at = text.indexOf(sign);
-  return at < 0 ? undefined : at;
+const INLINE = /\$(?![\s$])([^$\n]*?[^\s$\\])\$(?!\d)/y;
+
+function readInline(state: StateInline, silent: boolean): boolean {
+  INLINE.lastIndex = state.pos;
+  const [raw, tex] = INLINE.exec(state.src) ?? [];
+  if (raw === undefined || tex === undefined || tex.length > FORMULA_MAX) return false;
+  if (!silent) state.push('formula', '', 0).content = tex.trim();
+  state.pos += raw.length;
+  return true;
+}
+
+function readBlock(state: StateBlock, first: number, end: number, silent: boolean): boolean {
+  const at = (state.bMarks[first] ?? 0) + (state.tShift[first] ?? 0);
+  if ((state.sCount[first] ?? 0) - state.blkIndent >= 4 || !state.src.startsWith('$$', at)) return false;
+  let text = '';
+  for (let line = first; line < end && text.length <= FORMULA_MAX + 4; line += 1) {
+    text += state.getLines(line, line + 1, state.blkIndent, true);
+    const [, tex, rest] = /^\s*\$\$([^$]*)(.*)$/s.exec(text) ?? [];
+    if (!rest) continue;
+    if (rest.trimEnd() !== '$$' || !tex?.trim() || tex.length > FORMULA_MAX) return false;
+    if (silent) return true;
+    Object.assign(state.push('formula_block', '', 0), { content: tex.trim(), map: [first, line + 1] });
+    state.line = line + 1;
+    return true;
+  }
+  return false;
 }
 
 function renderFormula(tex: string, display: boolean): string {
@@ -77,11 +99,16 @@ function renderFormula(tex: string, display: boolean): string {
       })
       .replace(/^<span class="katex">|<\/span>$/g, '');
   } catch {
-    return `<code>${escapeHtml(tex)}</code>`;
+    return writtenFormula(tex);
   }
 }
 
-function escapeHtml(text: string): string {
+function writtenFormula(tex: string): string {
+  return `<code>${escapeHtml(tex)}</code>`;
+}
+
+/** Writes a text so that HTML shows it as it is. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
 import { makeTextRenderer, renderMarkdown } from './markdown.ts';
 
 const mediaHref = (path: string) => `/media/v1/${path}`;
@@ -87,4 +88,107 @@ it('renders the other language where the one asked for is missing, and says so',
     lang: 'cn',
   });
   expect(makeTextRenderer(mediaHref)({}, 'en')).toEqual({ text: '' });
+});
+
+describe('a text that somebody wrote to hold the site up', () => {
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  /** What a text takes where nothing else (compiling, clearing memory) comes between. */
+  const leastMs = (text: string) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < 3 && least > 25; time += 1) {
+      const started = cpuMs();
+      renderMarkdown(text, mediaHref);
+      least = Math.min(least, cpuMs() - started);
+    }
+    return least;
+  };
+  const PIECES = [
+    ...[
+      '*a_',
+      '> ',
+      '*a **',
+      '[',
+      '![',
+      '[a](',
+      '](',
+      '`',
+      '``` ',
+      '<',
+      '<a ',
+      '<b>',
+      '</b>',
+      '<!--',
+      '&',
+      '&#',
+      '\\',
+      '|',
+    ],
+    ...[
+      '|-|\n',
+      '|a|b|\n|-|-|\n',
+      '- ',
+      '1. ',
+      '\n- ',
+      'a\n\n',
+      '# ',
+      '$',
+      '$a ',
+      '$a$ ',
+      '$$',
+      '$$\na\n$$\n',
+      '~~a ',
+    ],
+    ...[
+      'http://a.',
+      'a@b.',
+      'a@b.a\n\n',
+      '    a\n',
+      '<http://',
+      '[a]: b\n',
+      '* * * ',
+      '**a[',
+      '__a',
+      '[[]](',
+      '> - ',
+      '<div>\n',
+    ],
+    ...[
+      '<table><tr><td>',
+      '$\\frac{1}{',
+      '$\\sqrt{$',
+      '透镜，',
+      '![a](b)\n\n',
+      `${'[a](b) '.repeat(200)}\n\n`,
+      `${'**a** '.repeat(200)}\n\n`,
+      `${'$x$ '.repeat(200)}\n\n`,
+    ],
+  ];
+  const fill = (piece: string, length: number) =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+  it('is rendered in 50 ms or shown as it is written, whatever it repeats', () => {
+    for (const piece of PIECES) renderMarkdown(fill(piece, 2000), mediaHref);
+    const slow = PIECES.flatMap(piece =>
+      [2000, 5000, 20_000, MARKDOWN_LENGTH_MAX].flatMap(length => {
+        const ms = leastMs(fill(piece, length));
+        return ms > 50 ? [`${JSON.stringify(piece)} of ${length} characters: ${ms.toFixed(0)} ms`] : [];
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+
+  it.each(['*a_'.repeat(20_000), '> '.repeat(2000), 'a'.repeat(MARKDOWN_LENGTH_MAX + 1)])(
+    'is shown as it is written where it is too much (%#)',
+    text => {
+      expect(renderMarkdown(text, mediaHref)).toBe(`<p>${text.trim().replaceAll('>', '&gt;')}</p>`);
+    },
+  );
+
+  it('is still safe where it is shown as it is written', () => {
+    const html = renderMarkdown(`${'> '.repeat(2000)}<script>alert(1)</script>`, mediaHref);
+    expect(html).not.toContain('<script');
+  });
 });

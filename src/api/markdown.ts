@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { Marked, type RendererThis, type Tokens } from 'marked';
+import MarkdownIt, { type StateCore } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import type { Locale } from '#contract/locale.ts';
 import { type LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
-import { collectFormulas } from './formulas.ts';
+import { MARKDOWN_DEPTH_MAX, markdownExcess } from '#contract/markdown-limits.ts';
+import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
 
 /** Rendered texts that are kept, in characters with their sources. */
 const RENDERED_KEPT = 5_000_000;
@@ -57,21 +58,33 @@ const SANITIZE: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
+  nestingLimit: 100,
   // A page has one h1: its own title.
   transformTags: { h1: 'h2', a: markForeign },
 };
 
+/** Markdown as GitHub has it. It takes linear time, or nearly, for whatever is written. */
+const MARKDOWN = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * MARKDOWN_DEPTH_MAX });
+// What a link may lead to is the sanitizer's to say.
+MARKDOWN.validateLink = () => true;
+// A name such as `readme.md` or `N-BK7.in` is no address.
+MARKDOWN.linkify.set({ fuzzyLink: false });
+MARKDOWN.use(withFormulas);
+MARKDOWN.core.ruler.push('figure', makeFigures);
+MARKDOWN.core.ruler.push('align', alignCells);
+
 /**
  * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
+ * A text beyond what can be rendered while visitors wait (`contract/markdown-limits.ts`; an import refuses it) is shown as it is written.
  * @param mediaHref turns a relative path of the catalogue folder into an address
  */
 export function renderMarkdown(markdown: string, mediaHref: (path: string) => string): string {
-  const formulas = collectFormulas();
-  const marked = new Marked(
-    { gfm: true, async: false, renderer: { paragraph } },
-    { extensions: formulas.extensions },
-  );
-  const html = marked.parse(formulas.clean(markdown), { async: false });
+  return markdownExcess(markdown) === null ? renderWhole(markdown, mediaHref) : plainHtml(markdown);
+}
+
+function renderWhole(markdown: string, mediaHref: (path: string) => string): string {
+  const formulas = new Formulas();
+  const html = MARKDOWN.render(formulas.clean(markdown), { formulas });
   const safe = sanitizeHtml(html, {
     ...SANITIZE,
     transformTags: {
@@ -83,6 +96,12 @@ export function renderMarkdown(markdown: string, mediaHref: (path: string) => st
     },
   });
   return formulas.insert(safe).trim();
+}
+
+/** A text as it is written, in its paragraphs. */
+function plainHtml(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '');
+  return paragraphs.map(paragraph => `<p>${escapeHtml(paragraph.trim())}</p>`).join('\n');
 }
 
 /** Renders a localized text in the language asked for, or the other one, marked as such. */
@@ -114,10 +133,36 @@ function imageSource(src: string, mediaHref: (path: string) => string): string {
 }
 
 /** A picture that is a paragraph of its own is a figure; its words are the caption, so that a reader hears them once. */
-function paragraph(this: RendererThis, { tokens }: Tokens.Paragraph): string | false {
-  const [only] = tokens;
-  if (tokens.length !== 1 || only?.type !== 'image') return false;
-  const image = this.parser.parseInline([{ ...only, text: '', tokens: [] }]);
-  const caption = this.parser.parseInline('tokens' in only && only.tokens ? only.tokens : []);
-  return `<figure>${image}${caption === '' ? '' : `<figcaption>${caption}</figcaption>`}</figure>\n`;
+function makeFigures({ tokens, Token }: StateCore): void {
+  for (const [at, token] of tokens.entries()) {
+    const [open, close] = [tokens[at - 1], tokens[at + 1]];
+    const [image, ...others] = token.type === 'inline' ? (token.children ?? []) : [];
+    if (
+      image?.type !== 'image' ||
+      others.length > 0 ||
+      open?.type !== 'paragraph_open' ||
+      open.hidden ||
+      !close
+    )
+      continue;
+    open.tag = 'figure';
+    close.tag = 'figure';
+    const caption = image.children ?? [];
+    image.children = [];
+    if (caption.length === 0) continue;
+    const [start, end] = [
+      new Token('caption_open', 'figcaption', 1),
+      new Token('caption_close', 'figcaption', -1),
+    ];
+    token.children = [image, start, ...caption, end];
+  }
+}
+
+/** Cells say how they are aligned by an attribute: no style of a text is let through. */
+function alignCells({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+    const side = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
+    token.attrs = side === undefined ? null : [['align', side]];
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
 import { checkMarkdown, isSafeLink } from './link.ts';
 
 describe('links', () => {
@@ -40,5 +41,17 @@ describe('links', () => {
     expect(codes('![bad](data:text/html,x)')).toEqual(['link_unsafe']);
     expect(codes('[bad][1]\n\n[1]: javascript:alert(1)')).toEqual(['link_unsafe']);
     expect(codes('<b>a</b> <i>b</i>')).toEqual(['html_removed']);
+    expect(codes('see <https://a.example> and https://b.example, not readme.md')).toEqual([]);
+  });
+
+  it.each([
+    ['*a_'.repeat(20_000).slice(0, MARKDOWN_LENGTH_MAX), 'text_too_dense'],
+    ['> '.repeat(2000), 'text_too_nested'],
+    [Array.from({ length: 30 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n'), 'text_too_nested'],
+    ['[a](/b) '.repeat(1500), 'text_too_dense'],
+    ['a\n'.repeat(2100), 'text_too_many_lines'],
+  ])('refuses a text that cannot be rendered in a bounded time (%#)', (text, code) => {
+    const place = { file: 'sets.csv', line: 7, column: 'description' };
+    expect(checkMarkdown(place, 'description', text)).toMatchObject([{ code, ...place }]);
   });
 });

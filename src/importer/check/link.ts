@@ -1,6 +1,17 @@
-import { marked, type Token } from 'marked';
+import MarkdownIt from 'markdown-it';
+import {
+  MARKDOWN_DEPTH_MAX,
+  MARKDOWN_LINES_MAX,
+  MARKDOWN_SIGNS_MAX,
+  markdownExcess,
+} from '#contract/markdown-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
+
+/** Reads as the site's own Markdown does, but takes every link: it is to be found. */
+const MARKDOWN = new MarkdownIt({ html: true, linkify: true });
+MARKDOWN.linkify.set({ fuzzyLink: false });
+MARKDOWN.validateLink = () => true;
 
 const LINK_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:'];
 
@@ -15,16 +26,26 @@ export function isSafeLink(link: string, protocols: readonly string[] | null = n
   return URL.canParse(link.trim());
 }
 
-/** Finds in a Markdown text links that may not stand on a page (errors) and raw HTML, which is not shown (warning). */
+/** Finds in a Markdown text what cannot be rendered in a bounded time and links that may not stand on a page (errors), and raw HTML, which is not shown (warning). */
 export function checkMarkdown(place: Place, field: string, text: string): Problem[] {
+  const excess = markdownExcess(text);
+  // The length is checked as that of every text.
+  if (excess === 'too_long') return [];
+  if (excess === 'too_nested')
+    return [problemAt(place, 'text_too_nested', { field, limit: MARKDOWN_DEPTH_MAX })];
+  if (excess === 'too_many_lines')
+    return [problemAt(place, 'text_too_many_lines', { field, limit: MARKDOWN_LINES_MAX })];
+  if (excess === 'too_dense')
+    return [problemAt(place, 'text_too_dense', { field, limit: MARKDOWN_SIGNS_MAX })];
   if (!/[<[!]|:/.test(text)) return [];
   const problems: Problem[] = [];
-  marked.walkTokens(marked.lexer(text), (token: Token) => {
-    if (token.type === 'html' && !problems.some(problem => problem.code === 'html_removed'))
-      problems.push(problemAt(place, 'html_removed', { field, value: token.raw.trim() }));
-    if ((token.type === 'link' || token.type === 'image') && !isSafeLink(String(token.href))) {
-      problems.push(problemAt(place, 'link_unsafe', { field, value: String(token.href) }));
-    }
-  });
+  for (const token of MARKDOWN.parse(text, {}).flatMap(token => [token, ...(token.children ?? [])])) {
+    const isHtml = token.type === 'html_block' || token.type === 'html_inline';
+    if (isHtml && !problems.some(problem => problem.code === 'html_removed'))
+      problems.push(problemAt(place, 'html_removed', { field, value: token.content.trim() }));
+    const link = token.attrGet(token.type === 'image' ? 'src' : 'href');
+    if (link !== null && !isSafeLink(String(link)))
+      problems.push(problemAt(place, 'link_unsafe', { field, value: String(link) }));
+  }
   return problems;
 }

@@ -1,3 +1,4 @@
+import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 
@@ -5,7 +6,7 @@ import { problemAt } from '../problems.ts';
 export const TEXT_LENGTH_MAX = {
   name: 300,
   summary: 2_000,
-  body: 100_000,
+  body: MARKDOWN_LENGTH_MAX,
   value: 2_000,
   part_number: 128,
   choice: 128,
