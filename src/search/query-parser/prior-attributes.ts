@@ -1,8 +1,10 @@
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
 import { isPoint, type StatedInterval, type Value } from './read-value.ts';
 
-// Lengths that are a light's, in metres: 100 nm to 30 µm, said in nm or µm.
-const LIGHT_M = { min: 1e-7, max: 3e-5 };
+/** Lengths that are a light's, in nanometres: 100 nm to 30 µm. */
+export const LIGHT_NM = { min: 100, max: 30_000 };
+const NM = 1e-9;
+// Units that they are said in.
 const LIGHT_UNITS = new Set(['nm', 'µm']);
 const INCH_M = 0.0254;
 /** Sizes in inches that a number of millimetres may mean: halves, to this part. */
@@ -21,9 +23,13 @@ export function priorAttributesOf({ stretches }: Value): string {
 
 function habitOfLength(stretch: StatedInterval, value: number, unit: Unit): string {
   const metres = value * unit.factor;
-  if (LIGHT_UNITS.has(unit.symbol) && metres >= LIGHT_M.min && metres <= LIGHT_M.max) return 'light';
+  if (LIGHT_UNITS.has(unit.symbol) && isLight(metres)) return 'light';
   if (unit.symbol === 'in') return 'inch';
   const halves = metres / INCH_M / INCH_STEP;
   const isInches = isPoint(stretch) && halves >= 1 && Math.abs(halves - Math.round(halves)) < INCH_PART;
   return isInches ? 'inch' : 'length';
+}
+
+function isLight(metres: number): boolean {
+  return metres >= LIGHT_NM.min * NM && metres <= LIGHT_NM.max * NM;
 }

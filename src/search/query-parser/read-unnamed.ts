@@ -3,7 +3,8 @@ import { type CategoryPhrases, shareAbout } from './category-phrases.ts';
 import type { Candidate, Reading } from './condition.ts';
 import { filterCondition } from './condition.ts';
 import { type BareUnit, fitValue, unitOfKind } from './fit-value.ts';
-import { isSign } from './item-reader.ts';
+import { isSign, meaningOf } from './item-reader.ts';
+import { nounCandidates } from './noun-candidates.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
 import type { Item } from './read-items.ts';
 import { isUsual } from './read-named.ts';
@@ -14,8 +15,8 @@ import { sharesMeeting } from './score.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The share from which `10k` is meant to be of what the products named have. */
-const SHARE_OF_PREFIXED = 0.5;
+/** The share from which what could be said otherwise (`10k`, `λ/4`) is meant to be a number of the products named. */
+const SHARE_OF_USUAL = 0.5;
 /** What a number with a bare prefix can be of. */
 const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
 /** Threads that a length may follow: `M6 x 20`, `1/4-20 x 1/2"`. */
@@ -58,9 +59,14 @@ function readOne(
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
     return { kind: 'text', from: at, to: read.next };
   const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
+  const called = nounCandidates(items, { from: at, to: read.next }, read.value, vocabulary);
   const candidates = isPrice
     ? priceCandidates(read.value, vocabulary, 'own')
-    : candidatesOf(read.value, vocabulary, about);
+    : called.length > 0
+      ? called
+      : candidatesOf(read.value, vocabulary, about).filter(
+          ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
+        );
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
@@ -72,6 +78,15 @@ function readOne(
     prior: priorAttributesOf(read.value),
     not: read.value.not,
   };
+}
+
+/** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */
+function isWord(item: Item | undefined): boolean {
+  return item?.kind === 'amount' && meaningOf(item, 'text') !== undefined;
+}
+
+function isUsualAbout(about: CategoryPhrases, target: Target): boolean {
+  return about.named && shareAbout(about, target) >= SHARE_OF_USUAL;
 }
 
 function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhrases): Candidate[] {
@@ -149,9 +164,8 @@ function codedTargets({ by_kind }: Vocabulary): Target[] {
 }
 
 function prefixedTargets({ by_kind }: Vocabulary, about: CategoryPhrases): Target[] {
-  if (!about.named) return [];
   return PREFIXED_KINDS.flatMap(kind => by_kind.get(kind) ?? []).filter(
-    target => target.priors.size > 0 && shareAbout(about, target) >= SHARE_OF_PREFIXED,
+    target => target.priors.size > 0 && isUsualAbout(about, target),
   );
 }
 

@@ -92,3 +92,11 @@ export const PRIOR_ATTRIBUTES: Readonly<Record<string, string>> = {
   data_size: 'flash_memory flash memory',
   mass: 'weight mass',
 };
+
+/** Words for kinds of products, and what a wavelength beside them is: names of attributes. */
+export const NOUN_ATTRIBUTES: readonly (readonly [nouns: string, names: string])[] = [
+  ['longpass long-pass 长波通 长通', 'cut_on_wavelength'],
+  ['shortpass short-pass 短波通 短通', 'cut_off_wavelength'],
+  ['laser_diode 激光二极管', 'wavelength'],
+  ['photodiode 光电二极管', 'wavelength_range'],
+];
