@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, type ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#database/open.ts';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#database/unavailable.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
 import { openPopularity } from './popularity.ts';
@@ -71,9 +71,12 @@ export function codedError(
   if (error instanceof ApiError) return error;
   const reference = randomUUID().slice(0, 8);
   log({ error, reference, method, url });
-  return new ApiError(isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error', {
-    reference,
-  });
+  return new ApiError(faultCode(error), { reference });
+}
+
+function faultCode(error: unknown): ErrorCode {
+  if (isDiskFull(error)) return 'storage_full';
+  return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
 }
 
 function missingCatalogue(): never {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DatabaseError } from './errors.ts';
-import { isDatabaseUnavailable } from './unavailable.ts';
+import { isDatabaseUnavailable, isDiskFull } from './unavailable.ts';
 
 const coded = (code: string) => Object.assign(new Error('said'), { code });
 
@@ -24,4 +24,19 @@ it.each([
   'ECONNREFUSED',
 ])('a wrong question, or a fault of another kind, is none: %s', error => {
   expect(isDatabaseUnavailable(error)).toBe(false);
+});
+
+it.each([
+  coded('ENOSPC'),
+  coded('SQLITE_FULL'),
+  coded('SQLITE_IOERR_WRITE'),
+  coded('53100'),
+  new DatabaseError('backup_failed', 'failed', { cause: coded('ENOSPC') }),
+])('a full disk is told by %s', error => {
+  expect([isDiskFull(error), isDatabaseUnavailable(error)]).toEqual([true, false]);
+});
+
+it('another fault is no full disk', () => {
+  for (const error of [coded('SQLITE_IOERR_READ'), coded('53300'), new Error('disk full'), 'ENOSPC'])
+    expect(isDiskFull(error)).toBe(false);
 });

@@ -28,3 +28,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return CONNECTION_FAULTS.has(code) || SERVER_FAULTS.test(code) || DRIVER_FAULTS.test(error.message);
 }
+
+/** What is said where there is no room left: by Node (the disk, or its user's share of it), SQLite and PostgreSQL. */
+const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(WRITE|SHMSIZE|SHMMAP|FSYNC|TRUNCATE)|53100)$/;
+
+/** Whether an error says that the disk is full, so that nothing can be written until its owner makes room. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && FULL.test(error.code)) return true;
+  return isDiskFull(error.cause);
+}

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '#database/errors.ts';
+import { isDiskFull } from '#database/unavailable.ts';
 import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { feedbackCommand } from './commands/feedback.ts';
@@ -13,6 +14,7 @@ import { serveCommand } from './commands/serve.ts';
 import { versionsCommand } from './commands/versions.ts';
 import { ConfigError } from './config.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
+import { format, messageLocale } from './messages/messages.ts';
 import { readVersion } from './project.ts';
 
 /** Runs the command line: `etalon <command> …`. @returns the exit code: 0 done, 1 the data has errors or something failed, 2 wrong use */
@@ -66,6 +68,11 @@ function explain(error: unknown): ExitCode {
   if (error instanceof ConfigError || error instanceof UsageError) {
     console.error(error.message);
     return 2;
+  }
+  if (isDiskFull(error)) {
+    const reason = error instanceof Error ? error.message : '';
+    console.error(format('disk_full', { reason }, messageLocale(undefined, process.env)));
+    return 1;
   }
   if (error instanceof DatabaseError) {
     console.error(error.message);
