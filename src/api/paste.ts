@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PastedLine, PasteReport } from '#contract/endpoints/cart.ts';
 import { ApiError } from '#contract/errors.ts';
 import { PASTE_LINES_MAX } from '#contract/limits.ts';
@@ -13,6 +14,8 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** How long lines without a product may be looked up one by one, in milliseconds: the whole answer comes within a second. */
 const LOOKUP_MS = 300;
+/** Lines worked through in one go; other visitors come in between. */
+const LINES_AT_ONCE = 100;
 /** Longest part of a line that an answer repeats, in characters. */
 const TEXT_MAX = 200;
 /** Products that an open line may mean. */
@@ -24,21 +27,29 @@ const CANDIDATES_MAX = 5;
  * @throws ApiError `invalid_body` where there are too many lines
  */
 export async function readPaste(served: ServedCatalogue, text: string, locale: Locale): Promise<PasteReport> {
-  const drafts = listDrafts(text);
-  const byKey = await served.records.listProductsByPartNumbers(drafts.flatMap(keysToFind));
+  const filled = listLines(text);
   const lookup = makeLookup(served, locale);
   const lines: PastedLine[] = [];
-  for (const draft of drafts) lines.push(await judge(draft, { byKey, lookup, locale }));
+  for (let at = 0; at < filled.length; at += LINES_AT_ONCE) {
+    const drafts = filled
+      .slice(at, at + LINES_AT_ONCE)
+      .map(line => ({ ...line, readings: readLine(line.text) }));
+    const byKey = await served.records.listProductsByPartNumbers(drafts.flatMap(keysToFind));
+    for (const draft of drafts) lines.push(await judge(draft, { byKey, lookup, locale }));
+    await nextTurn();
+  }
   const count = (outcome: PastedLine['outcome']) => lines.filter(line => line.outcome === outcome).length;
   return { lines, matched: count('matched'), near: count('near'), unknown: count('unknown') };
 }
 
-type Draft = { line: number; text: string; readings: LineReading[] };
+type Line = { line: number; text: string };
+type Draft = Line & { readings: LineReading[] };
 type Found = ReadonlyMap<string, readonly Product[]>;
 type Reason = NonNullable<PastedLine['reason']>;
 type Lookup = (part_number: string) => Promise<Product | undefined>;
 
-function listDrafts(text: string): Draft[] {
+/** The lines that say something, with their numbers; without a heading. */
+function listLines(text: string): Line[] {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   const filled = lines.flatMap((line, at) =>
     line.trim() === '' ? [] : [{ line: at + 1, text: line.trim() }],
@@ -50,9 +61,7 @@ function listDrafts(text: string): Draft[] {
       expected: inBoth('expected.lines_max', { limit: PASTE_LINES_MAX }),
     });
   }
-  return filled
-    .filter((line, at) => at > 0 || !isHeading(line.text))
-    .map(line => ({ ...line, readings: readLine(line.text) }));
+  return filled.filter((line, at) => at > 0 || !isHeading(line.text));
 }
 
 /** The part numbers to look up: as they are read, and with letters that look like digits turned into those. */
@@ -163,6 +172,7 @@ function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
       named.length === 1 && named[0] ? await served.records.findProduct(named[0].id) : undefined;
     known.set(key, product);
     spent += performance.now() - start;
+    await nextTurn();
     return product;
   };
 }
