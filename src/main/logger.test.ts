@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
 
 it('a log that cannot be written, on a full disk say, does not end the process', context => {
   context.skip(!existsSync('/dev/full'), 'this system has no device that is always full');
@@ -20,4 +21,19 @@ it('a log that cannot be written, on a full disk say, does not end the process',
   });
   closeSync(full);
   expect([status, stdout]).toEqual([0, 'true\n']);
+});
+
+it('a line of the log shows what was asked for, and no preview token', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: line => void lines.push(line) });
+  log.error({ url: '/preview/product/LA-25?token=s3cret.x-y&lang=cn', status: 500 }, 'A page failed');
+  log
+    .child({ reference: 'a1' })
+    .warn({ url: 'https://etalon.example/preview/set/pcx?a=1&token=s3cret' }, 'A page failed');
+  const urls = lines.map(line => (JSON.parse(line) as { url: string }).url);
+  expect(urls).toEqual([
+    '/preview/product/LA-25?token=***&lang=cn',
+    'https://etalon.example/preview/set/pcx?a=1&token=***',
+  ]);
+  expect(lines.join('')).not.toContain('s3cret');
 });
