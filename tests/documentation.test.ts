@@ -63,3 +63,16 @@ it('no page of the documentation points at a file that is not there', () => {
   expect(pages).toContain('docs/operating.md');
   expect(dead).toEqual([]);
 });
+
+it('docs/security.md names no test that does not exist', () => {
+  const tests = listProjectFiles(ROOT)
+    .filter(path => /\.(?:test|spec)\.ts$/.test(path))
+    .map(read)
+    .join('\n');
+  const rows = read('docs/security.md').matchAll(/^\|.*\|.*\| (`.*`) \|$/gm);
+  const named = [...rows].flatMap(([, cell = '']) =>
+    cell.split(/(?<=`), (?=`)/).map(title => title.slice(1, -1)),
+  );
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter(title => !tests.includes(title))).toEqual([]);
+});
