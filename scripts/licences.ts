@@ -10,6 +10,7 @@ export const ALLOWED_LICENCES = [
   'CC-BY-4.0',
   'ISC',
   'MIT',
+  'PSF-2.0',
 ];
 
 /** Licences that tools for building and testing may have as well: they are not handed on. */
