@@ -95,6 +95,17 @@ function fitEnd(
   bare: BareUnit,
 ): number | null | undefined {
   if (end === null) return null;
+  const value = fitNumber(end, others, measure, bare);
+  // `-0` is 0.
+  return value === undefined ? undefined : value + 0;
+}
+
+function fitNumber(
+  end: End,
+  others: readonly (Stated | null)[],
+  measure: Measure,
+  bare: BareUnit,
+): number | undefined {
   const { amount, currencies } = end.stated;
   const money = currencies ?? lentCurrencies(others);
   if (money !== null)

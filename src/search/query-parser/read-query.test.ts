@@ -121,6 +121,11 @@ describe('reading a query', () => {
     expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
   });
 
+  it('takes minus nothing for nothing', () => {
+    const [filter] = read('angle of incidence -0 to 45°').filters;
+    expect(filter).toMatchObject({ any_of: [{ min: 0, max: 45 }] });
+  });
+
   it('takes no number out of a word that begins with it', () => {
     const text = 'wire diameter 1mmmodule 2m x 1m';
     expect(read(text, 'mechanics')).toMatchObject({ filters: [], rest: text });
