@@ -121,12 +121,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['wavelength', '0.532 microns', '532 nm'],
   ['wavelength', '5320 angstrom', '532 nm'],
   ['wavelength', '532奈米', 'refused'],
-  [
-    'wavelength',
-    '532 NM',
-    '532 nm',
-    { search: ['refused', 'NM may be newton metres: no kind is known before the unit is read'] },
-  ],
+  ['wavelength', '532 NM', '532 nm'],
   ['wavelength', '2.33 eV', 'refused'],
   ['wavelength', '0.4–0.7 µm', '400 to 700 nm'],
   ['wavelength', '1.064', '1.064 nm'],
@@ -160,14 +155,7 @@ export const SPELLINGS: readonly Spelling[] = [
     },
   ],
   ['optical_density', '2 OD', '2 OD'],
-  [
-    'optical_density',
-    '>OD4',
-    '> 4 OD',
-    {
-      search: ['refused', 'OD is a name there, also of the outer diameter, and stands before its comparison'],
-    },
-  ],
+  ['optical_density', '>OD4', '> 4 OD'],
   ['optical_density', '1%', '2 OD'],
   ['optical_density', 'od 1', '1 OD'],
   ['average_reflectance', '0.99', '0.99 %'],
@@ -323,14 +311,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['operating_temperature', '298.15 K', '25 °C'],
   ['operating_temperature', '-40 °C to 85 °C', '-40 to 85 °C'],
   ['optical_density', 'OD 4', '4 OD'],
-  [
-    'optical_density',
-    '≥ OD 4',
-    '>= 4 OD',
-    {
-      search: ['refused', 'OD is a name there, also of the outer diameter, and stands before its comparison'],
-    },
-  ],
+  ['optical_density', '≥ OD 4', '>= 4 OD'],
   ['surface_flatness', 'λ/4', '0.25 λ'],
   ['surface_flatness', '1/10 wave', '0.1 λ'],
 ];

@@ -1,7 +1,7 @@
 import type { Quantity } from './quantities.ts';
 import { refuse } from './quantity-error.ts';
 import { matchAt, type QuantityText, skipBlank } from './quantity-text.ts';
-import { findScaled, findUnit, getBaseUnit, type Unit } from './units.ts';
+import { findScaled, findUnit, findUnitOfSomeKind, getBaseUnit, type Unit } from './units.ts';
 
 /** A unit found in a text, as it is spelt there. */
 export interface UnitMatch {
@@ -39,7 +39,9 @@ export function findUnitAt(
   for (let length = longestUnit(window, start > at, source.in_text); length > 0; length--) {
     if (!isBoundary(window, length)) continue;
     const spelling = window.slice(0, length);
-    const unit = findUnit(spelling, quantity);
+    const unit =
+      findUnit(spelling, quantity) ??
+      (source.in_text && quantity === undefined ? findUnitOfSomeKind(spelling) : undefined);
     if (unit) return { unit, spelling, end: start + length };
   }
   return undefined;

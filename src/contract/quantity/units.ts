@@ -119,6 +119,15 @@ export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Un
   );
 }
 
+/** Finds a unit that a spelling in another letter case may be meant for where there is one each of several kinds: `NM`
+ *  may be nanometres or newton metres. Which one, only the kind that is asked for decides. */
+export function findUnitOfSomeKind(text: string): Unit | undefined {
+  const key = foldUnit(text);
+  const units = key.length < 2 || key.length > SPELLING_LENGTH_MAX ? [] : listInOtherCase(key);
+  const isOneEach = new Set(units.map(({ quantity }) => quantity)).size === units.length;
+  return isOneEach ? units[0] : undefined;
+}
+
 /** Gets the unit of a symbol or other spelling.
  *  @throws QuantityError `quantity_unit_unknown` */
 export function getUnit(symbol: string, quantity?: Quantity): Unit {

@@ -35,7 +35,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   const name = items[place];
   const names = namesOf(name);
   if (name === undefined || names.length === 0) return undefined;
-  const doubled = readTwoNames(items, place, context);
+  const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
   if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
   const behind = skipNot(items, skipGlue(items, place + 1));
   const read = readValue(items, behind.next);
@@ -60,6 +60,18 @@ function readTwoNames(items: readonly Item[], at: number, context: ReadingContex
   if (read === undefined) return undefined;
   const candidates = namedCandidates(both, read.value, context, () => 'own');
   return candidates.length === 0 ? undefined : { read, candidates };
+}
+
+/** `optical density > OD 4`: the name behind a sign as if it stood before it. */
+function nameBeforeSign(items: readonly Item[], at: number): readonly Item[] {
+  const [sign, name] = [items[at], items[at + 1]];
+  if (sign === undefined || name === undefined || !isDirected(sign) || namesOf(name).length === 0)
+    return items;
+  return [...items.slice(0, at), name, sign, ...items.slice(at + 2)];
+}
+
+function isDirected(item: Item | undefined): boolean {
+  return isSign(item, '<', '<=', '>', '>=');
 }
 
 /** `OD4 blocking`, `Ø25 diameter`: a second name behind the value. */
@@ -97,13 +109,13 @@ function isAttached(item: Item): boolean {
   return item.kind === 'term' && item.attached;
 }
 
-/** `min diameter 10 mm`: the comparison is moved behind the name. */
+/** `min diameter 10 mm`, `>OD4`: the comparison is moved behind the name. */
 function readComparedName(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
   const relation = items[at];
   const name = items[at + 1];
   const amount = items[at + 2];
-  if (meaningOf(relation, 'relation') === undefined || amount?.kind !== 'amount' || relation === undefined)
-    return undefined;
+  if (amount?.kind !== 'amount' || relation === undefined) return undefined;
+  if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
   const names = namesOf(name);
   if (name === undefined || names.length === 0 || isAttached(name)) return undefined;
   // 最大功率100mW以上: what stands behind says how, and what stands before is part of the name.
