@@ -1,4 +1,4 @@
-// Words are found by a tree of characters. Blanks, dashes, dots and brackets do not count, but between two digits:
+// Words are found by a tree of characters. Blanks, dashes, dots, brackets and commas do not count, but between two digits:
 //
 //   N-BK7, n bk7, nbk7      n-b-k-7
 //   SOT-23-5                s-o-t-2-3-'-'-5
@@ -66,6 +66,7 @@ export function findTerm<Meaning>(
       continue;
     }
     if (character === '"' && lower[at + 1] === '-' && at > start) continue;
+    if (character === ',' && at > start && !isBetweenDigits(lower, at) && ++gap <= GAP_LENGTH_MAX) continue;
     node = node.next.get(character);
     if (node === undefined) break;
     gap = 0;
