@@ -8,6 +8,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import type { Api, ApiAnswer, ApiRequest, CallRequest } from './api.ts';
 import { FORM_BYTES_MAX } from './form-body.ts';
 import { makeOpenApi } from './openapi.ts';
@@ -138,7 +139,7 @@ function readRequest(request: FastifyRequest): ApiRequest {
   const headers: ApiRequest['headers'] = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  return { method: request.method, url: request.raw.url ?? '/', headers };
+  return { method: request.method, url: request.raw.url ?? '/', headers, address: visitorAddress(request) };
 }
 
 /** Turns the server's own refusals into coded errors; anything else stays what it is: a fault. */

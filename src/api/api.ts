@@ -12,6 +12,7 @@ import type { FileAnswer } from './file-answer.ts';
 import { FORM_BYTES_MAX } from './form-body.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
 import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
+import { openQuotas, type QuotaLimits } from './quotas.ts';
 import { openRanking } from './ranked-catalogue.ts';
 import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
@@ -26,13 +27,19 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   now?: () => Date;
   /** Calls over HTTP wait for their turn here, but for those that are answered from memory. */
   admission: Admission;
+  quotas: QuotaLimits;
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
 };
 
-/** What every request over HTTP says: `url` is path and query as sent, header names are in lower case. */
-export type ApiRequest = { method: string; url: string; headers: Record<string, string | undefined> };
+/** What every request over HTTP says: `url` is path and query as sent, header names are in lower case, `address` is what limits are counted under. */
+export type ApiRequest = {
+  method: string;
+  url: string;
+  headers: Record<string, string | undefined>;
+  address: string;
+};
 
 /** A request that the server found the call of; `params` are decoded. */
 export type CallRequest = ApiRequest & {
@@ -50,7 +57,7 @@ export type ApiAnswer = {
 
 /** The API apart from any server. */
 export type Api = {
-  /** Looks at what a request for a call says before its body: length, and session where the call needs one. @throws ApiError */
+  /** Looks at what a request for a call says before its body: length, session where the call needs one, and quota where it keeps something. @throws ApiError */
   check(route: Route, request: ApiRequest): void;
   /** Answers a call over HTTP; never throws. */
   answer(route: Route, request: CallRequest): Promise<ApiAnswer>;
@@ -62,6 +69,16 @@ export type Api = {
 
 /** Calls by which others see whether the site is up and has a catalogue: answered however much there is to do. */
 const ALWAYS_ANSWERED: ReadonlySet<EndpointName> = new Set(['test', 'home']);
+
+/** Calls that keep what they are sent. */
+const KEEPING: ReadonlySet<EndpointName> = new Set([
+  'feedback_send',
+  'quotation_send',
+  'cart_put',
+  'home_click_record',
+]);
+/** Those of which each adds to what there is. */
+const POSTS: ReadonlySet<EndpointName> = new Set(['feedback_send', 'quotation_send']);
 
 const NO_PARAMETERS = z.object({});
 
@@ -80,6 +97,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   });
   const ranking = openRanking(options.database, now);
   const run = openCalls(options, ranking);
+  const quotas = openQuotas(options.quotas, () => now().getTime());
   const answerFailure: Api['answerFailure'] = (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
     const failure = codedError(options, request, error);
@@ -89,7 +107,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   };
   return {
     answerFailure,
-    check: checkHead,
+    check: (route, request) => {
+      checkHead(route, request);
+      if (KEEPING.has(route.name)) quotas.check(request.address, POSTS.has(route.name));
+    },
     async answer(route, request) {
       try {
         const locale = requestLocale(request.headers, options.default_locale);
@@ -99,6 +120,11 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
             ? await readBodyOf(request, route.endpoint)
             : undefined;
         const call = () => answerOverHttp(run, route, { request, locale, form });
+        if (KEEPING.has(route.name)) {
+          const kept = await options.admission.run(call);
+          quotas.charge(request.address, amountOf(route, request.body, form));
+          return kept;
+        }
         if (!isShared(route))
           return await (ALWAYS_ANSWERED.has(route.name) ? call() : options.admission.run(call));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
@@ -156,6 +182,13 @@ function checkHead({ endpoint }: Route, { url, headers }: ApiRequest): void {
   if (endpoint.session && readSession(headers) === undefined) throw missingSession(headers.sessionid ?? '');
 }
 
+/** What a call has had kept: the bytes that it sent. */
+function amountOf({ name }: Route, body: RawBody | undefined, form: ReadBody | undefined) {
+  const sent = body !== undefined && 'bytes' in body ? body.bytes.length : 0;
+  const bytes = (form?.files ?? []).reduce((sum, file) => sum + file.bytes.length, sent);
+  return { posts: POSTS.has(name) ? 1 : 0, bytes };
+}
+
 function headersOf({ name, endpoint }: Route): Record<string, string> {
   if (endpoint.preview) return PREVIEW;
   return isAboutCatalogue({ name, endpoint }) ? SHARED : PRIVATE;
@@ -175,6 +208,7 @@ async function readBodyOf(
 function failureHeaders({ code, status, parts }: ApiError): Record<string, string> {
   if (code === 'forbidden') return PREVIEW;
   if (code === 'method_not_allowed') return { ...PRIVATE, allow: String(parts.allowed) };
+  if (code === 'too_many_requests') return { ...PRIVATE, 'retry-after': String(parts.seconds) };
   return status === 503 ? { ...PRIVATE, 'retry-after': String(RETRY_AFTER_S) } : PRIVATE;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { tooManyRequests } from '#contract/too-many-requests.ts';
 
 const DAY_MS = 86_400_000;
 /** When somebody who sent too much may try again: said in seconds, an hour at a time. */
@@ -11,5 +11,5 @@ export async function limitPerDay(
   countSince: (since: string) => Promise<number>,
 ): Promise<void> {
   const sent = await countSince(new Date(now.getTime() - DAY_MS).toISOString());
-  if (sent >= max) throw new ApiError('too_many_requests', { seconds: RETRY_S });
+  if (sent >= max) throw tooManyRequests(RETRY_S);
 }

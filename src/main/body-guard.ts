@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 
 /** How bodies are bounded; `window_ms`: how often it is looked how fast they come; `refuse` answers a request that is not let in. */
 type BodyGuardOptions = {
@@ -32,7 +33,7 @@ export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refus
   app.addHook('onRequest', async (request, reply) => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return;
-    const giveBack = budget.take(request.ip, bytes);
+    const giveBack = budget.take(visitorAddress(request), bytes);
     if (giveBack === null) return refuse(request, reply, new ApiError('overloaded'));
     const { raw } = request;
     const body = { socket: raw.socket, bytes: raw.socket.bytesRead, slow_windows: 0 };

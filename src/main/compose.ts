@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Api, createApi } from '#api/api.ts';
+import type { QuotaLimits } from '#api/quotas.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Admission, openAdmission } from '#http/admission.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
@@ -20,6 +21,11 @@ type SiteOptions = {
 
 /** How long a request may wait for its turn, in milliseconds: with what is under way before it, its answer comes within a second. */
 const WAIT_MAX_MS = 400;
+
+/** What one address may have kept within a day, in bytes. */
+const ADDRESS_BYTES_MAX = 250_000_000;
+/** How many addresses may send all that one may. */
+const ADDRESSES = 50;
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
 export async function openSite({
@@ -50,6 +56,7 @@ export async function openSite({
     served: live.current,
     database,
     admission,
+    quotas: quotasOf(config),
     preview_secret: config.preview_secret,
     now,
     default_locale: config.default_locale,
@@ -64,6 +71,14 @@ export async function openSite({
       await live.close();
       await database.close();
     },
+  };
+}
+
+/** What visitors may have kept within a day. Images take most of it: an address sends some twenty feedbacks with three large ones. */
+function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
+  return {
+    address: { posts, bytes: ADDRESS_BYTES_MAX },
+    all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10 },
   };
 }
 

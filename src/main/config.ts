@@ -111,6 +111,12 @@ export const SETTINGS = {
     'a whole number from 0 to 1000000',
     'Maximum requests per minute from one IP address; 0 for no limit.',
   ),
+  SUBMISSION_LIMIT: setting(
+    wholeNumber(1, 1_000_000),
+    '200',
+    'a whole number from 1 to 1000000',
+    'Maximum feedback and quote requests per day from one IP address; the whole site takes 50 times as many.',
+  ),
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
@@ -131,7 +137,7 @@ function setting<Schema extends z.ZodType>(
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none). */
+/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none), `submission_limit` a day. */
 export type Config = {
   host: string;
   port: number;
@@ -144,6 +150,7 @@ export type Config = {
   log_level: z.infer<typeof LogLevel>;
   trust_proxy: boolean | string;
   rate_limit: number;
+  submission_limit: number;
   cache_bytes: number;
 };
 
@@ -192,6 +199,7 @@ function shapeConfig(values: Values): Config {
     log_level: values.LOG_LEVEL,
     trust_proxy: values.TRUST_PROXY,
     rate_limit: values.RATE_LIMIT,
+    submission_limit: values.SUBMISSION_LIMIT,
     cache_bytes: values.CACHE_MB * 1_000_000,
   };
 }

@@ -11,8 +11,10 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
 import { ApiError } from '#contract/errors.ts';
+import { tooManyRequests } from '#contract/too-many-requests.ts';
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
 import { type Assets, isImmutable } from './assets.ts';
 import { guardBodies } from './body-guard.ts';
 import { buildFiles } from './build-files.ts';
@@ -117,8 +119,8 @@ async function limitRate(app: FastifyInstance, { rate_limit }: Config): Promise<
   await app.register(fastifyRateLimit, {
     max: rate_limit,
     timeWindow: '1 minute',
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError('too_many_requests', { seconds: Math.ceil(ttl / 1000) }),
+    keyGenerator: visitorAddress,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });
 }
 

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The address that a visitor's limits are counted under: that of the connection, or what a trusted proxy says. Of an IPv6 address it is the
+ * network of 64 bits: whoever has one, has all its addresses.
+ */
+export function visitorAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return plain.includes(':') ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** The eight groups of an IPv6 address, without zeros at their beginning. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const [before, after] = [head, tail ?? ''].map(part => (part === '' ? [] : part.split(':')));
+  const given = [...(before ?? []), ...(after ?? [])];
+  const missing = tail === undefined ? 0 : 8 - given.length;
+  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])];
+  return groups.map(group => group.replace(/^0+(?=.)/, '').toLowerCase());
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { makeSessionId } from '#api/session.ts';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { sendFor, startSiteForTest, type TestSite } from '../api/start-site.ts';
+
+/** Sends feedback under a session that was never used before. */
+function sendFeedback(site: TestSite, headers: Record<string, string> = {}): Promise<Response> {
+  const body = { type_id: 'product', content: 'x' };
+  return sendFor(site, 'feedback_send', { headers: { sessionId: makeSessionId(), ...headers }, body });
+}
+
+it('a visitor who makes up sessions meets a limit of the address, which says how long to wait', async () => {
+  const site = await startSiteForTest({ entries: CATALOGUE, env: { SUBMISSION_LIMIT: '3' } });
+  for (let count = 0; count < 3; count++) expect((await sendFeedback(site)).status).toBe(200);
+  const tries: Record<string, string>[] = [{}, { 'x-forwarded-for': '192.0.2.9' }];
+  for (const headers of tries) {
+    const refused = await sendFeedback(site, headers);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 86_000]).toEqual([429, true]);
+    expect(await refused.json()).toMatchObject({
+      type: 'too_many_requests',
+      msg: 'Too many requests. Try again in 24 hours.',
+    });
+  }
+  const session = { sessionId: makeSessionId() };
+  const body = { revision: 0, lines: [] };
+  expect((await sendFor(site, 'cart_put', { headers: session, body })).status).toBe(200);
+});
+
+it('a trusted proxy says whose limit it is, an IPv6 network has one', async () => {
+  const env = { SUBMISSION_LIMIT: '1', TRUST_PROXY: 'yes' };
+  const site = await startSiteForTest({ entries: CATALOGUE, env });
+  const from = async (address: string) => (await sendFeedback(site, { 'x-forwarded-for': address })).status;
+  expect(await from('192.0.2.1')).toBe(200);
+  expect(await from('192.0.2.2')).toBe(200);
+  expect(await from('192.0.2.1')).toBe(429);
+  expect(await from('2001:db8::1')).toBe(200);
+  expect(await from('2001:db8::2')).toBe(429);
+  expect(await from('2001:db8:0:1::1')).toBe(200);
+});
