@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import type { Snapshot } from '#search/memory/snapshot.ts';
@@ -42,7 +42,10 @@ export async function loadKept(
 export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
   await mkdir(indexFolder(kept.data_dir), { recursive: true });
   await purge(kept);
-  await saveSnapshot(snapshot, indexFile(kept), kept.created_at);
+  const file = indexFile(kept);
+  // A file takes the place of a file, not of a folder.
+  if ((await stat(file).catch(() => undefined))?.isDirectory()) await rm(file, { recursive: true });
+  await saveSnapshot(snapshot, file, kept.created_at);
 }
 
 /** Removes the files of other versions and what was left half written; nothing else that may lie there. */

@@ -11,20 +11,11 @@ import { listProducts } from '#database/products.ts';
 import { deleteAbandonedVersions } from '#database/version-cleaning.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { fractions } from './rounds.ts';
 
 const CHILD = fileURLToPath(new URL('import-child.ts', import.meta.url));
 const PRODUCTS = 4_000;
 const KILLS = 20;
-
-/** Delays spread over an import's whole length, in an order that looks random and is the same each time (mulberry32). */
-function* delays(longest_ms: number): Generator<number> {
-  for (let seed = 20260927; ; ) {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    yield (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * longest_ms;
-  }
-}
 
 describe('an import that is killed', () => {
   const work = mkdtempSync(join(tmpdir(), 'etalon-kill-'));
@@ -46,9 +37,9 @@ describe('an import that is killed', () => {
     const started = performance.now();
     await importOnce(first);
     const longest_ms = performance.now() - started;
-    const points = delays(longest_ms);
+    const chance = fractions();
     for (let kill = 0; kill < KILLS; kill++) {
-      await importAndKill(second, points.next().value ?? 0);
+      await importAndKill(second, chance.next().value * longest_ms);
       await expectWhole();
     }
     await importOnce(second);

@@ -14,13 +14,16 @@ const isStrict = process.env.CI === 'true';
 /** Leaves out what `npm test` would install on the machine. */
 const NO_INSTALL = '--no-install';
 
+/** Tries each fault many times. */
+const LONG = '--long';
+
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
-const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e };
+const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e, faults };
 
 /**
  * Runs the suites of a selection one after the other.
- * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`
+ * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`
  * @param args for `all`: `--no-install`, or nothing; for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
  * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
  * @throws if there is no such selection
@@ -70,6 +73,15 @@ async function* unit(args: readonly string[]): AsyncGenerator<Outcome> {
 
 async function* database(args: readonly string[]): AsyncGenerator<Outcome> {
   yield* withPostgres('part-database', ['src/database', ...args]);
+}
+
+/** The faults of `tests/faults`: with `--long` each many times. */
+async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
+  yield await checkSite();
+  const named = args.filter(arg => arg !== LONG).map(name => `tests/faults/${name}`);
+  const env = args.includes(LONG) ? { FAULTS: 'long' } : {};
+  const files = named.length > 0 ? named : ['tests/faults'];
+  yield* await runVitest({ project: 'unit', args: files, env, name: 'part-faults' });
 }
 
 /** Runs the tests of the project `unit` with a throw-away PostgreSQL beside them. */

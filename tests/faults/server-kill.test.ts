@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { BUILD } from '#main/project.ts';
+import { writeCatalogue } from '../site/catalogue-folder.ts';
+import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
+import { fractions, ROUNDS } from './rounds.ts';
+
+const VISITORS = 6;
+/** How long a server works at most before it is killed, in milliseconds. */
+const LIFE_MS = 1500;
+
+type Cart = { revision: number; lines: { quantity: number }[] };
+
+/** One visitor, who changes the quantity in a cart again and again, and remembers what the server confirmed. */
+class Visitor {
+  readonly #headers: Record<string, string>;
+  /** The last cart that was confirmed, and the one that was sent after it. */
+  confirmed: Cart = { revision: 0, lines: [] };
+  sent: number | undefined;
+
+  constructor(number: number) {
+    this.#headers = {
+      'content-type': 'application/json',
+      sessionId: `visitor-${number}-visitor-${number}-visitor-${number}`,
+    };
+  }
+
+  async read(address: string): Promise<Cart> {
+    const response = await fetch(`${address}/api/v1/cart`, { headers: this.#headers });
+    return (await response.json()).data;
+  }
+
+  /** Writes until the server is gone. @returns how many writes were confirmed */
+  async writeOn(address: string): Promise<number> {
+    for (let count = 0; ; count++) {
+      const quantity = this.confirmed.revision + 1;
+      const line = { product_id: 'L-1', part_number: 'L-1', quantity, seen_price: null };
+      this.sent = quantity;
+      try {
+        const response = await fetch(`${address}/api/v1/cart`, {
+          method: 'PUT',
+          headers: this.#headers,
+          body: JSON.stringify({ revision: this.confirmed.revision, lines: [line] }),
+        });
+        const { success, data } = await response.json();
+        if (!success) throw new Error(`The cart was refused: ${response.status}`);
+        this.confirmed = data.cart;
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith('The cart')) throw error;
+        return count;
+      }
+    }
+  }
+}
+
+it(`a server that is killed under load and beside imports loses nothing that it confirmed, ${ROUNDS} times, and starts again`, {
+  timeout: ROUNDS * 60_000,
+}, async context => {
+  context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
+  const work = mkdtempSync(join(tmpdir(), 'etalon-server-kill-'));
+  context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+  const env = { DATA_DIR: join(work, 'var'), PORT: '0', RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  const importEdition = (edition: number): Running => {
+    const folder = join(work, `edition-${edition}`);
+    const rows = Array.from({ length: 500 }, (_, n) => `L-${n},lens,${edition}`).join('\n');
+    writeCatalogue(folder, { 'products/lenses.csv': `part_number,set_id,focal_length [mm]\n${rows}\n` });
+    return startEtalon(['import', folder], env);
+  };
+  expect(await importEdition(1).ended).toMatchObject({ code: 0 });
+  const visitors = Array.from({ length: VISITORS }, (_, n) => new Visitor(n));
+  const chance = fractions();
+  let confirmed = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    const site = startEtalon(['serve'], env);
+    const address = await readyAddress(site);
+    for (const visitor of visitors) {
+      const cart = await visitor.read(address);
+      const quantity = cart.lines[0]?.quantity;
+      // What was sent last may have been written without the answer having come.
+      expect([visitor.confirmed.lines[0]?.quantity, visitor.sent]).toContain(quantity);
+      visitor.confirmed = cart;
+    }
+    const product = await (await fetch(`${address}/api/v1/product/L-7`)).json();
+    expect(product.data.product.id).toBe('L-7');
+    const importing = importEdition(round + 2);
+    const writing = visitors.map(visitor => visitor.writeOn(address));
+    await sleep(chance.next().value * LIFE_MS);
+    site.child.kill('SIGKILL');
+    // Every other import is killed too, somewhere between reading and publishing.
+    if (round % 2 === 1) importing.child.kill('SIGKILL');
+    confirmed += (await Promise.all(writing)).reduce((sum, count) => sum + count, 0);
+    const { code, err } = await importing.ended;
+    if (round % 2 === 0) expect([code, err]).toEqual([0, expect.any(String)]);
+    await site.ended;
+  }
+  expect(confirmed).toBeGreaterThan(ROUNDS * VISITORS);
+  const { out } = await runEtalon(['doctor'], env);
+  expect(out).not.toMatch(/^fail/m);
+  const last = startEtalon(['serve'], env);
+  await readyAddress(last);
+  last.child.kill('SIGTERM');
+  await last.ended;
+  expect(readdirSync(join(env.DATA_DIR, 'index')).filter(name => name.endsWith('.part'))).toEqual([]);
+});
