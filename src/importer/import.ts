@@ -142,6 +142,7 @@ async function buildWith(
   if (builder.tally.kept === 0)
     report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
   await builder.finish();
+  for (const problem of await media.checkPictures()) report.add(problem);
   if (isWanted()) await writer.flush();
   return {
     tally: builder.tally,

@@ -97,6 +97,7 @@ export const PROBLEMS = {
   path_outside: 'error',
   media_type: 'error',
   svg_unsafe: 'error',
+  svg_unreadable: 'error',
   link_unsafe: 'error',
   html_removed: 'warning',
   document_target: 'error',

@@ -62,9 +62,60 @@ describe('files that records name', () => {
     '<foreignObject/>',
     '<style>@import "x.css"</style>',
     '<rect fill="url(https://example.org/x)"/>',
-    '<!DOCTYPE svg [<!ENTITY x "y">]>',
+    '<rect xmlns:s="http://www.w3.org/2000/svg"><s:script>alert(1)</s:script></rect>',
+    '<a href="&#106;avascript:alert(1)"/>',
+    '<a href="&#x6A;avascript:alert(1)"/>',
+    '<a xlink:href="//example.org"/>',
+    '<rect onclick="x"/>',
+    '<style>@\\69mport "x.css"</style>',
+    '<style><![CDATA[@import "x.css"]]></style>',
+    '<style>a{fill:url(/**/"https://example.org")}</style>',
+    '<rect style="background:image-set(\'//example.org\' 1x)"/>',
+    '<body xmlns="http://www.w3.org/1999/xhtml"/>',
   ])('refuses an SVG with %s', async inner => {
     write('b.svg', svg(inner));
     expect(await check('media/b.svg')).toEqual(['svg_unsafe']);
+  });
+
+  it.each([
+    [
+      'a list of its own names',
+      '<!DOCTYPE svg [<!ENTITY x "y">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+      'svg_unsafe',
+    ],
+    [
+      'a style sheet',
+      '<?xml-stylesheet href="x.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      'svg_unsafe',
+    ],
+    [
+      'another encoding',
+      '<?xml version="1.0" encoding="utf-7"?><svg xmlns="http://www.w3.org/2000/svg"/>',
+      'svg_unsafe',
+    ],
+    ['UTF-16', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), 'svg_unreadable'],
+    ['bytes of no encoding', Buffer.from([0x3c, 0xff, 0x3e]), 'svg_unreadable'],
+    ['broken tags', svg('<rect/onclick="x">'), 'svg_unreadable'],
+    ['tags left open', svg('<g>'), 'svg_unreadable'],
+    ['names that nobody declared', svg('<text>&x;</text>'), 'svg_unreadable'],
+    ['no picture', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'svg_unsafe'],
+    ['too many levels', svg('<g>'.repeat(50_000)), 'svg_unsafe'],
+    ['nothing', '', 'svg_unreadable'],
+  ])('refuses an SVG of %s', async (_, content, code) => {
+    writeFileSync(join(folder, 'media', 'c.svg'), content);
+    expect(await check('media/c.svg')).toEqual([code]);
+  });
+
+  it('checks pictures that no record names as well, and accepts only what passed', async () => {
+    const media = openMediaCheck(folder);
+    const place = { file: 'sets.csv', line: 2, column: 'image' };
+    write('a.svg', svg('<g/>'));
+    write('b.svg', svg('<script/>'));
+    write('c.svg', svg('<g>'));
+    await media.check(place, 'image', 'media/c.svg', IMAGE_ENDINGS);
+    expect((await media.checkPictures()).map(({ file, code }) => [file, code])).toEqual([
+      ['media/b.svg', 'svg_unsafe'],
+    ]);
+    expect((await media.accepted()).sort()).toEqual(['media/a.svg', 'media/good.png', 'media/inner.png']);
   });
 });

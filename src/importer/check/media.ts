@@ -1,7 +1,11 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
+import { cleanSvg } from './svg.ts';
+
+/** The folder of a catalogue whose pictures texts may show. */
+const PICTURES = 'media';
 
 /** Endings of pictures that pages show. */
 export const IMAGE_ENDINGS: readonly string[] = ['.svg', '.png', '.webp', '.jpg', '.jpeg', '.avif'];
@@ -32,22 +36,14 @@ export const DOCUMENT_ENDINGS: readonly string[] = [
   '.deb',
 ];
 
-/** What in an SVG could run or load something. */
-const SVG_DANGERS = [
-  /<script[\s>/]/i,
-  /\son[a-z]+\s*=/i,
-  /(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpeg|webp);)[a-z/.]/i,
-  /javascript:/i,
-  /<foreignObject[\s>/]/i,
-  /<!ENTITY/i,
-  /@import/i,
-  /url\(\s*["']?(?!#)[a-z/.]/i,
-];
+/** Largest SVG, in bytes. */
 const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Checks files that records name, each path once; `accepted` lists those that passed, as the records name them. */
 export type MediaCheck = {
   check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
+  /** Checks the pictures under `media/` too, which texts may show by a Markdown link, so that no record names them. */
+  checkPictures(): Promise<Problem[]>;
   accepted(): Promise<string[]>;
 };
 
@@ -56,17 +52,28 @@ type Finding = { code: ProblemCode; parts: Problem['parts'] } | null;
 /** Opens the check of a catalogue folder: a file must exist, lie in the folder (also when followed through links), have an accepted ending, and an SVG must not run or load anything. */
 export function openMediaCheck(folder: string): MediaCheck {
   const findings = new Map<string, Promise<Finding>>();
+  const find = (path: string) => {
+    const finding = findings.get(path) ?? inspect(folder, path);
+    findings.set(path, finding);
+    return finding;
+  };
   return {
     async check(place, field, path, endings) {
       if (!endings.includes(extname(path).toLowerCase()))
         return [problemAt(place, 'media_type', { field, path, expected: endings.join(' ') })];
-      let finding = findings.get(path);
-      if (finding === undefined) {
-        finding = inspect(folder, path);
-        findings.set(path, finding);
-      }
-      const found = await finding;
+      const found = await find(path);
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
+    },
+    async checkPictures() {
+      const problems: Problem[] = [];
+      for (const path of await listPictures(folder)) {
+        // What a record names was told there.
+        const found = findings.has(path) ? null : await find(path);
+        const place = { file: path, line: null, column: null };
+        if (found !== null)
+          problems.push(problemAt(place, found.code, { field: path, path, ...found.parts }));
+      }
+      return problems;
     },
     async accepted() {
       const inspected = await Promise.all(
@@ -78,23 +85,40 @@ export function openMediaCheck(folder: string): MediaCheck {
 }
 
 async function inspect(folder: string, path: string): Promise<Finding> {
+  const found = await locate(folder, path);
+  if (typeof found !== 'string') return found;
+  return path.toLowerCase().endsWith('.svg') ? inspectSvg(found) : null;
+}
+
+/** Where a file really is, or what stands against it. */
+async function locate(folder: string, path: string): Promise<string | NonNullable<Finding>> {
   if (isAbsolute(path) || path.includes('\\') || path.includes('\0') || path.split('/').includes('..'))
     return { code: 'path_outside', parts: {} };
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     if (!file.startsWith(root + sep)) return { code: 'path_outside', parts: {} };
-    const { size, isFile } = await stat(file).then(found => ({ size: found.size, isFile: found.isFile() }));
-    if (!isFile) return { code: 'file_missing', parts: {} };
-    return path.toLowerCase().endsWith('.svg') ? await inspectSvg(file, size) : null;
+    return (await stat(file)).isFile() ? file : { code: 'file_missing', parts: {} };
   } catch {
     return { code: 'file_missing', parts: {} }; // Absent, a broken link, or a name no file system takes.
   }
 }
 
-async function inspectSvg(file: string, size: number): Promise<Finding> {
-  if (size > SVG_SIZE_MAX_BYTES) return { code: 'file_too_large', parts: { limit: '4 MiB' } };
-  // An XML namespace is an address that nothing loads.
-  const text = (await readFile(file, 'utf-8')).replace(/\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/gi, '');
-  const danger = SVG_DANGERS.map(pattern => pattern.exec(text)?.[0]).find(match => match !== undefined);
-  return danger === undefined ? null : { code: 'svg_unsafe', parts: { value: danger.trim() } };
+async function inspectSvg(file: string): Promise<Finding> {
+  if ((await stat(file)).size > SVG_SIZE_MAX_BYTES)
+    return { code: 'file_too_large', parts: { limit: '4 MiB' } };
+  const cleaned = cleanSvg(await readFile(file));
+  if (cleaned.ok) return null;
+  return cleaned.danger === null
+    ? { code: 'svg_unreadable', parts: {} }
+    : { code: 'svg_unsafe', parts: { value: cleaned.danger } };
+}
+
+/** The pictures under `media/`, by their path inside the catalogue folder; links that lead out of it are left out. */
+async function listPictures(folder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, PICTURES), { recursive: true }).catch(() => []);
+  const paths = entries
+    .filter(name => IMAGE_ENDINGS.includes(extname(name).toLowerCase()))
+    .map(name => `${PICTURES}/${name.replaceAll('\\', '/')}`);
+  const found = await Promise.all(paths.map(path => locate(folder, path)));
+  return paths.filter((_, at) => typeof found[at] === 'string').sort();
 }

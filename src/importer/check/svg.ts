@@ -1,0 +1,118 @@
+import sax, { type QualifiedAttribute, type QualifiedTag } from 'sax';
+import { SVG_ATTRIBUTES, SVG_DANGERS, SVG_ELEMENTS } from './svg-names.ts';
+
+/** What came of an SVG: the file as it may be published, or what stands against it. `danger`: what runs or loads something; null: it is no XML in UTF-8. */
+export type CleanedSvg = { ok: true; svg: string } | { ok: false; danger: string | null };
+
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
+
+/** Most elements inside one another. */
+const DEPTH_MAX = 200;
+
+/** Style sheets and styles: what loads something, or could hide by an escape that it does. */
+const CSS_DANGER =
+  /\\|@(?!media\b|supports\b|keyframes\b)[^\s;{]*|(?:image-set|cross-fade|image|src|expression)\s*\(|url\(\s*["']?\s*(?!#)[^)]*/i;
+
+/** An address that a picture may name: a part of itself, or a picture in itself. */
+const OWN_ADDRESS = /^\s*(?:#|data:image\/(?:png|jpeg|webp|gif);base64,)/i;
+
+/** A reason to refuse a file. */
+class Danger extends Error {}
+
+/**
+ * Reads an SVG as XML and writes back what draws: known elements and attributes, no comments, no DTD. Scripts, events and
+ * references to other files refuse it; anything else that is not known (animations, a drawing program's own data) is left out.
+ */
+export function cleanSvg(bytes: Uint8Array): CleanedSvg {
+  const parts: string[] = [];
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    parse(text, parts);
+  } catch (error) {
+    return { ok: false, danger: error instanceof Danger ? error.message : null };
+  }
+  return { ok: true, svg: `${parts.join('')}\n` };
+}
+
+/** @throws Danger; whatever the XML parser or the decoder throw */
+function parse(text: string, parts: string[]): void {
+  const parser = sax.parser(true, { xmlns: true });
+  /** Elements that are open: their names, or null where they are left out. */
+  const open: (string | null)[] = [];
+  /** How many parts there are while the element opened last is empty. */
+  let empty = 0;
+  const isLeftOut = () => open.at(-1) === null;
+  const write = (content: string) => {
+    if (open.length === 0 || isLeftOut()) return;
+    if (open.at(-1) === 'style') refuseCss(content);
+    parts.push(escapeXml(content));
+  };
+  parser.onerror = error => {
+    throw error;
+  };
+  parser.onprocessinginstruction = ({ name, body }) => {
+    if (name === 'xml-stylesheet') throw new Danger('<?xml-stylesheet');
+    const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(body)?.[1] ?? 'utf-8';
+    if (name === 'xml' && !/^(utf-?8|us-ascii)$/i.test(encoding)) throw new Danger(encoding);
+  };
+  parser.ondoctype = doctype => {
+    if (doctype.includes('[')) throw new Danger('<!DOCTYPE [');
+  };
+  parser.onopentag = tag => {
+    // With `xmlns` the parser gives tags with their namespaces.
+    const { name, attributes } = readTag(tag as QualifiedTag);
+    if (open.length >= DEPTH_MAX) throw new Danger(`<${name}`);
+    const isKept = !isLeftOut() && SVG_ELEMENTS.has(name) && (open.length > 0 || name === 'svg');
+    if (isKept) parts.push(`<${name}${open.length === 0 ? ` xmlns="${SVG_NAMESPACE}"` : ''}${attributes}>`);
+    open.push(isKept ? name : null);
+    if (isKept) empty = parts.length;
+  };
+  parser.onclosetag = () => {
+    const name = open.pop();
+    if (typeof name !== 'string') return;
+    if (empty === parts.length) parts[empty - 1] = (parts[empty - 1] ?? '').replace(/>$/, '/>');
+    else parts.push(`</${name}>`);
+    empty = 0;
+  };
+  parser.ontext = write;
+  parser.oncdata = write;
+  parser.write(text).close();
+  if (parts.length === 0) throw new Error('There is no svg element');
+}
+
+/** The name of an element, and the attributes that it keeps, as they are written. @throws Danger */
+function readTag({ local, prefix, uri, attributes }: QualifiedTag): { name: string; attributes: string } {
+  const isSvg = uri === SVG_NAMESPACE || uri === '';
+  if (SVG_DANGERS.has(local.toLowerCase()) || uri === 'http://www.w3.org/1999/xhtml')
+    throw new Danger(`<${local}`);
+  const kept = Object.values(attributes).flatMap(attribute => readAttribute(attribute));
+  return { name: isSvg ? local : `${prefix}:${local}`, attributes: kept.join('') };
+}
+
+/** @throws Danger */
+function readAttribute({ local, uri, value }: QualifiedAttribute): string[] {
+  if (/^on/i.test(local)) throw new Danger(`${local}=`);
+  if (/^(href|src)$/i.test(local) && !OWN_ADDRESS.test(value))
+    throw new Danger(`${local}=${value.slice(0, 60)}`);
+  if (uri === XML_NAMESPACE) return [` xml:${local}="${escapeXml(value)}"`];
+  const isOwn = uri === '' && (SVG_ATTRIBUTES.has(local) || local.startsWith('aria-'));
+  if (!isOwn && !(uri === XLINK_NAMESPACE && local === 'href')) return [];
+  if (local !== 'href') refuseCss(value);
+  return [` ${local}="${escapeXml(value)}"`];
+}
+
+/** @throws Danger where a style or an attribute that is one could load something */
+function refuseCss(css: string): void {
+  const danger = CSS_DANGER.exec(css.replace(/\/\*.*?\*\//gs, ''))?.[0];
+  if (danger !== undefined) throw new Danger(danger.slice(0, 60));
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

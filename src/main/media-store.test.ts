@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { mediaFolder } from './media.ts';
+import { copyMedia } from './media-store.ts';
+
+it('publishes of an SVG what was read of it, and no file that did not pass', async () => {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-media-store-'));
+  onTestFinished(() => rmSync(work, { recursive: true }));
+  const media = join(work, 'catalogue', 'media');
+  mkdirSync(media, { recursive: true });
+  writeFileSync(
+    join(media, 'a.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"><!-- x --><g unknown="1"/></svg>',
+  );
+  writeFileSync(join(media, 'changed.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  writeFileSync(join(media, 'refused.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  writeFileSync(join(media, 'a.png'), 'png');
+  const files = ['media/a.svg', 'media/changed.svg', 'media/a.png'];
+  await copyMedia({ folder: join(work, 'catalogue'), data_dir: work, version: 'v1', files });
+  const published = join(mediaFolder(work, 'v1'), 'media');
+  expect(readdirSync(published).sort()).toEqual(['a.png', 'a.svg']);
+  expect(readFileSync(join(published, 'a.svg'), 'utf8')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>\n',
+  );
+});
