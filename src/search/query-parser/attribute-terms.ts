@@ -103,5 +103,10 @@ function addChoice(tree: Tree, { key }: Attribute, choice: EnumValue, synonyms: 
     for (const form of exact === null ? bothNumbers(lookupForm(term)) : [lookupForm(term)])
       add(form, weak, exact);
   for (const { term, weak } of terms)
-    if (!weak) for (const other of synonyms.of(lookupForm(term))) add(other, other.length <= 2, null);
+    if (!weak) for (const other of synonyms.of(lookupForm(term))) add(other, isShort(other), null);
+}
+
+/** Two letters stand for much, two Chinese characters (镀金) are a word. */
+function isShort(term: string): boolean {
+  return term.length <= (/^\p{Script=Han}/u.test(term) ? 1 : 2);
 }

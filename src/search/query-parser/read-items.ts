@@ -223,8 +223,14 @@ function readAmountItem(
   if (word !== undefined && currency !== undefined && !word.attached)
     return amountItem({ ...bare, end: word.end }, currency.codes);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
+  if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
+}
+
+/** `f=100 D=25.4`: the D is no unit, it is the name of what follows. */
+function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
+  return /^ ?=/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
 }
 
 /** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
