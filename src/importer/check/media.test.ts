@@ -71,6 +71,10 @@ describe('files that records name', () => {
     '<style><![CDATA[@import "x.css"]]></style>',
     '<style>a{fill:url(/**/"https://example.org")}</style>',
     '<rect style="background:image-set(\'//example.org\' 1x)"/>',
+    '<style>ur<![CDATA[l(https://example.org)]]></style>',
+    '<style>ur<g/>l(https://example.org)</style>',
+    `<style>${'a'.repeat(70_000)}{}${' '.repeat(60_000)}b{fill:url(https://example.org)}</style>`,
+    '<style>a{font-family:"/*";fill:url(https://example.org);font:"*/"}</style>',
     '<body xmlns="http://www.w3.org/1999/xhtml"/>',
   ])('refuses an SVG with %s', async inner => {
     write('b.svg', svg(inner));

@@ -43,11 +43,12 @@ function parse(text: string, parts: string[]): void {
   const open: (string | null)[] = [];
   /** How many parts there are while the element opened last is empty. */
   let empty = 0;
-  const isLeftOut = () => open.at(-1) === null;
+  /** The text of the style sheet that is open: it comes in parts, which mean something only together. */
+  let sheet = '';
+  const isLeftOut = () => open.at(-1) === null || open.at(-1) === 'style';
   const write = (content: string) => {
-    if (open.length === 0 || isLeftOut()) return;
-    if (open.at(-1) === 'style') refuseCss(content);
-    parts.push(escapeXml(content));
+    if (open.includes('style')) sheet += content;
+    else if (open.length > 0 && !isLeftOut()) parts.push(escapeXml(content));
   };
   parser.onerror = error => {
     throw error;
@@ -72,6 +73,11 @@ function parse(text: string, parts: string[]): void {
   parser.onclosetag = () => {
     const name = open.pop();
     if (typeof name !== 'string') return;
+    if (name === 'style') {
+      refuseCss(sheet);
+      parts.push(escapeXml(sheet));
+      sheet = '';
+    }
     if (empty === parts.length) parts[empty - 1] = (parts[empty - 1] ?? '').replace(/>$/, '/>');
     else parts.push(`</${name}>`);
     empty = 0;
@@ -105,7 +111,7 @@ function readAttribute({ local, uri, value }: QualifiedAttribute): string[] {
 
 /** @throws Danger where a style or an attribute that is one could load something */
 function refuseCss(css: string): void {
-  const danger = CSS_DANGER.exec(css.replace(/\/\*.*?\*\//gs, ''))?.[0];
+  const danger = CSS_DANGER.exec(css)?.[0];
   if (danger !== undefined) throw new Danger(danger.slice(0, 60));
 }
 
