@@ -5,6 +5,9 @@ import { z } from 'zod';
 /** Largest report of a browser, in bytes. */
 const REPORT_MAX = 8_000;
 
+/** Reports that one address may send a minute, where requests have a limit at all. */
+const REPORTS_MAX = 30;
+
 /** A fault of a page's script, under the number that its error page shows. */
 const FaultReport = z.strictObject({
   reference: z.string().regex(/^[0-9a-f]{8}$/),
@@ -14,7 +17,8 @@ const FaultReport = z.strictObject({
 
 /** Takes reports of faults in visitors' browsers into the log: `POST /faults`, as JSON. */
 export async function faultPlugin(app: FastifyInstance, { log }: { log: Logger }): Promise<void> {
-  app.post('/faults', { bodyLimit: REPORT_MAX }, async (request, reply) => {
+  const config = { rateLimit: { max: REPORTS_MAX } };
+  app.post('/faults', { bodyLimit: REPORT_MAX, config }, async (request, reply) => {
     const report = FaultReport.safeParse(request.body);
     if (!report.success) return reply.code(400).send();
     log.error(report.data, 'A page failed in a browser');

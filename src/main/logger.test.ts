@@ -37,3 +37,11 @@ it('a line of the log shows what was asked for, and no preview token', () => {
   ]);
   expect(lines.join('')).not.toContain('s3cret');
 });
+
+it('a log takes so many warnings a minute, and errors beside them', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: line => void lines.push(line) });
+  for (let count = 0; count < 600; count++) log.warn('product_get: 404');
+  log.error('A page failed');
+  expect(lines).toHaveLength(501);
+});

@@ -1,23 +1,36 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { openLineLimit } from './line-limit.ts';
 
 /** Lines that wait while the log cannot be written, in characters; what comes after them is lost. */
 const WAITING_MAX = 1_000_000;
 
+/** Warnings, and errors, that a minute may have. */
+const LINES = { max: 500, window_ms: 60_000 };
+
 /** The secret of a preview's address. */
 const TOKEN = /([?&]token=)[^&#]+/g;
 
-/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token. */
+/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token; warnings and errors are bounded in number. */
 export function createLogger(
   level: Config['log_level'],
   stream: DestinationStream = openErrorStream(),
 ): Logger {
+  const judge = openLineLimit(LINES, Date.now);
   return pino(
     {
       level,
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: { url: hideToken },
+      hooks: {
+        logMethod(args, method, level_of_line) {
+          const { is_written, left_out } = judge(level_of_line);
+          if (left_out > 0)
+            method.call(this, `${left_out} lines before this one were left out: too many a minute`);
+          if (is_written) method.apply(this, args);
+        },
+      },
     },
     stream,
   );

@@ -37,3 +37,18 @@ it('a trusted proxy says whose limit it is, an IPv6 network has one', async () =
   expect(await from('2001:db8::2')).toBe(429);
   expect(await from('2001:db8:0:1::1')).toBe(200);
 });
+
+it('reports of faults in browsers are taken so many a minute from an address', async () => {
+  const site = await startSiteForTest({ entries: CATALOGUE, env: { RATE_LIMIT: '1000' } });
+  const body = JSON.stringify({ reference: '0123abcd', message: 'x', url: '/' });
+  const send = () =>
+    fetch(`${site.address}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  const statuses: number[] = [];
+  for (let count = 0; count < 31; count++) statuses.push((await send()).status);
+  expect(statuses).toEqual([...Array(30).fill(204), 429]);
+  expect(site.faults).toHaveLength(30);
+});
