@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
@@ -20,8 +20,8 @@ const SLOW_WINDOWS = 2;
 
 const TIMED_OUT = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
 
-/** A body that still comes. */
-type Incoming = { socket: Socket; bytes: number; slow_windows: number };
+/** A body that still comes, be its request answered already or not. */
+type Incoming = { request: IncomingMessage; answer: ServerResponse; bytes: number; slow_windows: number };
 
 /** Bounds what bodies of requests take before they are whole: the memory of all of them, and how slowly each may come. */
 export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refuse }: BodyGuardOptions): void {
@@ -33,16 +33,11 @@ export function guardBodies(app: FastifyInstance, { window_ms = WINDOW_MS, refus
   app.addHook('onRequest', async (request, reply) => {
     const bytes = announcedBytes(request);
     if (bytes === 0) return;
+    const { socket } = request.raw;
+    incoming.add({ request: request.raw, answer: reply.raw, bytes: socket.bytesRead, slow_windows: 0 });
     const giveBack = budget.take(visitorAddress(request), bytes);
     if (giveBack === null) return refuse(request, reply, new ApiError('overloaded'));
-    const { raw } = request;
-    const body = { socket: raw.socket, bytes: raw.socket.bytesRead, slow_windows: 0 };
-    incoming.add(body);
-    raw.once('end', () => incoming.delete(body));
-    reply.raw.once('close', () => {
-      incoming.delete(body);
-      giveBack();
-    });
+    reply.raw.once('close', giveBack);
   });
 }
 
@@ -75,12 +70,17 @@ function openBudget(): { take: (address: string, bytes: number) => (() => void) 
 
 function endSlow(incoming: Set<Incoming>, window_ms: number): void {
   for (const body of incoming) {
-    const { bytesRead } = body.socket;
-    const is_slow = bytesRead - body.bytes < (RATE_MIN * window_ms) / 1000;
-    body.bytes = bytesRead;
+    const { complete, socket } = body.request;
+    const is_slow = socket.bytesRead - body.bytes < (RATE_MIN * window_ms) / 1000;
+    body.bytes = socket.bytesRead;
     body.slow_windows = is_slow ? body.slow_windows + 1 : 0;
-    if (body.slow_windows <= SLOW_WINDOWS) continue;
-    incoming.delete(body);
-    body.socket.end(TIMED_OUT, () => body.socket.destroy());
+    const is_too_slow = body.slow_windows > SLOW_WINDOWS;
+    if (complete || socket.destroyed || is_too_slow) incoming.delete(body);
+    if (!complete && is_too_slow) endConnection(body);
   }
+}
+
+function endConnection({ request: { socket }, answer }: Incoming): void {
+  // Who was answered already gets nothing more.
+  socket.end(answer.headersSent ? '' : TIMED_OUT, () => socket.destroy());
 }

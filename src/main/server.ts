@@ -10,7 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { tooManyRequests } from '#contract/too-many-requests.ts';
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
@@ -66,18 +66,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  guardRequests(app, {
-    base_url: config.base_url,
-    refuse: (request, reply, error) => refuse(api, request, reply, error),
-  });
+  const refuseEarly = (request: FastifyRequest, reply: FastifyReply, error: ApiError) =>
+    refuse(api, request, reply, error);
+  guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
+  guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config);
-    guardBodies(limited, {
-      window_ms: options.body_window_ms,
-      refuse: (request, reply, error) => refuse(api, request, reply, error),
-    });
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
@@ -103,7 +99,11 @@ function refuse(
 ): Promise<FastifyReply> {
   if (request.raw.url?.startsWith('/api')) return sendFailure(api, request, reply, error);
   const status = error instanceof ApiError ? error.status : 400;
-  return sendStored(request, reply, refusalPage(error), { status, headers: { 'cache-control': 'no-store' } });
+  const headers = {
+    'cache-control': 'no-store',
+    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_S) }),
+  };
+  return sendStored(request, reply, refusalPage(error), { status, headers });
 }
 
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {

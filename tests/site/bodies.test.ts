@@ -78,6 +78,15 @@ describe('a body', () => {
       .toBe('');
   });
 
+  it('that hardly comes is ended after its request was refused, too', async () => {
+    const site = await startSiteForTest({ entries: CATALOGUE, body_window_ms: 100 });
+    const stranger = announce(site, 900_000, { sessionId: '' });
+    const drip = setInterval(() => stranger.socket.write('-'), 40);
+    const said = await stranger.answer;
+    clearInterval(drip);
+    expect(said.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+  });
+
   it('is refused before it comes where the request names no session', async () => {
     const site = await startSiteForTest({ entries: CATALOGUE });
     const stranger = announce(site, 16_000_000, { sessionId: '' });
