@@ -21,7 +21,8 @@ const SHARED_CHUNKS = {
   rows: [
     'src/app/features/list/address.ts',
     'src/app/features/list/pager.tsx',
-    'src/app/features/list/use-address-form.ts',
+    'src/app/features/list/address-form.tsx',
+    'src/app/features/list/text-field.tsx',
     'src/app/parts/copy-button.tsx',
     'src/app/parts/drawing.tsx',
     'src/app/parts/lead-time-text.tsx',

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import type { ArticleList } from '#contract/client-answers.ts';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { useAddressForm } from '../list/use-address-form.ts';
+import { AddressForm } from '../list/address-form.tsx';
+import { ChoiceField, TextField } from '../list/text-field.tsx';
 
 type FileFiltersProps = {
   filters: ArticleList['filters'];
@@ -14,13 +15,11 @@ type FileFiltersProps = {
 /** The filters of manuals and software: category, language, part number. A form that works without a script too. */
 export function FileFilters({ filters, parameters, languages = false }: FileFiltersProps) {
   const t = useMessages();
-  const form = useAddressForm();
   const partNumber = useId();
   return (
-    <form ref={form} className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
+    <AddressForm className="flex flex-wrap items-end gap-x-4 gap-y-2 pb-4">
       {(filters.categories.length > 0 || parameters.has('category')) && (
         <Choice
-          key={`category ${parameters.get('category')}`}
           name="category"
           label={t('article.category')}
           value={parameters.get('category') ?? ''}
@@ -29,7 +28,6 @@ export function FileFilters({ filters, parameters, languages = false }: FileFilt
       )}
       {languages && (
         <Choice
-          key={`language ${parameters.get('language')}`}
           name="language"
           label={t('article.language')}
           value={parameters.get('language') ?? ''}
@@ -40,21 +38,19 @@ export function FileFilters({ filters, parameters, languages = false }: FileFilt
         <label htmlFor={partNumber} className="block pb-1 text-sm">
           {t('table.part_number')}
         </label>
-        <input
-          key={parameters.get('part_number')}
+        <TextField
           id={partNumber}
           name="part_number"
-          defaultValue={parameters.get('part_number') ?? ''}
+          text={parameters.get('part_number') ?? ''}
           maxLength={128}
-          autoComplete="off"
           spellCheck={false}
-          className="field mono w-48"
+          className="mono w-48"
         />
       </div>
       <button type="submit" className="button">
         {t('list.apply')}
       </button>
-    </form>
+    </AddressForm>
   );
 }
 
@@ -75,7 +71,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
       <label htmlFor={id} className="block pb-1 text-sm">
         {label}
       </label>
-      <select id={id} name={name} defaultValue={value} className="field max-w-60">
+      <ChoiceField id={id} name={name} choice={value} className="max-w-60">
         <option value="">{t('article.all')}</option>
         {unknown && <option value={value}>{value}</option>}
         {choices.map(choice => (
@@ -83,7 +79,7 @@ function Choice({ name, label, value, choices }: ChoiceProps) {
             {choice.text} ({choice.count})
           </option>
         ))}
-      </select>
+      </ChoiceField>
     </div>
   );
 }

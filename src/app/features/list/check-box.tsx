@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { controlsOf, useAnswer } from './use-answer.ts';
 
 type CheckBoxProps = {
   name: string;
@@ -21,9 +22,9 @@ export function CheckBox({
   children,
 }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useAnswer(String(chosen), controlsOf(input), () => {
     if (input.current !== null) input.current.checked = chosen;
-  }, [chosen]);
+  });
   return (
     <label
       className={`flex min-h-6 items-center gap-2 text-sm ${disabled ? 'text-soft opacity-60' : 'hover:text-accent'}`}

@@ -1,8 +1,8 @@
 import type { Column, List } from '#contract/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { AddressForm } from './address-form.tsx';
 import { CheckBox } from './check-box.tsx';
-import { useAddressForm } from './use-address-form.ts';
 
 /** Columns that a table shows where the visitor chose none. */
 const COLUMNS_SHOWN = 6;
@@ -29,15 +29,13 @@ type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: bool
 /** The choice of columns: a list of check boxes that opens under its button. */
 export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {
   const t = useMessages();
-  const form = useAddressForm();
   const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
   return (
     <details className="relative text-sm max-sm:hidden">
       <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
         {t('list.columns', { shown: shown.size, count: list.columns.length })}
       </summary>
-      <form
-        ref={form}
+      <AddressForm
         aria-label={t('list.choose_columns')}
         className="absolute right-0 z-20 mt-1 max-h-96 w-64 overflow-y-auto border border-ink bg-ground p-3"
       >
@@ -52,7 +50,7 @@ export function ColumnChoice({ list, parameters, names = false }: ColumnChoicePr
         <button type="submit" className="without-script button mt-2 w-full">
           {t('list.apply')}
         </button>
-      </form>
+      </AddressForm>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Column, FacetOf } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -10,6 +10,7 @@ import { FacetBox, type FacetLook } from './facet-box.tsx';
 import { invalidField, type Unread } from './field-problem.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
+import { useAnswer } from './use-answer.ts';
 
 /** Digits that a converted number has in a field, where they give it back. */
 const SIGNIFICANT = 6;
@@ -94,24 +95,19 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
     high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
   });
   const [ends, setEnds] = useState(answered);
-  // A new answer has the last word on each end that it changes: what is being typed into the other stays. The fields stay the same elements, so
-  // that the focus stays where it is.
-  const unit = unitName(column, writing);
-  const state = {
-    from: [chosen.min, chosen.openMin, unit, unread?.text].join(' '),
-    to: [chosen.max, chosen.openMax, unit, unread?.text].join(' '),
-    scale: [min, max].join(' '),
-  };
-  const [shown, setShown] = useState(state);
-  if (state.from !== shown.from || state.to !== shown.to || state.scale !== shown.scale) {
-    const { from, to, ...handles } = answered();
-    setShown(state);
-    setEnds({
-      ...handles,
-      from: state.from === shown.from ? ends.from : from,
-      to: state.to === shown.to ? ends.to : to,
-    });
-  }
+  const box = useRef<HTMLDivElement>(null);
+  // A new answer has the last word on each end that the visitor is not using. The fields stay the same elements, so that the focus stays
+  // where it is.
+  const controls = (end: End['end']) => () => box.current?.querySelectorAll(`[data-end=${end}]`) ?? [];
+  const about = [min, max, unitName(column, writing), unread?.text];
+  useAnswer([chosen.min, chosen.openMin, ...about].join(' '), controls('min'), () => {
+    const { from, low } = answered();
+    setEnds(others => ({ ...others, from, low }));
+  });
+  useAnswer([chosen.max, chosen.openMax, ...about].join(' '), controls('max'), () => {
+    const { to, high } = answered();
+    setEnds(others => ({ ...others, to, high }));
+  });
   const { from, to, low, high } = ends;
   const moveLow = (step: number): void => {
     const place = Math.min(step, high);
@@ -123,7 +119,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
   };
   const text = (value: number) => writeQuantity(value, { ...column, precision: null }, writing);
   return (
-    <>
+    <div ref={box}>
       <div className="needs-script relative mb-2">
         <Histogram buckets={facet.buckets} scale={scale} from={low} to={high} outside={outside} />
         <div className="border-t border-rule" />
@@ -159,7 +155,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
           </CheckBox>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -176,6 +172,7 @@ function Handle({ column, end, step, scale, text, onMove }: HandleProps) {
   return (
     <input
       type="range"
+      data-end={end}
       min={0}
       max={STEPS}
       value={step}
@@ -200,6 +197,7 @@ function Field({ name, column, end, value, placeholder, unread, onChange }: Fiel
   return (
     <input
       name={name}
+      data-end={end}
       value={value}
       placeholder={placeholder}
       aria-label={t(end === 'min' ? 'list.from_field' : 'list.to_field', { name: column.name.text })}

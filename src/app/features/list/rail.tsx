@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import type { List } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { AddressForm } from './address-form.tsx';
 import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
 import { UnitsField } from './field-problem.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { UNITS } from './number-fields.ts';
 import type { ReadWords } from './remove-condition.ts';
-import { useAddressForm } from './use-address-form.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 /** Facets that stand open; further ones start folded unless something in them is chosen. */
@@ -26,11 +26,10 @@ export function Rail({
   read: ReadWords;
 }) {
   const t = useMessages();
-  const form = useAddressForm();
   const curves = new Set(list.curves.map(({ key }) => key));
   const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
-    <form ref={form} aria-label={t('list.filters')}>
+    <AddressForm aria-label={t('list.filters')}>
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
@@ -55,6 +54,6 @@ export function Rail({
           {t('list.apply')}
         </button>
       </p>
-    </form>
+    </AddressForm>
   );
 }

@@ -1,17 +1,18 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
+import { controlsOf, useAnswer } from './use-answer.ts';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> & {
   name: string;
-  /** What the address says; a new answer has the last word. */
+  /** What the address says; a new answer has the last word, unless something is being typed. */
   text: string;
 };
 
 /** A text field of a filter form: it stays the same element when an answer comes, so that the focus stays where it is. */
 export function TextField({ text, className = '', ...rest }: TextFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useAnswer(text, controlsOf(input), () => {
     if (input.current !== null) input.current.value = text;
-  }, [text]);
+  });
   return (
     <input ref={input} defaultValue={text} autoComplete="off" className={`field ${className}`} {...rest} />
   );
@@ -20,20 +21,23 @@ export function TextField({ text, className = '', ...rest }: TextFieldProps) {
 type ChoiceFieldProps = {
   name: string;
   choice: string;
-  label: string;
+  /** What it is called where no text beside it says so. */
+  label?: string;
+  id?: string;
   className?: string;
   children: ReactNode;
 };
 
 /** A field with a few fixed choices; like a text field it stays the same element when an answer comes. */
-export function ChoiceField({ name, choice, label, className = '', children }: ChoiceFieldProps) {
+export function ChoiceField({ name, choice, label, id, className = '', children }: ChoiceFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
-  useEffect(() => {
+  useAnswer(choice, controlsOf(select), () => {
     if (select.current !== null) select.current.value = choice;
-  }, [choice]);
+  });
   return (
     <select
       ref={select}
+      id={id}
       name={name}
       defaultValue={choice}
       aria-label={label}

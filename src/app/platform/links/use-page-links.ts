@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
+import { catchUp } from '../visit/catch-up.ts';
+import { boundQuery } from '../visit/shown-page.ts';
 import { mannerOf, pageLinkOf } from './link-target.ts';
 
 /** Follows the links of the page by the router: any link to a page of this site that is clicked plainly and that nothing else has taken. */
@@ -16,7 +18,7 @@ export function usePageLinks(): void {
       // To a place of the same page the browser goes itself, and brings the focus along.
       if (reloadDocument || link.getAttribute('href')?.startsWith('#')) return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash, {
+      void navigate(link.pathname + queryOf(link, preventScrollReset) + link.hash, {
         // A link to where one is already is no step of the way back.
         replace: replace || link.href === location.href,
         state: preventScrollReset ? KEEP_SCROLL : null,
@@ -26,4 +28,10 @@ export function usePageLinks(): void {
     window.addEventListener('click', follow);
     return () => window.removeEventListener('click', follow);
   }, [navigate]);
+}
+
+/** The query that a link leads to. A link of a list, which leaves the page as it is, does not undo what is on its way. */
+function queryOf({ pathname, search }: HTMLAnchorElement, staysHere = false): string {
+  const bound = staysHere && pathname === location.pathname ? boundQuery(pathname) : null;
+  return bound === null ? search : catchUp(search, location.search, bound);
 }

@@ -26,6 +26,13 @@ export function boundPage(): BoundPage | null {
   return bound;
 }
 
+/** The query of the page that is on its way, with `?` or empty, where it is the same path. Null where another page is, or none. */
+export function boundQuery(pathname: string): string | null {
+  if (bound === null) return null;
+  const [path, query] = bound.path.split(/(?=\?)/);
+  return path === pathname ? (query ?? '') : null;
+}
+
 /** Calls off the navigation that is under way. */
 export function stayHere(): void {
   stay?.();

@@ -1,11 +1,11 @@
 import type { FacetOf, List } from '#contract/client-answers.ts';
 import type { FacetName } from '#contract/kinds/kinds.ts';
+import { AddressForm } from '../../features/list/address-form.tsx';
 import { Facet } from '../../features/list/facet.tsx';
 import { UnitsField } from '../../features/list/field-problem.tsx';
 import { hiddenFields } from '../../features/list/hidden-fields.ts';
 import { LIST_KINDS } from '../../features/list/kinds/kinds.ts';
 import { UNITS } from '../../features/list/number-fields.ts';
-import { useAddressForm } from '../../features/list/use-address-form.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
@@ -20,11 +20,10 @@ export function VariantFilters({
   shown: number;
 }) {
   const t = useMessages();
-  const form = useAddressForm();
   const facets = list.facets.filter(tells).slice(0, shown);
   if (facets.length === 0) return null;
   return (
-    <form ref={form} aria-label={t('list.filters')} className="relative flex flex-wrap gap-2 pb-3 text-sm">
+    <AddressForm aria-label={t('list.filters')} className="relative flex flex-wrap gap-2 pb-3 text-sm">
       {hiddenFields({ ...list, facets }, parameters).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
@@ -45,7 +44,7 @@ export function VariantFilters({
       <button type="submit" className="without-script button">
         {t('list.apply')}
       </button>
-    </form>
+    </AddressForm>
   );
 }
 
