@@ -84,6 +84,16 @@ describe('admission', () => {
     expect(begun).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
+  it('lets others go on where work hangs, and counts it once', async () => {
+    const admission = openAdmission({ wait_max_ms: 400, place_ms: 50 });
+    const { promise: hangs, resolve: endAll } = Promise.withResolvers<void>();
+    const hanging = Array.from({ length: 16 }, () => admission.run(() => hangs));
+    expect(await admission.run(async () => 'whole')).toBe('whole');
+    endAll();
+    await Promise.all(hanging);
+    expect((await burst(admission, 17, () => {})).done).toBe(17);
+  });
+
   it('passes on what work throws, and goes on', async () => {
     const admission = openAdmission({ wait_max_ms: 400 });
     await expect(admission.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

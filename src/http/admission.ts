@@ -6,8 +6,14 @@ export type Admission = {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 };
 
-/** `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now. `now`: a clock in ms. */
-export type AdmissionOptions = { wait_max_ms: number; now?: () => number };
+/**
+ * `wait_max_ms`: how long work may wait for its turn, by what the work before it takes just now. `place_ms`: after how long work that is
+ * under way leaves its place to the next. `now`: a clock in ms.
+ */
+export type AdmissionOptions = { wait_max_ms: number; place_ms?: number; now?: () => number };
+
+/** Work that takes longer waits for something else, such as a database that hangs: it holds up nobody who does not need that. */
+const PLACE_MS = 1000;
 
 /** What may be under way at once: more than one, because work waits for the database, and for bytes to be packed. */
 const RUNNING_MAX = 16;
@@ -28,7 +34,11 @@ const TURNS_BETWEEN = 16;
 type Waiting = { start: () => void; giveUp: () => void; since: number };
 
 /** Work is done in the order in which it comes, and begun one at a time: between two the event loop sends refusals and what is kept in memory. */
-export function openAdmission({ wait_max_ms, now = () => performance.now() }: AdmissionOptions): Admission {
+export function openAdmission({
+  wait_max_ms,
+  place_ms = PLACE_MS,
+  now = () => performance.now(),
+}: AdmissionOptions): Admission {
   const waiting: Waiting[] = [];
   const pace = openPace(now);
   let running = 0;
@@ -57,6 +67,19 @@ export function openAdmission({ wait_max_ms, now = () => performance.now() }: Ad
     pace.end(waiting.length > 0);
     callNext();
   };
+  const perform = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    let leave = () => {
+      leave = () => {};
+      end();
+    };
+    const leaving = setTimeout(() => leave(), place_ms).unref();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(leaving);
+      leave();
+    }
+  };
   const queue = () =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -73,11 +96,7 @@ export function openAdmission({ wait_max_ms, now = () => performance.now() }: Ad
       if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw new ApiError('overloaded');
       if (running === 0 && waiting.length === 0) begin();
       else await queue();
-      try {
-        return await work();
-      } finally {
-        end();
-      }
+      return perform(work);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type Api, createApi } from '#api/api.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Admission, openAdmission } from '#http/admission.ts';
+import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
@@ -10,17 +10,17 @@ import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 /** The site without its server: what answers, and what has to be closed in the end. */
 export type Site = { api: Api; admission: Admission; live: LiveCatalogue; close: () => Promise<void> };
 
-/** How a site is put together; `poll_ms` is how often a new version is looked for, `wait_max_ms` how long a request may wait for its turn. */
+/** How a site is put together; `poll_ms` is how often a new version is looked for, `turns` how requests take turns. */
 type SiteOptions = {
   config: Config;
   log: Logger;
   poll_ms?: number;
-  wait_max_ms?: number;
+  turns?: AdmissionOptions;
   now?: () => Date;
 };
 
-/** How long a request may wait for its turn, in milliseconds: with what is under way before it, its answer comes within a second. */
-const WAIT_MAX_MS = 400;
+/** How requests take turns: with what is under way before it, an answer comes within a second. */
+const TURNS: AdmissionOptions = { wait_max_ms: 400 };
 
 /** What one address may have kept within a day, in bytes. */
 const ADDRESS_BYTES_MAX = 250_000_000;
@@ -28,13 +28,7 @@ const ADDRESS_BYTES_MAX = 250_000_000;
 const ADDRESSES = 50;
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
-export async function openSite({
-  config,
-  log,
-  poll_ms,
-  wait_max_ms = WAIT_MAX_MS,
-  now,
-}: SiteOptions): Promise<Site> {
+export async function openSite({ config, log, poll_ms, turns = TURNS, now }: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const live = await watchLiveCatalogue({
@@ -51,7 +45,7 @@ export async function openSite({
     await database.close();
     throw error;
   });
-  const admission = openAdmission({ wait_max_ms });
+  const admission = openAdmission(turns);
   const api = createApi({
     served: live.current,
     database,

@@ -8,6 +8,7 @@ import type { Api } from '#api/api.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Entry, publishRecords } from '#database/test-records.ts';
+import type { AdmissionOptions } from '#http/admission.ts';
 import type { Assets } from '#main/assets.ts';
 import { openSite } from '#main/compose.ts';
 import { readConfig } from '#main/config.ts';
@@ -43,8 +44,8 @@ export type TestSiteOptions = {
   env?: Record<string, string>;
   pages?: Pages;
   assets?: Assets;
-  /** How long a request may wait for its turn, in milliseconds. */
-  wait_max_ms?: number;
+  /** How requests take turns. */
+  turns?: AdmissionOptions;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number;
   now?: () => Date;
@@ -56,7 +57,7 @@ export async function startSite({
   env = {},
   pages = plainPages,
   assets = new Map(),
-  wait_max_ms,
+  turns,
   body_window_ms,
   now,
 }: TestSiteOptions = {}): Promise<TestSite> {
@@ -66,7 +67,7 @@ export async function startSite({
   const faults: unknown[] = [];
   const log = pino({ level: 'error' }, { write: line => void faults.push(JSON.parse(line)) });
   const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
-  const site = await openSite({ config, log, poll_ms: 50, wait_max_ms, now });
+  const site = await openSite({ config, log, poll_ms: 50, turns, now });
   const app = await createServer({
     config,
     log,

@@ -36,7 +36,7 @@ const start = (pages: Pages) =>
     entries: CATALOGUE,
     pages,
     assets: new Map([['/assets/a.js', script]]),
-    wait_max_ms: 1,
+    turns: { wait_max_ms: 1, place_ms: 60_000 },
   });
 
 /** Asks for more pages than the site takes; done once the rest was refused. @returns all answers, and those that were refused */
@@ -74,6 +74,8 @@ it('a site with more to do than it can refuses the rest at once, does no work fo
     '5',
     { success: false, msg: '服务器繁忙，请稍后重试', type: 'overloaded', data: null },
   ]);
+  const data = await site.get('/category.data');
+  expect([data.status, (await data.json()).msg]).toEqual([503, 'The server is busy. Please try again.']);
   pages.letThrough();
   expect((await answers).filter(({ status }) => status === 200)).toHaveLength(RUNNING + WAITING);
   expect(pages.made).toBe(RUNNING + WAITING);
