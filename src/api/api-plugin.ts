@@ -93,12 +93,15 @@ function registerPath(app: FastifyInstance, api: Api, path: string, routes: read
   const own = routes.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const allowed = [...own, 'OPTIONS'].join(', ');
   app.options(url, (_request, reply) => reply.code(204).header('allow', allowed).send());
+  const refuse = async ({ method }: FastifyRequest): Promise<never> => {
+    throw new ApiError('method_not_allowed', { method, path, allowed });
+  };
   app.route({
     method: METHODS.filter(method => method !== 'OPTIONS' && !own.includes(method)),
     url,
-    handler: ({ method }) => {
-      throw new ApiError('method_not_allowed', { method, path, allowed });
-    },
+    // Before a body is missed: the server asks for one with `QUERY`.
+    onRequest: refuse,
+    handler: refuse,
   });
 }
 

@@ -24,6 +24,9 @@ import {
   ShownGroup,
 } from '#contract/shown-product.ts';
 
+import { CONTROL } from './query-string.ts';
+import { SESSION_ID } from './session.ts';
+
 type Json = Record<string, unknown>;
 
 /** What a call that is described may answer: its method is right. */
@@ -84,7 +87,10 @@ export function makeOpenApi(version: string): Json {
     openapi: '3.1.1',
     info: { title: 'Etalon', version, description: INTRODUCTION },
     paths,
-    components: { schemas: { ...sortKeys(components), Failure: FAILURE }, responses: FAILURES },
+    components: {
+      schemas: { ...sortKeys(components), Failure: FAILURE },
+      responses: { ...FAILURES, HeadersTooLarge: HEADERS_TOO_LARGE },
+    },
   };
 }
 
@@ -110,10 +116,31 @@ const FAILURES: Components = Object.fromEntries(
   ]),
 );
 
-const HEADERS: Json[] = [
-  { name: 'lang', in: 'header', schema: { enum: Object.values(LOCALE_NAMES).map(name => name.header) } },
-  { name: 'sessionId', in: 'header', schema: { type: 'string' } },
-];
+/** What Node answers itself: no envelope. */
+const HEADERS_TOO_LARGE: Json = {
+  description: 'Address and headers together are longer than 16 kB',
+  content: jsonContent({ type: 'object', properties: { statusCode: { const: 431 } } }),
+};
+
+const LANGUAGE: Json = {
+  name: 'lang',
+  in: 'header',
+  description: `${Object.values(LOCALE_NAMES)
+    .map(name => `\`${name.header}\``)
+    .join(' or ')}; any other value counts as none`,
+  schema: { type: 'string' },
+};
+
+/** Who asks. Only a call that belongs to a session refuses one that is none. */
+const describeSession = (required: boolean): Json => ({
+  name: 'sessionId',
+  in: 'header',
+  ...(required && { required }),
+  schema: { type: 'string', ...(required && { pattern: SESSION_ID.source }) },
+});
+
+/** No text of a parameter holds control characters, but for those that come with pasted text. */
+const WITHOUT_CONTROLS = `^[^${CONTROL.source.slice(1, -1)}]*$`;
 
 const TOKEN: Json = {
   name: 'token',
@@ -154,9 +181,8 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
     parameters: [
       ...listParameters(params, 'path'),
       ...listParameters(query, 'query'),
-      ...HEADERS.map(header =>
-        header.name === 'sessionId' && endpoint.session ? { ...header, required: true } : header,
-      ),
+      LANGUAGE,
+      describeSession(endpoint.session ?? false),
       ...(endpoint.preview ? [TOKEN] : []),
     ],
     ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
@@ -168,6 +194,7 @@ function describeCall(name: string, endpoint: Endpoint, components: Components):
             content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
           },
       ...Object.fromEntries(failures),
+      431: { $ref: '#/components/responses/HeadersTooLarge' },
     },
   };
 }
@@ -188,9 +215,18 @@ function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'
       required: !(field as z.ZodType).safeParse(undefined).success,
       ...(description !== undefined && { description }),
       ...(isList && { style: 'form', explode: true }),
-      schema: rest,
+      schema: withoutControls(rest),
     };
   });
+}
+
+/** The schema of a parameter, with what holds for all texts of parameters. */
+function withoutControls(schema: Json): Json {
+  const { type, items, pattern, enum: choices } = schema;
+  // The items of a list in a query are described by a schema, too.
+  if (type === 'array' && items !== undefined) return { ...schema, items: withoutControls(items as Json) };
+  const isText = type === 'string' && pattern === undefined && choices === undefined;
+  return isText ? { ...schema, pattern: WITHOUT_CONTROLS } : schema;
 }
 
 function jsonContent(schema: Json): Json {
@@ -208,8 +244,19 @@ function relocate(schema: unknown): Json {
   // A JSON object stays one; names of NAMED hold no quotes.
   const { id: _, ...rest } = JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    describePair,
   ) as Json;
   return rest;
+}
+
+/** Describes a pair of one kind as a list of two: `prefixItems` alone says nothing of its length. */
+function describePair(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value;
+  const { prefixItems, ...rest } = value;
+  if (!Array.isArray(prefixItems)) return value;
+  const kinds = new Set(prefixItems.map(item => JSON.stringify(item)));
+  const count = { minItems: prefixItems.length, maxItems: prefixItems.length };
+  return kinds.size === 1 ? { ...rest, items: prefixItems[0], ...count } : { ...value, ...count };
 }
 
 function sortKeys(components: Components): Components {

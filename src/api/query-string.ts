@@ -7,9 +7,9 @@ import { inBoth } from '#contract/messages/messages.ts';
 /** The parameters of an address as they came: name (without `[]`) → values in order. */
 type RawParameters = Map<string, string[]>;
 
-// Tab, line feed and carriage return come with pasted text; the others are no text at all.
+/** A control character. Tab, line feed and carriage return come with pasted text; the others are no text at all. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** A query as the server parsed it; a broken percent-encoding stands as it came. */
 export type ParsedQuery = Readonly<Record<string, string | string[]>>;

@@ -3,7 +3,8 @@ import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
 import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 
-const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
+/** A well-formed session id. */
+export const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
 
 /** A new session id: 144 random bits as 24 URL-safe characters. */
 export function makeSessionId(): string {

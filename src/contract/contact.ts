@@ -6,7 +6,8 @@ export function typedLine(max: number) {
     .string()
     .trim()
     .max(max)
-    .refine(text => !/\p{Cc}/u.test(text), { error: 'one line without control characters' });
+    .refine(text => !/\p{Cc}/u.test(text), { error: 'one line without control characters' })
+    .meta({ pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$' });
 }
 
 /** A text of several lines that somebody typed. */
@@ -17,7 +18,16 @@ export function typedText(max: number) {
     .string()
     .trim()
     .max(max)
-    .refine(text => !control.test(text), { error: 'text without control characters' });
+    .refine(text => !control.test(text), { error: 'text without control characters' })
+    .meta({ pattern: `^[^${control.source.slice(1, -1)}]*$` });
+}
+
+/** More than blanks, as the API's description says it. */
+const SOME_TEXT = String.raw`^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$`;
+
+/** The same, and not empty. */
+export function filled(typed: ReturnType<typeof typedText>) {
+  return typed.pipe(z.string().min(1)).meta({ minLength: 1, pattern: SOME_TEXT });
 }
 
 /** An e-mail address, at most 254 characters (RFC 5321, 4.5.3.1.3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Contact, EmailAddress, typedLine, typedText } from './contact.ts';
+import { Contact, EmailAddress, filled, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
 import { FEEDBACK_CONTENT_MAX } from './limits.ts';
 import { LocalizedText } from './localized-text.ts';
@@ -28,7 +28,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blan
 /** What a visitor sends. Only the type and the content are needed; empty fields count as not given. */
 export const FeedbackForm = z.strictObject({
   type_id: FeedbackTypeId,
-  content: typedText(FEEDBACK_CONTENT_MAX).pipe(z.string().min(1)),
+  content: filled(typedText(FEEDBACK_CONTENT_MAX)),
   name: optional(typedLine(100)),
   email: optional(EmailAddress),
   phone: optional(typedLine(40)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailAddress, typedLine, typedText } from './contact.ts';
+import { EmailAddress, filled, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
 import { CART_LINES_MAX } from './limits.ts';
 import { LocaleCode } from './locale-schema.ts';
@@ -19,13 +19,14 @@ export const QuotationFormLine = z
   .strictObject({ product_id: Id.optional(), part_number: PartNumber.optional(), quantity: OrderQuantity })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
     error: 'expected.product_or_part' satisfies MessageKey,
-  });
+  })
+  .meta({ anyOf: [{ required: ['product_id'] }, { required: ['part_number'] }] });
 
 /** A quotation request as a visitor sends it. Somebody must be reachable: name and e-mail are needed. */
 export const QuotationForm = z.strictObject({
   lines: z.array(QuotationFormLine).min(1).max(CART_LINES_MAX),
   contact: z.strictObject({
-    name: typedLine(100).pipe(z.string().min(1)),
+    name: filled(typedLine(100)),
     email: EmailAddress,
     phone: typedLine(40).default(''),
     company: typedLine(200).default(''),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, make } from '#database/test-records.ts';
+import { cpuMs } from '../longest-turn.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
 import { readSheets } from './spreadsheet-content.ts';
@@ -165,9 +166,10 @@ describe('a pasted list', () => {
       n % 2 === 0 ? `${known[n % known.length]}\t${n + 1}` : `X-${n}-${n * 7}\t${n + 1}`,
     );
     await paste('LA-25/M\t1');
-    const start = performance.now();
+    // Judged by the work of the thread, which is the same on a busy machine.
+    const start = cpuMs();
     const report = await paste(lines.join('\n'));
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(cpuMs() - start).toBeLessThan(1000);
     expect([report.lines.length, report.matched + report.near]).toEqual([5000, 2500]);
   });
 

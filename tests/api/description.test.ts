@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CATALOGUE } from './catalogue.ts';
@@ -8,6 +9,21 @@ beforeAll(async () => {
   site = await startSite({ entries: CATALOGUE });
 });
 afterAll(() => site.close());
+
+type Schema = { type?: string; enum?: unknown; pattern?: string; items?: Schema };
+type Parameter = { name: string; in: string; schema: Schema };
+type Described = { path: string; name: string; schema: Schema };
+
+/** Sends a method that `fetch` does not know. @returns status and `allow` */
+function send(address: string, method: string, path: string): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    request(address, { method, path }, response => {
+      response.resume().on('end', () => resolve([response.statusCode ?? 0, response.headers.allow ?? '']));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 describe('the description of the API', () => {
   it('R-55 is an OpenAPI 3.1 document that names every call', async () => {
@@ -27,6 +43,45 @@ describe('the description of the API', () => {
       path => path.split('/').reduce((at, step) => at?.[step], document) === undefined,
     );
     expect(lacking).toEqual([]);
+  });
+
+  it('R-55 says of every text in an address that it holds no control characters, which are refused', async () => {
+    const document = await (await site.get('/api/v1/openapi.json')).json();
+    const described: Described[] = Object.entries<Record<string, { parameters: Parameter[] }>>(
+      document.paths,
+    ).flatMap(([path, { get }]) =>
+      (get?.parameters ?? [])
+        .filter(({ in: place }) => place === 'query')
+        .map(({ name, schema }) => ({ path, name, schema: schema.items ?? schema })),
+    );
+    const texts = described.filter(({ schema }) => schema.type === 'string' && schema.enum === undefined);
+    expect(texts.length).toBeGreaterThan(20);
+    for (const { path, name, schema } of texts) {
+      expect(new RegExp(schema.pattern ?? '').test('a\u0001b'), `${path} ${name}`).toBe(false);
+      const { status } = await site.get(
+        `${path.replace(/\{\w+\}/g, 'a')}?${encodeURIComponent(name)}=a%01b`,
+        {
+          sessionId: 'a'.repeat(24),
+        },
+      );
+      expect(status, `${path} ${name}`).toBe(400);
+    }
+  });
+
+  it('R-55 describes a pair as two values', async () => {
+    const text = await (await site.get('/api/v1/openapi.json')).text();
+    expect(text).not.toMatch(/"prefixItems":\[(\{"type":"number"\}),\1\]/);
+    expect(text).toContain('"items":{"type":"number"},"minItems":2,"maxItems":2');
+  });
+
+  it('takes any language, and refuses a session that is none only where it is needed', async () => {
+    expect((await site.get('/api/v1/home', { lang: '{}', sessionId: 'x' })).status).toBe(200);
+    expect((await site.get('/api/v1/cart', { sessionId: 'x' })).status).toBe(400);
+  });
+
+  it('refuses a method that a path does not have, also one that would need a body', async () => {
+    for (const method of ['QUERY', 'PROPFIND', 'DELETE'])
+      expect(await send(site.address, method, '/api/v1/product/LA-25')).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
   it('R-55 has a page that browses it, with nothing from elsewhere', async () => {

@@ -61,7 +61,8 @@ export const PriceFormLine = z
   })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
     error: 'expected.product_or_part' satisfies MessageKey,
-  });
+  })
+  .meta({ anyOf: [{ required: ['product_id'] }, { required: ['part_number'] }] });
 
 /** What became of one line of a pasted list. `matched`: the very part number; `near`: taken for another way of writing it, a replaced or a foreign number (`reason`); `unknown`: no such product. `candidates`: what it may mean where that is open. */
 export const PastedLine = z.object({

@@ -3,12 +3,13 @@ import { CURVES_MAX, STACK_MAX } from '../curve-limits.ts';
 import { Id } from '../id.ts';
 import type { MessageKey } from '../messages/messages.ts';
 import { PATHS } from '../paths.ts';
-import { readSeriesRef } from '../series-ref.ts';
+import { REF, readSeriesRef } from '../series-ref.ts';
 import { endpoint } from './endpoint.ts';
 
 const SeriesRef = z
   .string()
-  .refine(text => readSeriesRef(text) !== undefined, 'expected.curve_ref' satisfies MessageKey);
+  .refine(text => readSeriesRef(text) !== undefined, 'expected.curve_ref' satisfies MessageKey)
+  .meta({ pattern: REF.source });
 
 export const curveDownloadEndpoints = {
   product_download_curve: endpoint({
