@@ -67,19 +67,6 @@ export function openAdmission({
     pace.end(waiting.length > 0);
     callNext();
   };
-  const perform = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    let leave = () => {
-      leave = () => {};
-      end();
-    };
-    const leaving = setTimeout(() => leave(), place_ms).unref();
-    try {
-      return await work();
-    } finally {
-      clearTimeout(leaving);
-      leave();
-    }
-  };
   const queue = () =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
@@ -96,9 +83,28 @@ export function openAdmission({
       if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw new ApiError('overloaded');
       if (running === 0 && waiting.length === 0) begin();
       else await queue();
-      return perform(work);
+      return holdPlace(work, place_ms, end);
     },
   };
+}
+
+/** Does work; `leave` is called once, when it ends or has had its place for so many ms. */
+async function holdPlace<Result>(
+  work: () => Promise<Result>,
+  place_ms: number,
+  leave: () => void,
+): Promise<Result> {
+  let leaveOnce = () => {
+    leaveOnce = () => {};
+    leave();
+  };
+  const leaving = setTimeout(() => leaveOnce(), place_ms).unref();
+  try {
+    return await work();
+  } finally {
+    clearTimeout(leaving);
+    leaveOnce();
+  }
 }
 
 /** Measures how soon one work ends after the other while there is always another: what others take of the machine is in it. */
