@@ -113,10 +113,10 @@ describe('a bad request', () => {
       status: 413,
       type: 'too_large',
     });
-    const body = await fetch(`${site.address}/api/v1/search`, {
+    const body = await fetch(`${site.address}/api/v1/cart/paste`, {
       method: 'POST',
-      body: 'x'.repeat(2_000_000),
-      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify({ text: 'x'.repeat(2_000_000) }),
+      headers: { 'content-type': 'application/json' },
     });
     expect([body.status, (await body.json()).type]).toEqual([413, 'too_large']);
   });
