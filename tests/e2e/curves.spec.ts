@@ -63,7 +63,7 @@ describe('the curve workbench', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'Part number' }).focus();
     await page.keyboard.type('EL-FB-05-550-4');
-    await page.getByRole('option', { name: WIDE }).waitFor();
+    await page.getByRole('option').first().filter({ hasText: WIDE }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText(`${WIDE}: 1 curve added`).waitFor();

@@ -5,6 +5,28 @@ describe('searching', () => {
   const { open, url } = useBrowser();
   const field = 'Search the catalogue';
 
+  it('R-35 keeps a suggestion active where a late answer moves it', async () => {
+    const page = await open('/');
+    const options = page.getByRole('option');
+    const active = page.locator('[role=option][aria-selected=true]');
+    await page.getByRole('combobox', { name: 'Search' }).pressSequentially('EL-FB-05-550-');
+    await options.filter({ hasText: 'EL-FB-05-550-40' }).waitFor();
+    const late = Promise.withResolvers<void>();
+    await page.route(/suggest/, async route => {
+      await late.promise;
+      await route.continue();
+    });
+    await page.keyboard.type('4');
+    for (let step = 0; step < 8 && !(await active.filter({ hasText: '-550-40' }).count()); step += 1)
+      await page.keyboard.press('ArrowDown');
+    expect(await options.first().innerText()).not.toContain('-550-40');
+    late.resolve();
+    await options.first().filter({ hasText: '-550-40' }).waitFor();
+    expect(await active.innerText()).toContain('EL-FB-05-550-40');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/product\/EL-FB-05-550-40$/);
+  });
+
   it('R-35 suggests while typing; arrow keys choose, Enter goes there', async () => {
     const page = await open('/');
     await page.keyboard.press('/');

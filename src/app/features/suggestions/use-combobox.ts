@@ -1,10 +1,19 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Offer } from './suggestions.ts';
 
-/** The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the field itself). */
-export function useCombobox<Item>(items: readonly Item[]) {
+/**
+ * The state of a field with a list below it: whether the list is open, and which of its items is active (-1: none, the field itself). A list that
+ * comes late keeps the same item active, wherever it stands now.
+ */
+export function useCombobox<Item extends Offer>(items: readonly Item[]) {
   const list = useId();
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const active = items.findIndex(item => keyOf(item) === activeKey);
+  const setActive = (place: number): void => {
+    const item = items[place];
+    setActiveKey(item === undefined ? null : keyOf(item));
+  };
   const shown = open && items.length > 0;
   const close = (): void => {
     setOpen(false);
@@ -45,6 +54,10 @@ export function useCombobox<Item>(items: readonly Item[]) {
       onBlur: () => setOpen(false),
     } as const,
   };
+}
+
+function keyOf({ kind, id, text }: Offer): string {
+  return `${kind} ${id} ${text}`;
 }
 
 /** Goes round through a list and its field (-1). */
