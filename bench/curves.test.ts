@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Curve } from '#contract/curve.ts';
@@ -9,6 +8,7 @@ import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { seededRandom } from '#search/reference/random.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { needsData } from '../tests/run/foreign-data.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { generateCurves, makeCurveFilter } from './curve-generator.ts';
 
@@ -46,96 +46,95 @@ describe('conditions on generated curves of 500 points', () => {
   });
 });
 
-describe.skipIf(!existsSync(REAL))(
-  'curves of the refractive-index database (skipped where the data folder is missing)',
-  () => {
-    let curves: Curve[];
-    let index: SearchIndex;
-    beforeAll(async () => {
-      const items = await Array.fromAsync(
-        readMapped({ folder: EXAMPLE, data_dir: REAL, currency: null, attribute_keys: new Set() }),
-      );
-      const read = items
-        .filter(item => item.noun === 'curve')
-        .map(item => Curve.parse({ ...item.record, order: 0 }));
-      const owners = [...new Set(read.map(({ product_id }) => product_id))];
-      const { stream } = generateCatalogue(owners.length);
-      const products = [...(stream.products as Iterable<Product>)];
-      // What the products are does not matter here: each of the generated ones gets the curves of one material.
-      const ids = new Map(owners.map((owner, place) => [owner, products[place]?.id ?? '']));
-      curves = read.map(curve => ({ ...curve, product_id: ids.get(curve.product_id) ?? '' }));
-      index = openMemoryIndex(await buildSnapshot({ ...generateCatalogue(owners.length).stream, curves }));
-    }, 60_000);
+describe('curves of the refractive-index database', () => {
+  const isThere = needsData(REAL);
+  let curves: Curve[];
+  let index: SearchIndex;
+  beforeAll(async () => {
+    if (!isThere) return;
+    const items = await Array.fromAsync(
+      readMapped({ folder: EXAMPLE, data_dir: REAL, currency: null, attribute_keys: new Set() }),
+    );
+    const read = items
+      .filter(item => item.noun === 'curve')
+      .map(item => Curve.parse({ ...item.record, order: 0 }));
+    const owners = [...new Set(read.map(({ product_id }) => product_id))];
+    const { stream } = generateCatalogue(owners.length);
+    const products = [...(stream.products as Iterable<Product>)];
+    // What the products are does not matter here: each of the generated ones gets the curves of one material.
+    const ids = new Map(owners.map((owner, place) => [owner, products[place]?.id ?? '']));
+    curves = read.map(curve => ({ ...curve, product_id: ids.get(curve.product_id) ?? '' }));
+    index = openMemoryIndex(await buildSnapshot({ ...generateCatalogue(owners.length).stream, curves }));
+  }, 60_000);
 
-    const random = seededRandom(11);
-    const interval = () => {
-      const [a, b] = [
-        random.pick([0.3, 0.4, 0.5328, 0.633, 1.064]),
-        random.pick([0.4047, 0.7, 1.0311, 1.55, 5.001]),
-      ];
-      return random.chance(0.3) ? { x_min: a, x_max: a } : { x_min: Math.min(a, b), x_max: Math.max(a, b) };
-    };
+  const random = seededRandom(11);
+  const interval = () => {
+    const [a, b] = [
+      random.pick([0.3, 0.4, 0.5328, 0.633, 1.064]),
+      random.pick([0.4047, 0.7, 1.0311, 1.55, 5.001]),
+    ];
+    return random.chance(0.3) ? { x_min: a, x_max: a } : { x_min: Math.min(a, b), x_max: Math.max(a, b) };
+  };
 
-    it('are found as looking at every point finds them, one condition and two together', async () => {
-      let some = 0;
-      for (let asked = 0; asked < 60; asked++) {
-        const curve_filters = Array.from({ length: random.pick([1, 1, 2]) }, (): CurveFilter => {
-          const isIndex = random.chance(0.7);
-          return {
-            key: isIndex ? 'refractive_index' : 'extinction_coefficient',
-            ...interval(),
-            op: random.pick(['>=', '>', '<=', '<'] as const),
-            value: isIndex ? 1.2 + 2 * random.next() : 10 ** (-6 * random.next()),
-            where: random.pick(['all', 'all', 'any'] as const),
-          };
-        });
-        const { totals } = await index.search({
-          ...emptyQuery('en'),
-          size: 0,
-          facets: 'none',
-          curve_filters,
-        });
-        const met = curve_filters.map(
-          filter =>
-            new Set(curves.filter(curve => curve.y.key === filter.key && meets(curve, filter)).map(ownerOf)),
-        );
-        const [first = new Set<string>(), ...others] = met;
-        const wanted = [...first].filter(id => others.every(other => other.has(id))).length;
-        expect({ curve_filters, products: totals.products }).toEqual({ curve_filters, products: wanted });
-        some += Number(wanted > 0);
-      }
-      expect(some).toBeGreaterThan(40);
-    });
-
-    it('put products in the order of their value, least, greatest and mean over an interval', async () => {
-      for (let asked = 0; asked < 10; asked++) {
-        const place = interval();
-        const take = place.x_min === place.x_max ? 'mean' : random.pick(['mean', 'min', 'max'] as const);
-        const sort = {
-          by: 'curve' as const,
-          key: 'refractive_index',
-          ...place,
-          take,
-          descending: random.chance(0.5),
+  it('are found as looking at every point finds them, one condition and two together', async () => {
+    let some = 0;
+    for (let asked = 0; asked < 60; asked++) {
+      const curve_filters = Array.from({ length: random.pick([1, 1, 2]) }, (): CurveFilter => {
+        const isIndex = random.chance(0.7);
+        return {
+          key: isIndex ? 'refractive_index' : 'extinction_coefficient',
+          ...interval(),
+          op: random.pick(['>=', '>', '<=', '<'] as const),
+          value: isIndex ? 1.2 + 2 * random.next() : 10 ** (-6 * random.next()),
+          where: random.pick(['all', 'all', 'any'] as const),
         };
-        const { products } = await index.search({ ...emptyQuery('en'), size: 100, facets: 'none', sort });
-        const measured = new Map<string, number>();
-        for (const curve of curves.filter(({ y }) => y.key === sort.key)) {
-          const value = measure(curve, sort);
-          const best = measured.get(ownerOf(curve)) ?? value;
-          if (value !== undefined && best !== undefined)
-            measured.set(ownerOf(curve), sort.descending ? Math.max(value, best) : Math.min(value, best));
-        }
-        const wanted = [...measured.values()].sort((a, b) => (sort.descending ? b - a : a - b)).slice(0, 100);
-        const shown = products.map(({ id }) => measured.get(id) ?? Number.NaN);
-        expect(shown).toHaveLength(100);
-        shown.forEach((value, at) => {
-          expect(value).toBeCloseTo(wanted[at] ?? 0, 10);
-        });
+      });
+      const { totals } = await index.search({
+        ...emptyQuery('en'),
+        size: 0,
+        facets: 'none',
+        curve_filters,
+      });
+      const met = curve_filters.map(
+        filter =>
+          new Set(curves.filter(curve => curve.y.key === filter.key && meets(curve, filter)).map(ownerOf)),
+      );
+      const [first = new Set<string>(), ...others] = met;
+      const wanted = [...first].filter(id => others.every(other => other.has(id))).length;
+      expect({ curve_filters, products: totals.products }).toEqual({ curve_filters, products: wanted });
+      some += Number(wanted > 0);
+    }
+    expect(some).toBeGreaterThan(40);
+  });
+
+  it('put products in the order of their value, least, greatest and mean over an interval', async () => {
+    for (let asked = 0; asked < 10; asked++) {
+      const place = interval();
+      const take = place.x_min === place.x_max ? 'mean' : random.pick(['mean', 'min', 'max'] as const);
+      const sort = {
+        by: 'curve' as const,
+        key: 'refractive_index',
+        ...place,
+        take,
+        descending: random.chance(0.5),
+      };
+      const { products } = await index.search({ ...emptyQuery('en'), size: 100, facets: 'none', sort });
+      const measured = new Map<string, number>();
+      for (const curve of curves.filter(({ y }) => y.key === sort.key)) {
+        const value = measure(curve, sort);
+        const best = measured.get(ownerOf(curve)) ?? value;
+        if (value !== undefined && best !== undefined)
+          measured.set(ownerOf(curve), sort.descending ? Math.max(value, best) : Math.min(value, best));
       }
-    });
-  },
-);
+      const wanted = [...measured.values()].sort((a, b) => (sort.descending ? b - a : a - b)).slice(0, 100);
+      const shown = products.map(({ id }) => measured.get(id) ?? Number.NaN);
+      expect(shown).toHaveLength(100);
+      shown.forEach((value, at) => {
+        expect(value).toBeCloseTo(wanted[at] ?? 0, 10);
+      });
+    }
+  });
+});
 
 function ownerOf({ product_id }: Curve): string {
   return product_id ?? '';

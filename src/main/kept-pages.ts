@@ -1,38 +1,40 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { readsAll } from '#app/platform/page/page-handle.ts';
 import { DATA_ENDING, ROUTES_PARAMETER } from '#app/platform/router-adapter/internals.ts';
+
+/** What a word of an address may be that a route leaves open. */
+const IS_PLAIN = /^[\w.~-]+$/;
 
 /** Says of an address whether its page is worth keeping: it is written in the one form in which the site links to it, so that nobody can make one page many. */
 export type KeepsPage = (url: URL) => boolean;
 
+/** A route with all those above it: the words of its address (`:id` any, `:id?` any or none), their ids, and what it says of itself. */
+type Place = { words: string[]; ids: string[]; handle: unknown };
+
 /** Reads from a build how its routes write their addresses and which parameters they read. */
 export function keptPages(build: ServerBuild): KeepsPage {
-  const routes = routesBelow(build.routes, undefined);
+  // The router would compile all its patterns for each address.
+  const places = listPlaces(build.routes);
   return ({ pathname, search, searchParams }) => {
     const path = pathname.replace(DATA_ENDING, '') || '/';
-    const matches = matchRoutes(routes, path) ?? [];
-    const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+    const parts = path === '/' ? [] : path.slice(1).split('/');
+    const place = places.find(({ words }) => isWritten(parts, words));
     const parameters = new URLSearchParams(searchParams);
     parameters.delete(ROUTES_PARAMETER);
     return (
-      isPlain(path, pattern) &&
+      place !== undefined &&
       !/[?&](&|$)/.test(search) &&
-      listsOwnRoutes(
-        searchParams,
-        matches.map(({ route }) => route.id ?? ''),
-      ) &&
-      readsAll(matches.at(-1)?.route.handle, parameters)
+      listsOwnRoutes(searchParams, place.ids) &&
+      readsAll(place.handle, parameters)
     );
   };
 }
 
 /** Whether a path is as its route writes it: the router also takes other cases, escapes and further slashes. */
-function isPlain(path: string, pattern: string): boolean {
-  const words = pattern.split('/').filter(word => word !== '');
-  const parts = path === '/' ? [] : path.slice(1).split('/');
-  return parts.every((part, at) =>
-    words[at]?.startsWith(':') ? /^[\w.~-]+$/.test(part) : part === words[at],
-  );
+function isWritten(parts: readonly string[], words: readonly string[]): boolean {
+  const required = words.filter(word => !word.endsWith('?')).length;
+  if (parts.length < required || parts.length > words.length) return false;
+  return parts.every((part, at) => (words[at]?.startsWith(':') ? IS_PLAIN.test(part) : part === words[at]));
 }
 
 /** Whether a data request asks for routes of its own page only, each once. */
@@ -41,11 +43,20 @@ function listsOwnRoutes(parameters: URLSearchParams, own: readonly string[]): bo
   return asked.every((id, at) => asked.indexOf(id) === at && own.includes(id));
 }
 
-function routesBelow(routes: ServerBuild['routes'], parentId: string | undefined): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (route === undefined || route.parentId !== parentId) return [];
-    const { id, path, index, module } = route;
-    const own = { id, path, handle: module.handle };
-    return index ? [{ ...own, index: true }] : [{ ...own, children: routesBelow(routes, id) }];
-  });
+/** All places but the root, those with more fixed words first: they are the ones that the router prefers. */
+function listPlaces(routes: ServerBuild['routes']): Place[] {
+  const place = (id: string): Place => {
+    const route = routes[id];
+    const above = route?.parentId === undefined ? undefined : place(route.parentId);
+    const words = route?.path?.split('/').filter(word => word !== '') ?? [];
+    return {
+      words: [...(above?.words ?? []), ...words],
+      ids: [...(above?.ids ?? []), id],
+      handle: route?.module.handle,
+    };
+  };
+  const fixed = ({ words }: Place) => words.filter(word => !word.startsWith(':')).length;
+  return Object.values(routes)
+    .flatMap(route => (route?.parentId === undefined ? [] : [place(route.id)]))
+    .sort((a, b) => fixed(b) - fixed(a));
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { findProductByPartNumber } from '#database/products.ts';
 import { type ImportResult, importCatalogue } from '#importer/import.ts';
 import { formatProblem } from '#importer/problems.ts';
 import { readMapped } from '#importer/sources/mapped-source.ts';
+import { needsData } from '../../../tests/run/foreign-data.ts';
 
 const data_dir = fileURLToPath(new URL('../../../../shared/data/cec-modules/', import.meta.url));
 const examples = fileURLToPath(new URL('../', import.meta.url));
@@ -48,8 +49,9 @@ tables: [{ file: a.csv, product: { part_number: '{No}' }, columns: { a: light_cu
   });
 });
 
-/** The two editions of the CEC module list as they are, the second as an update of the first. Skipped where the files are not there. */
-describe.skipIf(!existsSync(data_dir))('the CEC module lists', () => {
+/** The two editions of the CEC module list as they are, the second as an update of the first. */
+describe('the CEC module lists', () => {
+  const isThere = needsData(data_dir);
   const work = mkdtempSync(join(tmpdir(), 'etalon-cec-'));
   const report_file = join(work, '2017.csv');
   let database: Database;
@@ -57,6 +59,7 @@ describe.skipIf(!existsSync(data_dir))('the CEC module lists', () => {
   let second: ImportResult;
 
   beforeAll(async () => {
+    if (!isThere) return;
     database = await openDatabase({ data_dir: work, role: 'importer' });
     first = await importCatalogue(database, {
       folder: join(examples, 'cec-modules-2017'),
@@ -67,7 +70,7 @@ describe.skipIf(!existsSync(data_dir))('the CEC module lists', () => {
   }, 240_000);
 
   afterAll(async () => {
-    await database.close();
+    if (isThere) await database.close();
     rmSync(work, { recursive: true });
   });
 

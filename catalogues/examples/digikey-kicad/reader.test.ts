@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { SourceItem } from '#importer/draft.ts';
 import { readMapped } from '#importer/sources/mapped-source.ts';
+import { needsData } from '../../../tests/run/foreign-data.ts';
 import { readDescriptionValues } from './description-values.ts';
 import { parseSymbolLibrary } from './symbol-library.ts';
 
@@ -47,41 +47,37 @@ describe('readDescriptionValues', () => {
 });
 
 describe('the reader of Digi-Key’s KiCad library', () => {
-  it.skipIf(!existsSync(FOLDER))(
-    'reads all 1,073 parts of the library with 20 categories, 150 families and their links (skipped where the data folder is missing)',
-    async () => {
-      const items = await readAll();
-      const products = items.filter(item => item.noun === 'product').map(item => item.record);
-      expect(products).toHaveLength(1073);
-      expect(new Set(products.map(product => product.id)).size).toBe(1073);
-      expect(new Set(products.map(product => product.category_paths[0]?.[0]?.en)).size).toBe(20);
-      expect(new Set(products.map(product => product.category_paths[0]?.[1]?.en)).size).toBe(150);
-      expect(
-        new Set(
-          products.flatMap(product =>
-            product.cells.filter(cell => cell.key === 'manufacturer').map(cell => cell.text),
-          ),
-        ).size,
-      ).toBe(131);
-      expect(
-        products.reduce(
-          (pins, product) => pins + Number(product.cells.find(cell => cell.key === 'pins')?.text),
-          0,
-        ),
-      ).toBe(11_220);
-      expect(products.filter(product => product.part_number === 'LM317T')).toHaveLength(2);
-      expect(products.filter(product => product.status === 'discontinued')).toHaveLength(51);
-      expect(
-        products.filter(product => product.documents.some(document => document.kind === 'page')),
-      ).toHaveLength(1073);
-    },
-  );
+  needsData(FOLDER);
 
-  it.skipIf(!existsSync(FOLDER))(
-    'reports every empty datasheet link and the one with a leading blank (skipped where the data folder is missing)',
-    async () => {
-      const codes = (await readAll()).filter(item => item.noun === 'problem').map(item => item.record.code);
-      expect(codes.toSorted()).toEqual(['blanks_trimmed', ...Array<string>(8).fill('link_missing')]);
-    },
-  );
+  it('reads all 1,073 parts of the library with 20 categories, 150 families and their links', async () => {
+    const items = await readAll();
+    const products = items.filter(item => item.noun === 'product').map(item => item.record);
+    expect(products).toHaveLength(1073);
+    expect(new Set(products.map(product => product.id)).size).toBe(1073);
+    expect(new Set(products.map(product => product.category_paths[0]?.[0]?.en)).size).toBe(20);
+    expect(new Set(products.map(product => product.category_paths[0]?.[1]?.en)).size).toBe(150);
+    expect(
+      new Set(
+        products.flatMap(product =>
+          product.cells.filter(cell => cell.key === 'manufacturer').map(cell => cell.text),
+        ),
+      ).size,
+    ).toBe(131);
+    expect(
+      products.reduce(
+        (pins, product) => pins + Number(product.cells.find(cell => cell.key === 'pins')?.text),
+        0,
+      ),
+    ).toBe(11_220);
+    expect(products.filter(product => product.part_number === 'LM317T')).toHaveLength(2);
+    expect(products.filter(product => product.status === 'discontinued')).toHaveLength(51);
+    expect(
+      products.filter(product => product.documents.some(document => document.kind === 'page')),
+    ).toHaveLength(1073);
+  });
+
+  it('reports every empty datasheet link and the one with a leading blank', async () => {
+    const codes = (await readAll()).filter(item => item.noun === 'problem').map(item => item.record.code);
+    expect(codes.toSorted()).toEqual(['blanks_trimmed', ...Array<string>(8).fill('link_missing')]);
+  });
 });

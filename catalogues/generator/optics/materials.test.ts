@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { needsData } from '../../../tests/run/foreign-data.ts';
 import { abbeNumber, indexOf, LINES } from './dispersion.ts';
 import { FILMS } from './films.ts';
 import { internalTransmittance, MATERIALS, type MaterialKey, materialIndex } from './materials.ts';
@@ -85,28 +86,27 @@ function readTable(path: string): [number, number, number][] {
   return rows.filter(row => row.length === 3 && row.every(Number.isFinite)) as [number, number, number][]; // length and finiteness were just checked
 }
 
-describe.skipIf(!existsSync(DATABASE))(
-  'against the tables of refractiveindex.info (skipped where they are not beside the project)',
-  () => {
-    it('the fit of Ta2O5 stays within 2e-4 of the table of Gao et al.', () => {
-      const rows = readTable('Ta2O5/nk/Gao.yml').filter(([um]) => um >= 0.36 && um <= 1.8);
-      expect(rows.length).toBeGreaterThan(100);
-      expect(
-        Math.max(...rows.map(([um, n]) => Math.abs(indexOf(FILMS.ta2o5.dispersion, um * 1000) - n))),
-      ).toBeLessThan(2e-4);
-    });
+describe('against the tables of refractiveindex.info', () => {
+  needsData(DATABASE);
 
-    it.each([
-      ['Ag', 'Ag/nk/Rakic-LD.yml'],
-      ['Au', 'Au/nk/Rakic-LD.yml'],
-    ] as const)('%s is the Lorentz–Drude model of Rakić et al.', (metal, path) => {
-      const rows = readTable(path).filter(([um]) => um > 0.3 && um < 10);
-      expect(rows.length).toBeGreaterThan(50);
-      for (const [um, n, k] of rows) {
-        const index = metalIndex(metal, um * 1000);
-        expect(Math.abs(index[0] - n) / n).toBeLessThan(2e-3);
-        expect(Math.abs(-index[1] - k) / k).toBeLessThan(2e-3);
-      }
-    });
-  },
-);
+  it('the fit of Ta2O5 stays within 2e-4 of the table of Gao et al.', () => {
+    const rows = readTable('Ta2O5/nk/Gao.yml').filter(([um]) => um >= 0.36 && um <= 1.8);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(
+      Math.max(...rows.map(([um, n]) => Math.abs(indexOf(FILMS.ta2o5.dispersion, um * 1000) - n))),
+    ).toBeLessThan(2e-4);
+  });
+
+  it.each([
+    ['Ag', 'Ag/nk/Rakic-LD.yml'],
+    ['Au', 'Au/nk/Rakic-LD.yml'],
+  ] as const)('%s is the Lorentz–Drude model of Rakić et al.', (metal, path) => {
+    const rows = readTable(path).filter(([um]) => um > 0.3 && um < 10);
+    expect(rows.length).toBeGreaterThan(50);
+    for (const [um, n, k] of rows) {
+      const index = metalIndex(metal, um * 1000);
+      expect(Math.abs(index[0] - n) / n).toBeLessThan(2e-3);
+      expect(Math.abs(-index[1] - k) / k).toBeLessThan(2e-3);
+    }
+  });
+});
