@@ -158,7 +158,7 @@ describe('its import', () => {
       await database.close();
       rmSync(data_dir, { recursive: true, force: true });
     }
-  });
+  }, 120_000);
 });
 
 /** Numbers of one attribute in a family's products; text before and after the number is dropped. */

@@ -95,9 +95,11 @@ function scanPrefixAsPoint(text: string, at: number, milli = false): ScannedNumb
   return { value: Number(`${found[1]}.${found[3]}`), end: at + found[0].length, prefix: found[2] };
 }
 
-function scanPowerOfTen(text: string, at: number): ScannedNumber | undefined {
+function scanPowerOfTen(text: string, at: number): ScannedNumber | NumberFault | undefined {
   const found = match(POWER_OF_TEN, text, at);
-  return found ? { value: Number(`1e${found[1]}`), end: at + found[0].length } : undefined;
+  if (found === null) return undefined;
+  const value = Number(`1e${found[1]}`);
+  return Number.isFinite(value) ? { value, end: at + found[0].length } : 'malformed';
 }
 
 /** Takes `10 000`: a group that begins with 0 is no number of its own. `10 500` may be two numbers. */

@@ -82,6 +82,11 @@ describe('scanning a quantity in a text', () => {
     );
   });
 
+  it('takes no number that is beyond all numbers', () => {
+    expect([scanQuantity('10^510', 0), scanQuantity('1e999 mm', 0)]).toEqual([undefined, undefined]);
+    expect(scanQuantity('10^5', 0)?.value).toBe(100_000);
+  });
+
   it('always ends behind where it began, inside of the text', () => {
     const pieces = fc.constantFrom(
       ...'0 1 5 , . \' " ½ ⅓ ² ⁻ ㎜ × 10^ : / ⁄ mm in 毫米 λ k R ± - ≥ Mm'.split(' '),
