@@ -28,6 +28,7 @@ const SHARED_CHUNKS = {
     'src/app/parts/lead-time-text.tsx',
     'src/app/parts/part-number.tsx',
     'src/app/parts/row-price.tsx',
+    'src/app/parts/table-scroll.tsx',
     'src/app/parts/value-text.tsx',
   ],
   products: ['src/app/features/list/product-table.tsx', 'src/app/features/list/set-cards.tsx'],

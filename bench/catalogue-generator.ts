@@ -5,9 +5,11 @@ import type { ProductSet } from '#contract/product-set.ts';
 import { type Random, seededRandom } from '#search/reference/random.ts';
 import type { CatalogueStream } from '#search/search-index.ts';
 import { ADJECTIVES, FEATURES, KINDS, MATERIALS, MEASURES, NOUNS } from './catalogue-words.ts';
+import { describer } from './description-generator.ts';
 
 // A catalogue as large as asked for, the same for the same seed: 8 × 5 × 5 categories, sizes by Zipf's law, some 20
-// products a set, 150 attribute definitions of which a product has some 20, texts in both languages.
+// products a set, 150 attribute definitions of which a product has some 20, texts in both languages, a description of
+// some 30 words a product.
 
 const TOP = 8;
 const MIDDLE = 5;
@@ -178,13 +180,16 @@ function setId(place: number, set: number): string {
 
 function* makeProducts(leaves: readonly Leaf[], seed: number): Generator<Product> {
   const random = seededRandom(seed + 1);
+  const describe = describer(seed);
+  let made = 0;
   for (const [place, leaf] of leaves.entries()) {
     let name: ProductSet['name'] = {};
     for (let number = 0; number < leaf.products; number++) {
       const set = Math.floor(number / PRODUCTS_PER_SET);
       if (number % PRODUCTS_PER_SET === 0)
         name = makeSet(seededRandom(seed * 7919 + place * 104_729 + set), leaf, place, set).name;
-      yield makeProduct(random, leaf, place, number, set, name);
+      const description = { en: describe(made++) };
+      yield { ...makeProduct(random, leaf, place, number, set, name), description };
     }
   }
 }

@@ -20,17 +20,28 @@ import { summarizeTimes } from './timing.ts';
 //   Then requests at multiples of that rate, each sent at its time whatever became of those before.
 // - warm: pages are kept. More and more clients, each asking again as soon as it has its answer: faster than this nobody can ask them.
 //
+// Beside each, somebody looks ten times a second whether the site is up, and at a page that is kept: both have to be answered however much
+// there is to do.
+//
 //     npm run build && npm run bench -- overload [--seconds 5]
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const SECONDS = Number(values.seconds);
 const CLIENTS = 8;
 const FACTORS = [1, 2, 5, 10];
+/** How often it is looked meanwhile whether the site is up, in ms. */
+const LOOK_MS = 100;
+/** What is looked at: the health check, and a page that is kept from the first look on. */
+const LOOKED_AT = ['/api/test', '/'];
 /** How often a page is asked for after an overload until one comes, in ms. */
 const RECOVERY_STEP_MS = 50;
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
+/** Who looks does not wait behind those who overload the site. */
+const lookAgent = new Agent({ keepAlive: true });
 
 type Answer = { status: number; ms: number };
 type NextPath = () => string;
+/** What became of an overload's requests, and of those that looked at the site meanwhile. */
+type Overload = { answers: Answer[]; looks: Answer[] };
 
 const data = mkdtempSync(join(tmpdir(), 'etalon-bench-'));
 const server = await startServer();
@@ -41,8 +52,18 @@ try {
     '',
     `${describeRun()}. The built site with the sample catalogue; clients share its cores. Times: p50 / p99.`,
     '',
-    row(['', 'asked a second', 'answered a second', 'ms', 'refused a second', 'ms', 'recovered after ms']),
-    row(['---', '---', '---', '---', '---', '---', '---']),
+    row([
+      '',
+      'asked a second',
+      'answered a second',
+      'ms',
+      'refused a second',
+      'ms',
+      'recovered after ms',
+      'health and kept page: refused',
+      'ms',
+    ]),
+    row(Array.from({ length: 9 }, () => '---')),
     ...(await measureCold(newPaths(paths))),
     ...(await measureWarm(keptPaths(paths))),
   ].join('\n');
@@ -54,12 +75,13 @@ try {
 }
 
 async function measureCold(next: NextPath): Promise<string[]> {
+  for (const path of LOOKED_AT) await ask(path);
   await askInTurn(next, CLIENTS, SECONDS);
   const capacity = (await askInTurn(next, CLIENTS, SECONDS)).length / SECONDS;
   const rows: string[] = [];
   for (const factor of FACTORS) {
-    const answers = await askAtRate(next, capacity * factor);
-    rows.push(await showRow(`cold, capacity × ${factor}`, answers, next));
+    const overload = await lookBeside(askAtRate(next, capacity * factor));
+    rows.push(await showRow(`cold, capacity × ${factor}`, overload, next));
   }
   return rows;
 }
@@ -69,26 +91,46 @@ async function measureWarm(next: NextPath): Promise<string[]> {
   const rows: string[] = [];
   for (const factor of FACTORS) {
     const clients = CLIENTS * factor * factor;
-    const answers = await askInTurn(next, clients, SECONDS);
-    rows.push(await showRow(`warm, ${clients} clients`, answers, next));
+    const overload = await lookBeside(askInTurn(next, clients, SECONDS));
+    rows.push(await showRow(`warm, ${clients} clients`, overload, next));
   }
   return rows;
 }
 
 /** Says what became of requests, and how long after them a page comes again. */
-async function showRow(name: string, answers: readonly Answer[], next: NextPath): Promise<string> {
+async function showRow(name: string, { answers, looks }: Overload, next: NextPath): Promise<string> {
   const recovered_ms = await recover(next);
   // An address that is not quite right is an answer too, such as a redirect.
   const taken = answers.filter(({ status }) => status < 500);
   const refused = answers.filter(({ status }) => status === 503);
   if (taken.length + refused.length < answers.length) throw new Error('A page failed');
   const rate = (answers.length / SECONDS).toFixed(0);
-  return row([name, rate, ...[taken, refused].flatMap(showAnswers), recovered_ms.toFixed(0)]);
+  const unanswered = looks.filter(({ status }) => status !== 200).length;
+  const cells = [name, rate, ...[taken, refused].flatMap(showAnswers), recovered_ms.toFixed(0)];
+  return row([...cells, `${unanswered} of ${looks.length}`, showTimes(looks)]);
 }
 
 function showAnswers(answers: readonly Answer[]): string[] {
+  return [(answers.length / SECONDS).toFixed(0), showTimes(answers)];
+}
+
+function showTimes(answers: readonly Answer[]): string {
   const { p50_ms, p99_ms } = summarizeTimes(answers.map(({ ms }) => ms));
-  return [(answers.length / SECONDS).toFixed(0), `${p50_ms.toFixed(0)} / ${p99_ms.toFixed(0)}`];
+  return `${p50_ms.toFixed(0)} / ${p99_ms.toFixed(0)}`;
+}
+
+/** Looks at the site for as long as an overload lasts. */
+async function lookBeside(overload: Promise<Answer[]>): Promise<Overload> {
+  let isOver = false;
+  const answers = overload.finally(() => {
+    isOver = true;
+  });
+  const looks: Answer[] = [];
+  while (!isOver) {
+    for (const path of LOOKED_AT) looks.push(await ask(path, lookAgent));
+    await sleep(LOOK_MS);
+  }
+  return { answers: await answers, looks };
 }
 
 async function askInTurn(next: NextPath, clients: number, seconds: number): Promise<Answer[]> {
@@ -132,10 +174,10 @@ function keptPaths(paths: readonly string[]): NextPath {
   return () => paths[count++ % paths.length] ?? '/';
 }
 
-function ask(path: string): Promise<Answer> {
+function ask(path: string, through = agent): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    get(server.site + path, { agent, headers: { 'accept-encoding': 'br' } }, response => {
+    get(server.site + path, { agent: through, headers: { 'accept-encoding': 'br' } }, response => {
       response.resume();
       response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - begun }));
     }).on('error', reject);

@@ -31,6 +31,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--seconds 5]',
     asks: 'What becomes of requests for pages at up to ten times the rate that the site can answer, and how soon after does it answer all again?',
   },
+  hostile: {
+    options: '[--minutes 30]',
+    asks: 'Does memory or the log grow under hostile traffic of many kinds at once, and how long do good visitors wait beside it?',
+  },
   browser: {
     options: '[--rounds 3]',
     asks: 'How soon does the built site show in a browser what a choice in a filter, a letter in the search field and a click on a link bring?',

@@ -55,5 +55,6 @@ export function writeLicences(): string {
     '# Licences of packages\n',
     'Etalon itself is under the [Apache License 2.0](LICENSE). An installed site runs on these packages. Written by `npm run licences`.\n',
     ...sections,
+    '## OFL-1.1, a font (1)\n\nA part of Inter 4.1, which comes with the pages: [src/app/parts/font](src/app/parts/font/LICENSE)\n',
   ].join('\n');
 }

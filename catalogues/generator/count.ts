@@ -4,7 +4,7 @@ import { SAMPLE_FOLDER } from './generate.ts';
 import { sampleFiles, shownFamilies } from './sample.ts';
 import { ATTRIBUTES } from './tables/attributes.ts';
 import type { Family } from './tables/record.ts';
-import { SYNONYMS } from './texts/catalogue.ts';
+import { SYNONYMS } from './texts/synonyms.ts';
 
 /** How many records of each type the sample has. */
 export function countRecords(

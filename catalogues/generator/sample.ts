@@ -43,8 +43,9 @@ import {
   setsFile,
 } from './tables/files.ts';
 import type { Family } from './tables/record.ts';
-import { catalogueYaml, SYNONYMS } from './texts/catalogue.ts';
+import { catalogueYaml } from './texts/catalogue.ts';
 import { withExceptions } from './texts/exceptions.ts';
+import { synonymsFile } from './texts/synonyms.ts';
 
 /** Every product family, in the order of the catalogue. */
 export function families(): Family[] {
@@ -107,7 +108,7 @@ export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<strin
   );
   const files = new Map<string, string | Uint8Array>([
     ['catalogue.yaml', catalogueYaml()],
-    ['synonyms.csv', `terms\n${SYNONYMS.map(terms => terms.join('|')).join('\n')}\n`],
+    ['synonyms.csv', synonymsFile()],
     ['categories.csv', categoriesFile(used, new Set(icons.keys()))],
     ['attributes.csv', attributesFile()],
     ['attribute_values.csv', attributeValuesFile()],

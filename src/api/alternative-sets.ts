@@ -1,7 +1,8 @@
 import type { NearSet } from '#contract/endpoints/alternatives.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ProductSet } from '#contract/product-set.ts';
-import { emptyQuery, PAGE_SIZE_MAX } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
 import { choicesDistance, numberDistance, type Span, spanOf } from '#search/similarity.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';

@@ -11,6 +11,7 @@ import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCal
 import type { FileAnswer } from './file-answer.ts';
 import { FORM_BYTES_MAX } from './form-body.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
+import { openOutage } from './outage.ts';
 import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
 import { openQuotas, type QuotaLimits } from './quotas.ts';
 import { openRanking } from './ranked-catalogue.ts';
@@ -95,8 +96,9 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
-  const ranking = openRanking(options.database, now);
-  const run = openCalls(options, ranking);
+  const outage = openOutage();
+  const ranking = openRanking(options.database, now, outage);
+  const run = openCalls(options, ranking, outage);
   const quotas = openQuotas(options.quotas, () => now().getTime());
   const answerFailure: Api['answerFailure'] = (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
@@ -109,7 +111,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     answerFailure,
     check: (route, request) => {
       checkHead(route, request);
-      if (KEEPING.has(route.name)) quotas.check(request.address, POSTS.has(route.name));
+      if (KEEPING.has(route.name)) quotas.check(request.address, wishOf(route, request));
     },
     async answer(route, request) {
       try {
@@ -122,7 +124,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const call = () => answerOverHttp(run, route, { request, locale, form });
         if (KEEPING.has(route.name)) {
           const kept = await options.admission.run(call);
-          quotas.charge(request.address, amountOf(route, request.body, form));
+          quotas.charge(request.address, wishOf(route, request), bytesOf(request.body, form));
           return kept;
         }
         if (!isShared(route))
@@ -131,7 +133,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const body = answerCache.get(key);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
         const answer = await options.admission.run(call);
-        answerCache.set(key, answer.body);
+        if (!outage.isAway()) answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {
         return answerFailure(request, error);
@@ -182,11 +184,14 @@ function checkHead({ endpoint }: Route, { url, headers }: ApiRequest): void {
   if (endpoint.session && readSession(headers) === undefined) throw missingSession(headers.sessionid ?? '');
 }
 
+function wishOf({ name }: Route, { headers }: ApiRequest) {
+  return { is_post: POSTS.has(name), session: readSession(headers) };
+}
+
 /** What a call has had kept: the bytes that it sent. */
-function amountOf({ name }: Route, body: RawBody | undefined, form: ReadBody | undefined) {
+function bytesOf(body: RawBody | undefined, form: ReadBody | undefined): number {
   const sent = body !== undefined && 'bytes' in body ? body.bytes.length : 0;
-  const bytes = (form?.files ?? []).reduce((sum, file) => sum + file.bytes.length, sent);
-  return { posts: POSTS.has(name) ? 1 : 0, bytes };
+  return (form?.files ?? []).reduce((sum, file) => sum + file.bytes.length, sent);
 }
 
 function headersOf({ name, endpoint }: Route): Record<string, string> {

@@ -2,7 +2,7 @@ import type { Article } from '#contract/article.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/article-kind.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
-import { type ArticleWords, findArticles, indexArticle } from './article-words.ts';
+import { type ArticleWords, findArticles, indexArticle, type Telling } from './article-words.ts';
 import type { Records } from './records.ts';
 
 /** The articles of one catalogue version, read when they are first asked for and kept. */
@@ -10,7 +10,7 @@ export type ArticleIndex = {
   /** Those of a kind in the owner's order; of all kinds but banners, which have no page, where none is said. */
   list: (kind: ArticleKind | '') => Promise<readonly Article[]>;
   /** Those of a kind that hold the words of a text, the most telling first. */
-  search: (kind: ArticleKind | '', text: string) => Promise<readonly Article[]>;
+  search: (kind: ArticleKind | '', text: string, telling?: Telling) => Promise<readonly Article[]>;
 };
 
 /** Opens the articles of a version. @param synonyms what the catalogue takes for the same */
@@ -35,6 +35,6 @@ export function openArticleIndex(
   };
   return {
     list: async kind => (await words(kind)).map(({ article }) => article),
-    search: async (kind, text) => findArticles(await words(kind), text, table),
+    search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
   };
 }

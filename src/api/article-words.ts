@@ -1,8 +1,9 @@
 import type { Article } from '#contract/article.ts';
+import type { ArticleKind } from '#contract/article-kind.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { partNumberKey } from '#contract/part-number.ts';
 import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#search/text/query-text.ts';
-import { cut, indexTokens, queryTokens } from '#search/text/tokenize.ts';
+import { cut, indexTokens, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 
 /** An article with what it is found by: its tokens with the weight of the most telling place they stand in, and its part numbers. */
 export type ArticleWords = {
@@ -14,6 +15,19 @@ export type ArticleWords = {
 /** How much a word counts by where it stands: a name says most. */
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
+/** What visitors call each kind: `kinematic mount manual` asks for a manual. */
+const KIND_WORDS: Readonly<Record<ArticleKind, LocalizedText>> = {
+  manual: {
+    en: 'manual user guide instructions documentation pdf',
+    cn: '手册 使用手册 用户手册 说明书 使用说明',
+  },
+  course: { en: 'course tutorial lesson training', cn: '课程 教程 培训' },
+  software: { en: 'software program driver download firmware', cn: '软件 程序 驱动 下载' },
+  technology: { en: 'article technical note white paper tutorial', cn: '技术 文章 技术文章 白皮书' },
+  solution: { en: 'solution application setup', cn: '解决方案 方案 应用' },
+  banner: {},
+};
+
 /** Takes an article's words apart; both languages count. */
 export function indexArticle(article: Article): ArticleWords {
   const weights = new Map<string, number>();
@@ -23,32 +37,40 @@ export function indexArticle(article: Article): ArticleWords {
         for (const token of indexTokens(piece)) weights.set(token, Math.max(weights.get(token) ?? 0, weight));
   };
   add(article.name, WEIGHTS.name);
+  add(KIND_WORDS[article.kind], WEIGHTS.field);
   for (const { key, value } of article.fields) if (key !== 'checksum') add(value, WEIGHTS.field);
   add(article.summary, WEIGHTS.summary);
   add(article.body, WEIGHTS.body);
   return { article, weights, part_numbers: article.part_numbers.map(partNumberKey) };
 }
 
+/** How telling the places have to be in which an article holds a text's words: anywhere, or in what names it. */
+export type Telling = 'anywhere' | 'named';
+
 /** The articles that meet every clause of a text and hold nothing that it excludes, those first where its words stand in the more telling places; ties keep the given order. */
 export function findArticles(
   articles: readonly ArticleWords[],
   text: string,
   synonyms: SynonymTable,
+  telling: Telling = 'anywhere',
 ): Article[] {
+  const least = telling === 'named' ? WEIGHTS.field : WEIGHTS.body;
   const { clauses, without } = readQueryText(text, synonyms);
-  const wanted = articles.filter(words => !without.some(unwanted => scoreOf(words, unwanted) > 0));
+  const wanted = articles.filter(
+    words => !without.some(unwanted => scoreOf(words, unwanted, WEIGHTS.body) > 0),
+  );
   if (clauses.length === 0) return wanted.map(({ article }) => article);
   return wanted
-    .map(words => ({ article: words.article, score: scoreOf(words, clauses) }))
+    .map(words => ({ article: words.article, score: scoreOf(words, clauses, least) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ article }) => article);
 }
 
-/** The sum of what each clause gives; 0 where one gives nothing. */
-function scoreOf(words: ArticleWords, clauses: readonly Clause[]): number {
+/** The sum of what each clause gives; 0 where one gives too little. */
+function scoreOf(words: ArticleWords, clauses: readonly Clause[], least: number): number {
   const scores = clauses.map(clause => scoreOfClause(words, clause));
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+  return scores.some(score => score < least) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
 function scoreOfClause(words: ArticleWords, { words: asked, synonyms, part_number }: Clause): number {
@@ -60,7 +82,9 @@ function scoreOfClause(words: ArticleWords, { words: asked, synonyms, part_numbe
 
 function scoreOfWord({ weights }: ArticleWords, word: QueryWord): number {
   const whole = Math.min(...queryTokens(word).map(token => weights.get(token) ?? 0));
-  if (whole > 0 || !word.prefix) return whole;
+  if (whole > 0) return whole;
+  if (word.run) return Math.min(...looseTokens(word.surface).map(token => weights.get(token) ?? 0));
+  if (!word.prefix) return 0;
   let best = 0;
   for (const [token, weight] of weights) if (weight > best && token.startsWith(word.surface)) best = weight;
   return best;

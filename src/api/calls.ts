@@ -5,6 +5,7 @@ import type { Database } from '#database/open.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#database/unavailable.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
+import { type Outage, spareReader } from './outage.ts';
 import { openPopularity } from './popularity.ts';
 import type { Ranking } from './ranked-catalogue.ts';
 import type { Route } from './routes.ts';
@@ -38,9 +39,10 @@ export type ParsedCall = Pick<CallContext, 'locale' | 'session_id' | 'has_sessio
 export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
 /** Opens the calls: what every handler is given beside its request. */
-export function openCalls(options: CallsOptions, ranking: Ranking): RunCall {
+export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outage): RunCall {
   const { database, preview_secret, now } = options;
-  const popularity = openPopularity(database, now);
+  const popularity = openPopularity(database, now, outage);
+  const readSpare = spareReader(outage);
   return async (route, call) => {
     const catalogue = options.served();
     // Hits are listed in the order of what visitors chose.
@@ -53,6 +55,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking): RunCall {
       preview_secret,
       now,
       popularity,
+      readSpare,
     });
   };
 }

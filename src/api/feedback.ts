@@ -10,7 +10,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import {
   addFeedback,
-  countFeedbackSince,
+  countFeedbackWithin,
   type FeedbackImage,
   listFeedbackOfSession,
 } from '#database/feedback.ts';
@@ -32,7 +32,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     const images = readImages(files);
     await checkReferences(served(), body);
     const time = now();
-    await limitPerDay(time, PER_DAY, since => countFeedbackSince(database, session_id, since));
+    await limitPerDay(time, PER_DAY, span => countFeedbackWithin(database, session_id, span));
     const feedback = makeFeedback(body, images.length, time);
     await addFeedback(database, session_id, feedback, images);
     const { id, status, created_at } = feedback;

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
+import type { ReadSpare } from './outage.ts';
 import type { Popularity } from './popularity.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -25,6 +26,8 @@ export type CallContext = {
   now: () => Date;
   /** What visitors chose lately. */
   popularity: () => Promise<Popularity>;
+  /** Reads from the database what the answer can do without while that is away. */
+  readSpare: ReadSpare;
 };
 
 type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Chip } from '#contract/chip.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ArticleCard } from '#contract/endpoints/home.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -8,7 +9,7 @@ import { LOCALE_NAMES } from '#contract/locale.ts';
 import { ShownText } from '#contract/localized-text.ts';
 import english from '#contract/messages/en.json' with { type: 'json' };
 import { PriceBreak } from '#contract/money.ts';
-import { Chip, ProductList, ShownFacet } from '#contract/product-list.ts';
+import { ProductList, ShownFacet } from '#contract/product-list.ts';
 import { CurveFilter, Filter, Sort } from '#contract/search-query.ts';
 import { Interpretation, Suggestion } from '#contract/search-result.ts';
 import { AttributeColumn, ShownValue } from '#contract/shown-attribute.ts';

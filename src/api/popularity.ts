@@ -2,7 +2,7 @@ import type { ClickRecord } from '#contract/click-record.ts';
 import { idKey } from '#contract/id.ts';
 import { listClicksSince } from '#database/clicks.ts';
 import type { Database } from '#database/open.ts';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import type { Outage } from './outage.ts';
 
 /** Days that count. */
 const DAYS = 90;
@@ -24,24 +24,30 @@ export type Popularity = {
 const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
 
 /** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the database cannot be asked, what was last known stands in. */
-export function openPopularity(database: Database, now: () => Date): () => Promise<Popularity> {
+export function openPopularity(
+  database: Database,
+  now: () => Date,
+  outage: Outage,
+): () => Promise<Popularity> {
   let cached: { at: number; popularity: Promise<Popularity> } | undefined;
   let last = NOTHING;
-  return async () => {
+  const read = () => {
     const time = now().getTime();
-    if (cached === undefined || time - cached.at > KEPT_MS) {
+    // A clock that was put back makes what was read no younger.
+    if (cached === undefined || Math.abs(time - cached.at) > KEPT_MS) {
       const reading = { at: time, popularity: readPopularity(database, time) };
       cached = reading;
-      // A read that failed is tried again by the next request.
+      // A read that failed is tried again.
       reading.popularity.catch(() => {
         if (cached === reading) cached = undefined;
       });
     }
-    try {
-      last = await cached.popularity;
-    } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
-    }
+    return cached.popularity;
+  };
+  return async () => {
+    await outage.read(async () => {
+      last = await read();
+    });
     return last;
   };
 }

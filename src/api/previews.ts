@@ -119,6 +119,9 @@ async function showPreviewList(
     problems: [],
     without: [],
     excluding: [],
+    relaxed: [],
+    unclear: [],
+    guess: null,
     near_misses: [],
   };
 }

@@ -3,8 +3,9 @@ import type { Catalogue } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
-import { buildVocabulary } from '#search/query-parser/vocabulary.ts';
+import { arrangeVocabulary } from '#search/query-parser/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { runInStretches } from '#search/stretches.ts';
 
 /** Reads the text of a search into conditions, in the words of one catalogue version. */
 export type QueryReader = (text: string, locale: Locale) => QueryReading;
@@ -21,7 +22,7 @@ export async function makeQueryReader(
   index: SearchIndex,
   { attributes, categories, catalogue }: CatalogueWords,
 ): Promise<QueryReader> {
-  const vocabulary = buildVocabulary({
+  const steps = arrangeVocabulary({
     attributes,
     categories,
     synonyms: catalogue.synonyms,
@@ -29,5 +30,6 @@ export async function makeQueryReader(
     facts: await index.facts(),
     isPartNumber: index.isPartNumber,
   });
+  const vocabulary = await runInStretches(steps);
   return (text, locale) => readQuery(text, vocabulary, locale);
 }

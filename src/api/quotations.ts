@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Quotation, QuotationForm } from '#contract/quotation.ts';
 import type { Database } from '#database/open.ts';
-import { addQuotation, countQuotationsSince, findQuotation } from '#database/quotations.ts';
+import { addQuotation, countQuotationsWithin, findQuotation } from '#database/quotations.ts';
 import { type PricingContext, priceLines } from './cart-pricing.ts';
 import { limitPerDay } from './daily-limit.ts';
 import type { Handlers } from './handler.ts';
@@ -23,7 +23,7 @@ const TRIES = 5;
 export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
   quotation_send: async ({ served, database, session_id, locale, body, now }) => {
     const time = now();
-    await limitPerDay(time, PER_DAY, since => countQuotationsSince(database, session_id, since));
+    await limitPerDay(time, PER_DAY, span => countQuotationsWithin(database, session_id, span));
     const context = { locale, area: body.area_code ?? '', now: time };
     const frozen = await freezeQuotation(served(), body, context);
     return keepQuotation(database, session_id, frozen, time);

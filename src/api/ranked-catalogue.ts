@@ -1,14 +1,12 @@
 import { listClicksSince } from '#database/clicks.ts';
 import type { Database } from '#database/open.ts';
-import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import type { Popularity } from '#search/popularity.ts';
+import type { Outage } from './outage.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Days whose choices count. Today's do not yet: the order of hits stays the same for a day, on every page of a list and in every process. */
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** How long a database that could not be asked is left alone, in milliseconds: requests must not wait for it one after the other. */
-const RETRY_MS = 5000;
 
 /** Catalogues whose index knows what visitors chose. */
 export type Ranking = {
@@ -19,26 +17,26 @@ export type Ranking = {
 };
 
 /** Ranks catalogues by the click records of a database, each once a day. */
-export function openRanking(database: Database, now: () => Date): Ranking {
+export function openRanking(database: Database, now: () => Date, outage: Outage): Ranking {
   const rankedCache = new WeakMap<ServedCatalogue, { day: string; ranked: Promise<ServedCatalogue> }>();
-  let retryAt = 0;
   const last = new WeakMap<ServedCatalogue, ServedCatalogue>();
   const day = () => dayOf(now().getTime());
+  const rankToday = async (served: ServedCatalogue) => {
+    const today = day();
+    const known = rankedCache.get(served);
+    const ranked = known?.day === today ? known.ranked : rankBefore(served, database, today);
+    rankedCache.set(served, { day: today, ranked });
+    try {
+      last.set(served, await ranked);
+    } catch (error) {
+      if (rankedCache.get(served)?.ranked === ranked) rankedCache.delete(served);
+      throw error;
+    }
+  };
   return {
     day,
     async rank(served) {
-      const today = day();
-      if (now().getTime() < retryAt) return last.get(served) ?? served;
-      const known = rankedCache.get(served);
-      const ranked = known?.day === today ? known.ranked : rankBefore(served, database, today);
-      rankedCache.set(served, { day: today, ranked });
-      try {
-        last.set(served, await ranked);
-      } catch (error) {
-        if (rankedCache.get(served)?.ranked === ranked) rankedCache.delete(served);
-        if (!isDatabaseUnavailable(error)) throw error;
-        retryAt = now().getTime() + RETRY_MS;
-      }
+      await outage.read(() => rankToday(served));
       return last.get(served) ?? served;
     },
   };

@@ -2,11 +2,12 @@ import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import type { Locale } from '#contract/locale.ts';
 import { FILTERS_MAX } from '#contract/search-query.ts';
 import type { Understood } from '#contract/search-result.ts';
+import type { UnclearNumber } from '#search/query-parser/read-query.ts';
 import { type ListReading, readListQuery } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** A search: what its address asks, joined by the conditions that were read from its text. */
-type Search = ListReading & { understood: Understood[] };
+type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
 
 /**
  * Turns the parameters of a search into a query: conditions in the text join those of the address, what is not understood stays text.
@@ -16,14 +17,14 @@ type Search = ListReading & { understood: Understood[] };
 export function readSearch(served: ServedCatalogue, parameters: ListParameters, locale: Locale): Search {
   const reading = readListQuery(served, parameters, {}, locale);
   const { query } = reading;
-  const { rest, understood, ...read } = served.readText(parameters.q, locale);
+  const { rest, understood, unclear, ...read } = served.readText(parameters.q, locale);
   const filters = distinct([...query.filters, ...read.filters]);
   const curve_filters = distinct([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
-    return { ...reading, understood: [] };
+    return { ...reading, understood: [], unclear: [] };
   // An order that the address names goes before the one in the text.
   const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
-  return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood };
+  return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood, unclear };
 }
 
 function distinct<Condition>(conditions: readonly Condition[]): Condition[] {

@@ -1,14 +1,19 @@
 import type { searchEndpoints } from '#contract/endpoints/search.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
+import { keepConditions } from '#search/leave-one-out.ts';
 import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
 import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showList } from './show-list.ts';
 import { showSetCards } from './show-set.ts';
+import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
+import { searchMeaning } from './unclear-numbers.ts';
+import { type Guess, guessPartNumber } from './unknown-part-number.ts';
 
 /** Products and sets that the overview shows of each. */
 const TOP_HITS = 8;
@@ -25,30 +30,36 @@ const SUGGESTIONS_WEIGHED = 20;
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
-    const { understood, ...reading } = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
-    const { query } = reading;
-    const top = { ...query, page: 1, size: TOP_HITS };
-    const [products, sets] = await Promise.all([
-      catalogue.index.search(top),
-      catalogue.index.search({ ...top, kind: 'set', facets: 'none' }),
-    ]);
-    const list = await showList(catalogue, { ...reading, query: top, result: products });
+    const reading = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
+    const { query: asked } = reading;
+    const meant = await searchMeaning(catalogue, { ...asked, page: 1, size: TOP_HITS }, reading);
+    const { query, result: products, left_out, understood, unclear } = meant;
+    const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
+    const list = await showList(catalogue, {
+      ...reading,
+      query,
+      result: products,
+      unclear,
+      guess: await guessNothing(catalogue, reading.query, products),
+    });
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
-      interpretation: { ...products.interpretation, understood },
-      list: { ...list, page: query.page, size: query.size, products: [] },
+      interpretation: { ...products.interpretation, understood, left_out },
+      list: { ...list, page: asked.page, size: asked.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
-      categories: showCategories(catalogue, products, locale),
+      categories: showCategories(catalogue, await whereToLook(catalogue, query, products), locale),
       documents: await findDocuments(catalogue, about, locale),
     };
   },
 
-  search_suggestions: async ({ served, locale, query, popularity }) => {
+  search_suggestions: async ({ served, locale, query, popularity, readSpare }) => {
     const text = query.q.trim();
     if (text === '') return { suggestions: [] };
-    const found = await served().index.suggest(text, locale, SUGGESTIONS_WEIGHED);
-    return { suggestions: pickSuggestions(found, text, await popularity(), SUGGESTIONS_MAX) };
+    const catalogue = served();
+    const found = await catalogue.index.suggest(text, locale, SUGGESTIONS_WEIGHED);
+    const picked = pickSuggestions(found, text, await popularity(), SUGGESTIONS_MAX);
+    return { suggestions: await showSuggestions(catalogue, text, picked, { locale, readSpare }) };
   },
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {
@@ -57,18 +68,41 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const asked = isDocument
       ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
       : { ...parameters, view: type };
-    const { understood, ...reading } = readSearch(catalogue, asked, locale);
-    const result = await catalogue.index.search(reading.query);
-    const list = await showList(catalogue, { ...reading, result });
+    const reading = readSearch(catalogue, asked, locale);
+    const meant = await searchMeaning(catalogue, reading.query, reading);
+    const { query, result, left_out, understood, unclear } = meant;
+    const guess = await guessNothing(catalogue, reading.query, result);
+    const list = await showList(catalogue, { ...reading, query, result, unclear, guess });
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {
-      interpretation: { ...result.interpretation, understood },
+      interpretation: { ...result.interpretation, understood, left_out },
       list: isDocument ? { ...list, products: [] } : list,
       documents: await findDocuments(catalogue, about, locale),
     };
   },
 };
+
+/** Where nothing matches: what an unknown part number may be. */
+async function guessNothing(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { totals }: SearchResult,
+): Promise<Guess | null> {
+  return totals.products > 0 ? null : guessPartNumber(served, query);
+}
+
+/** What categories are counted by: the matches; where there are none, the best partial matches, and where nothing matches in part, all products. */
+async function whereToLook(
+  { index }: ServedCatalogue,
+  query: SearchQuery,
+  result: SearchResult,
+): Promise<SearchResult> {
+  if (result.totals.products > 0) return result;
+  const dropped = result.relaxed[0]?.dropped;
+  const kept = keepConditions(query, place => dropped !== undefined && !dropped.includes(place));
+  return index.search({ ...kept, facets: 'none', size: 0 });
+}
 
 /** The categories with matches, those with the most first. */
 function showCategories(served: ServedCatalogue, result: SearchResult, locale: Locale): ShownCategory[] {

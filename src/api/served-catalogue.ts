@@ -11,6 +11,7 @@ import { type AreaIndex, makeAreaIndex } from './area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
+import { type LeaveOut, makeLeaveOut } from './idle-words.ts';
 import { makeTextRenderer, type RenderText } from './markdown.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
@@ -37,6 +38,8 @@ export type ServedCatalogue = {
   index: SearchIndex;
   /** Reads the text of a search into conditions. */
   readText: QueryReader;
+  /** Takes out of a search's text what says nothing about a product. */
+  leaveOut: LeaveOut;
   /** Renders texts that the owner wrote in Markdown. */
   renderText: RenderText;
   records: Records;
@@ -71,6 +74,7 @@ export async function openServedCatalogue(
     attributes: makeAttributeTable(attributes),
     index,
     readText: await makeQueryReader(index, { attributes, categories, catalogue }),
+    leaveOut: makeLeaveOut({ catalogue, categories }),
     renderText: makeTextRenderer(media.href),
     records,
     articles: openArticleIndex(records, catalogue.synonyms),

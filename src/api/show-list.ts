@@ -1,24 +1,30 @@
+import type { Chip } from '#contract/chip.ts';
 import type { FacetName, FacetOf, FilterOf, KindName, ShownFacetOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ShownText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
-import type { Chip, ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
+import type { ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
-import { type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
+import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
 import { pickColumns } from './columns.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
+import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showAxes } from './show-curve.ts';
 import { showMiss } from './show-miss.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
+import { type CountedNumber, showUnclearNumbers } from './unclear-numbers.ts';
+import { type Guess, showGuess } from './unknown-part-number.ts';
 
-/** What a list was asked and what came back. `owner_columns`: a group's own columns. */
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `owner_columns`: a group's own columns. */
 type Listing = ListReading & {
   result: SearchResult;
+  unclear?: readonly CountedNumber[];
+  guess?: Guess | null;
   owner_columns?: readonly string[];
 };
 
@@ -26,7 +32,9 @@ type Listing = ListReading & {
 export async function showList(served: ServedCatalogue, listing: Listing): Promise<ProductList> {
   const { query, problems, given, result } = listing;
   const { locale } = query;
-  const products = await served.records.listProducts(result.products.map(hit => hit.id));
+  const partial = await findPartialMatches(served, query, result.relaxed);
+  const hits = [...result.products, ...partial.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
+  const products = await served.records.listProducts(hits.map(hit => hit.id));
   const leading = leadingAttributes(await served.records.listSets(setIds(products, result)));
   const columns = pickColumns(products, served.attributes, locale, {
     owner: listing.owner_columns ?? [],
@@ -34,6 +42,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     leading,
   });
   const chips = showChips(served, query, given);
+  const rows = await showProductRows(served, products, { columns, locale, hits });
   const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
   return {
     catalogue_version: served.version,
@@ -43,7 +52,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
     size: query.size,
     sort: query.sort,
-    products: await showProductRows(served, products, { columns, locale, hits: result.products }),
+    products: result.products.length > 0 ? rows : [],
     sets: await showSetCards(served, result.sets, locale),
     columns,
     facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>
@@ -54,6 +63,11 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     problems: [...problems],
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
+    relaxed: showPartialMatches(served, query, partial, { chips, rows }),
+    unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
+      showChips(served, { filters, curve_filters: [], locale }, new Map()),
+    ),
+    guess: showGuess(listing.guess ?? null, rows),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
 }
@@ -100,9 +114,12 @@ function showCurveFacets(
   });
 }
 
+/** What chips are shown of. */
+type Shown = { filters: readonly Filter[]; curve_filters: readonly CurveFilter[]; locale: Locale };
+
 function showChips(
   served: ServedCatalogue,
-  { filters, curve_filters, locale }: SearchQuery,
+  { filters, curve_filters, locale }: Shown,
   given: GivenConditions,
 ): Chip[] {
   const { find, column, choices } = served.attributes;

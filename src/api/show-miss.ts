@@ -1,6 +1,7 @@
+import type { Chip } from '#contract/chip.ts';
 import type { FilterOf, NearMissName, NearMissOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
-import type { Chip, ShownNearMiss } from '#contract/product-list.ts';
+import type { ShownNearMiss } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import type { CurveFilter } from '#contract/search-query.ts';
 import type { NearMiss } from '#contract/search-result.ts';

@@ -14,6 +14,7 @@ import './app.css';
 import './platform/toasts/toasts.css';
 import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';
+import fontUrl from './parts/font/etalon-sans.woff2?url';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { useClickRecords } from './platform/clicks/use-click-records.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
@@ -41,8 +42,9 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import printUrl from './shell/print.css?url';
 import { ProgressBar } from './shell/progress-bar.tsx';
-import { THEME_SCRIPT } from './shell/theme.ts';
+import { HEAD_SCRIPT } from './shell/theme.ts';
 
 export const middleware = [localeMiddleware];
 
@@ -76,6 +78,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   readPath(currentUrl.pathname).prefix !== readPath(nextUrl.pathname).prefix;
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: printUrl, media: 'print' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
@@ -108,7 +112,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
         <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
@@ -129,8 +133,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ home, children }: { home: RootHome | null; children: ReactNode }) {
+/** First in the order of the keyboard: past the frame, and on lists to the filters and to the first line. */
+function SkipLinks() {
   const t = useMessages();
+  return (['content', 'filters', 'results'] as const).map(place => (
+    <a key={place} href={`#${place}`} className={`skip skip-${place}`}>
+      {t(`shell.skip_${place}`)}
+    </a>
+  ));
+}
+
+function Frame({ home, children }: { home: RootHome | null; children: ReactNode }) {
   const { locale } = useSite();
   useSession(locale);
   useAreasAtStart(locale);
@@ -140,12 +153,7 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
   useClickRecords();
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-ground focus:p-3"
-      >
-        {t('shell.skip')}
-      </a>
+      <SkipLinks />
       <ProgressBar />
       <AdsStrip ads={home?.adsList ?? []} />
       <Header />

@@ -114,3 +114,10 @@ export const CARD_KINDS: readonly CardKind[] = ARTICLE_KIND_NAMES.filter(isCardK
 function isCardKind(kind: ArticleKind): kind is CardKind {
   return ARTICLE_KINDS[kind].layout === 'cards';
 }
+
+/** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone. */
+export function articleAddress(kind: ArticleKind, id: string): string {
+  const { path, detail_path } = ARTICLE_KINDS[kind];
+  const own = encodeURIComponent(id);
+  return detail_path === null ? `${path}?id=${own}` : detail_path + own;
+}

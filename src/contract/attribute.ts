@@ -36,7 +36,6 @@ export type AttributeValue = z.infer<typeof AttributeValue>;
 const BUILTIN = {
   display_units: [],
   quantity: null,
-  help: {},
   group: { en: 'Ordering', cn: '订购' },
   filterable: true,
   comparable: true,
@@ -51,6 +50,10 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     key: 'price',
     kind: 'number',
     name: { en: 'Unit price', cn: '单价' },
+    help: {
+      en: 'Price of a single piece; larger quantities may cost less.',
+      cn: '单件价格，数量较多时可能更低。',
+    },
     unit: null,
     precision: 2,
     order: 9001,
@@ -61,6 +64,10 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     key: 'lead_time',
     kind: 'number',
     name: { en: 'Lead time', cn: '交货期' },
+    help: {
+      en: 'Business days until one piece ships; 0 for what is in stock.',
+      cn: '单件发货所需的工作日；现货为 0。',
+    },
     quantity: 'time',
     unit: 'd',
     precision: 0,
@@ -72,6 +79,10 @@ export const BUILTIN_ATTRIBUTES: readonly Attribute[] = [
     key: 'in_stock',
     kind: 'flag',
     name: { en: 'In stock', cn: '现货' },
+    help: {
+      en: 'At least one piece can ship at once.',
+      cn: '至少有一件可立即发货。',
+    },
     unit: null,
     precision: null,
     order: 9003,

@@ -1,11 +1,29 @@
 import { z } from 'zod';
+import { AttributeKey } from './attribute-key.ts';
 import { FeedbackType } from './feedback.ts';
 import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Currency } from './money.ts';
+import { AttributeSort, Filter } from './search-query.ts';
 
-/** Synonyms in both languages: each entry is one meaning, its terms are interchangeable in a search. */
-export const SynonymGroup = z.object({ terms: z.array(z.string().min(1)).min(2) });
+/** What terms stand for: an attribute, a category, a condition or an order, a unit behind a number, or a quantity (`CO₂ laser`: 10.6 µm). */
+export const SynonymMeaning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('attribute'), key: AttributeKey }),
+  z.object({ kind: z.literal('category'), id: z.string() }),
+  z.object({ kind: z.literal('filter'), filter: Filter }),
+  z.object({ kind: z.literal('sort'), sort: AttributeSort }),
+  z.object({ kind: z.literal('unit'), unit: z.string() }),
+  z.object({ kind: z.literal('quantity'), value: z.number(), unit: z.string() }),
+]);
+export type SynonymMeaning = z.infer<typeof SynonymMeaning>;
+
+/** Synonyms in both languages: each entry is one meaning, its terms are interchangeable in a search. `means`: what they stand for.
+ *  `number`: the attribute that a number beside one of them is a value of (`longpass 650`: the cut-on wavelength). */
+export const SynonymGroup = z.object({
+  terms: z.array(z.string().min(1)).min(1),
+  means: SynonymMeaning.optional(),
+  number: AttributeKey.optional(),
+});
 export type SynonymGroup = z.infer<typeof SynonymGroup>;
 
 /** The catalogue as a whole, from `catalogue.yaml`. */

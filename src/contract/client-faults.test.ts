@@ -170,6 +170,16 @@ describe('the request wrapper in front of a server that fails', () => {
     expect(logged).toBe('GET /api/v1/category: Network error');
   });
 
+  it('knows how many seconds the server wants to be left alone', async () => {
+    const busy =
+      (wait: string): RequestListener =>
+      (_, response) =>
+        void response.writeHead(429, { 'retry-after': wait }).end();
+    expect((await failuresOf(busy('86400'))).en.retryAfter).toBe(86_400);
+    expect((await failuresOf(busy('tomorrow'))).en.retryAfter).toBeUndefined();
+    expect((await failuresOf(text(429, ''))).en.retryAfter).toBeUndefined();
+  });
+
   it('R-26 says network error where nobody listens', async () => {
     const { cn } = await failuresOf(json(200, {}), { base: 'http://127.0.0.1:9' });
     expect([cn.kind, cn.message]).toEqual(['network', '网络异常']);

@@ -127,10 +127,10 @@ function isJson({ type }: Blob): boolean {
 /** Reads the envelope, keys in camelCase. @throws RequestFailure where the status or the envelope says failure, or there is none */
 function readEnvelope(context: Context, response: Response, body: Record<string, unknown> | null): Envelope {
   if (!response.ok)
-    throw fail(context, 'status', failureMessage(response, body, localeOf(context)), response.status, body);
+    throw fail(context, 'status', failureMessage(response, body, localeOf(context)), response, body);
   if (body === null || body.success !== true) {
     const said = messageIn(body) || textOf(context, CLIENT_TEXTS.refused);
-    throw fail(context, 'refused', said, response.status, body);
+    throw fail(context, 'refused', said, response, body);
   }
   return {
     success: true,
@@ -145,7 +145,7 @@ function noAnswer(context: Context, signal: AbortSignal | undefined): RequestFai
     context,
     signal?.aborted ? 'aborted' : 'network',
     textOf(context, CLIENT_TEXTS.network),
-    0,
+    null,
     null,
   );
 }
@@ -154,16 +154,20 @@ function fail(
   context: Context,
   kind: FailureKind,
   message: string,
-  status: number,
+  response: Response | null,
   body: Record<string, unknown> | null,
 ): RequestFailure {
   const { request } = context;
+  const status = response?.status ?? 0;
+  const wait = response?.headers.get('retry-after') ?? '';
   if (kind !== 'aborted')
     (context.options.log ?? console.error)(`${request}: ${status === 0 ? '' : `${status} `}${message}`);
   return new RequestFailure(kind, message, {
     status,
     code: typeof body?.type === 'string' ? body.type : null,
     request,
+    // The other form, a date, is none that the API gives.
+    ...(/^\d{1,9}$/.test(wait) && { retryAfter: Number(wait) }),
   });
 }
 

@@ -30,8 +30,16 @@ export function filled(typed: ReturnType<typeof typedText>) {
   return typed.pipe(z.string().min(1)).meta({ minLength: 1, pattern: SOME_TEXT });
 }
 
+/** The form of an e-mail address, unanchored. */
+export const EMAIL_PATTERN = z.regexes.email.source.slice(1, -1);
+
 /** An e-mail address, at most 254 characters (RFC 5321, 4.5.3.1.3). */
-export const EmailAddress = z.string().trim().max(254).pipe(z.email());
+export const EmailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .meta({ pattern: String.raw`^\s*${EMAIL_PATTERN}\s*$` });
 
 /** Who wrote, as far as they said; empty fields are absent. */
 export const Contact = z.strictObject({

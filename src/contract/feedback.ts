@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Contact, EmailAddress, filled, typedLine, typedText } from './contact.ts';
+import { Contact, EMAIL_PATTERN, EmailAddress, filled, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
 import { FEEDBACK_CONTENT_MAX } from './limits.ts';
 import { LocalizedText } from './localized-text.ts';
@@ -8,7 +8,8 @@ import type { MessageKey } from './messages/messages.ts';
 /** The id of a type of feedback. */
 export const FeedbackTypeId = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'expected.feedback_type' satisfies MessageKey);
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'expected.feedback_type' satisfies MessageKey)
+  .meta({ examples: ['product'] });
 
 /** A type of feedback that visitors choose from. */
 export const FeedbackType = z.object({ id: FeedbackTypeId, name: LocalizedText });
@@ -24,18 +25,24 @@ export type ImageType = z.infer<typeof ImageType>;
 
 const blankIsAbsent = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional());
+/** The same of a text of a certain form, which the API's description names. */
+const optionalOf = <Schema extends z.ZodType>(schema: Schema, pattern: string) =>
+  optional(schema).meta({ minLength: 0, pattern: String.raw`^(\s*|${pattern})$` });
 
 /** What a visitor sends. Only the type and the content are needed; empty fields count as not given. */
 export const FeedbackForm = z.strictObject({
   type_id: FeedbackTypeId,
   content: filled(typedText(FEEDBACK_CONTENT_MAX)),
   name: optional(typedLine(100)),
-  email: optional(EmailAddress),
+  email: optionalOf(EmailAddress, String.raw`\s*${EMAIL_PATTERN}\s*`),
   phone: optional(typedLine(40)),
   company: optional(typedLine(200)),
   area_code: optional(typedLine(40)),
-  product_id: optional(Id),
-  page: optional(typedLine(500).regex(/^\//, 'expected.site_path' satisfies MessageKey)),
+  product_id: optionalOf(Id, '[A-Za-z0-9][A-Za-z0-9._~-]*'),
+  page: optionalOf(
+    typedLine(500).regex(/^\//, 'expected.site_path' satisfies MessageKey),
+    String.raw`\s*/[^\u0000-\u001f\u007f-\u009f]*`,
+  ),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { ShownChoice } from './kinds/enum.ts';
+import { Chip } from './chip.ts';
 import { extendEach, schemasOf } from './kinds/kinds.ts';
-import { CurveFilter, Filter, Sort } from './search-query.ts';
+import { Sort } from './search-query.ts';
 import { CurveMiss, CurveReach, NamedCondition, Removal } from './search-result.ts';
 import { AttributeColumn } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
+import { ShownGuess } from './shown-guess.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
+import { ShownRelaxation } from './shown-relaxation.ts';
+import { ShownUnclearNumber } from './shown-unclear-number.ts';
 
 /** A facet with its attribute's definition; choices carry their names. */
 export const ShownFacet = z.discriminatedUnion(
@@ -22,22 +25,6 @@ export const ShownCurveFacet = z.object({
   reach: CurveReach.omit({ key: true }).nullable(),
 });
 export type ShownCurveFacet = z.infer<typeof ShownCurveFacet>;
-
-/** A condition that is set, as a chip: its canonical address form `key=value`, its parts for display, the definition and the names of its choices. */
-export const Chip = z.object({
-  address: z.string(),
-  given: z
-    .array(z.string())
-    .describe(
-      'the filters of the request that it represents, as written; none if it was read from the search text',
-    ),
-  column: AttributeColumn.nullable(),
-  filter: Filter.nullable(),
-  curve_filter: CurveFilter.nullable(),
-  axes: z.object({ x: ShownAxis, y: ShownAxis }).nullable().describe('for conditions on a curve'),
-  choices: z.array(ShownChoice),
-});
-export type Chip = z.infer<typeof Chip>;
 
 const Instead = {
   address: z.string().describe('the condition that is not met'),
@@ -74,6 +61,19 @@ export const ProductList = z.object({
     .array(NamedCondition.extend({ address: z.string().nullable() }))
     .default([])
     .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  relaxed: z
+    .array(ShownRelaxation)
+    .default([])
+    .describe(
+      'only if nothing matches: the largest sets of conditions that match something, with partial matches',
+    ),
+  unclear: z
+    .array(ShownUnclearNumber)
+    .default([])
+    .describe('numbers of the search text that may mean something else than what they were taken for'),
+  guess: ShownGuess.nullable()
+    .default(null)
+    .describe('only if nothing matches: what may be meant by an unknown part number'),
   near_misses: z
     .array(ShownNearMiss)
     .default([])

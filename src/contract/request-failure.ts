@@ -8,6 +8,8 @@ export class RequestFailure extends Error {
   readonly status: number;
   /** The API's error code, where its envelope gave one. */
   readonly code: string | null;
+  /** After how many seconds the server takes the call again, where it said so (header `retry-after`). */
+  readonly retryAfter: number | undefined;
   /** What was asked, for the log: method and address, or in the server's process the call's name. */
   readonly request: string;
 
@@ -19,13 +21,14 @@ export class RequestFailure extends Error {
   constructor(
     kind: FailureKind,
     message: string,
-    about: { status: number; code: string | null; request: string },
+    about: { status: number; code: string | null; request: string; retryAfter?: number | undefined },
   ) {
     super(message);
     this.name = 'RequestFailure';
     this.kind = kind;
     this.status = about.status;
     this.code = about.code;
+    this.retryAfter = about.retryAfter;
     this.request = about.request;
   }
 }

@@ -66,6 +66,11 @@ const intervals: fc.Arbitrary<Interval> = fc
     };
   });
 
+/** Single values as precise as they are written, or as precise as they are said to be; and such that are meant exactly. */
+const singles: fc.Arbitrary<Interval> = fc
+  .tuple(number, fc.option(fc.oneof(fc.constantFrom(0, 0.5, 0.05, 0.13), number.map(Math.abs))))
+  .map(([value, within]) => ({ min: value, max: value, ...(within !== null && { within }) }));
+
 function filtersOf({ key, kind }: Attribute): fc.Arbitrary<Filter> {
   const has = fc.boolean().map((flag): Filter => ({ kind: 'has', key, has: flag }));
   if (kind === 'flag')
@@ -101,7 +106,7 @@ function filtersOf({ key, kind }: Attribute): fc.Arbitrary<Filter> {
   return fc.oneof(
     has,
     fc
-      .tuple(fc.array(intervals, { minLength: 1, maxLength: 4 }), fc.boolean())
+      .tuple(fc.array(fc.oneof(intervals, singles), { minLength: 1, maxLength: 4 }), fc.boolean())
       .map(([any_of, not]): Filter => ({ kind, key, any_of, not })),
   );
 }
@@ -179,7 +184,11 @@ describe('the address form of a search', () => {
     expect(written(interval(90, null))).toBe('focal_length=90mm..');
     expect(written(interval(null, 110))).toBe('focal_length=..110mm');
     expect(written(interval(null, 200, { open_max: true }))).toBe('focal_length=<200mm');
-    expect(written(interval(100, 100))).toBe('focal_length=100mm');
+    expect(written(interval(100, 100))).toBe('focal_length==100mm');
+    expect(written(interval(100, 100, { within: 0.5 }))).toBe('focal_length=100mm');
+    expect(written(interval(100, 100, { within: 0.05 }))).toBe('focal_length=100.0mm');
+    expect(written(interval(25.4, 25.4, { within: 0.13 }))).toBe('focal_length=25.4mm±0.13mm');
+    expect(written(interval(0, 0, { within: 0 }))).toBe('focal_length=0mm');
     expect(written({ kind: 'range', key: 'wavelength', mode: 'covers', min: 532, max: 532 })).toBe(
       'wavelength=532nm',
     );
@@ -187,10 +196,10 @@ describe('the address form of a search', () => {
       'wavelength=overlaps:400nm..700nm',
     );
     expect(written({ kind: 'number', key: 'efficiency', any_of: [{ min: 0.2, max: 0.2 }], not: false })).toBe(
-      'efficiency=0.2',
+      'efficiency==0.2',
     );
     expect(written({ kind: 'number', key: 'expansion', any_of: [{ min: 5, max: 5 }], not: false })).toBe(
-      'expansion=5 1/K',
+      'expansion==5 1/K',
     );
     const curve: CurveFilter = {
       key: 'transmission',
@@ -211,13 +220,13 @@ describe('the address form of a search', () => {
 
   it('reads values in any unit that fits', () => {
     const numbers = (address: string) => (read(address) as Extract<Filter, { kind: 'number' }>).any_of;
-    expect(numbers('focal_length=1in')).toEqual([{ min: 25.4, max: 25.4 }]);
+    expect(numbers('focal_length=1in')).toEqual([{ min: 25.4, max: 25.4, within: 0.13 }]);
     expect(numbers('focal_length=1..2in')).toEqual([{ min: 25.4, max: 50.8 }]);
-    expect(numbers('focal_length=1/2"')).toEqual([{ min: 12.7, max: 12.7 }]);
+    expect(numbers('focal_length=1/2"')).toEqual([{ min: 12.7, max: 12.7, within: 0.013 }]);
     expect(numbers('focal_length=10cm..0.2m')).toEqual([{ min: 100, max: 200 }]);
     expect(numbers('focal_length=100毫米,25.4mm')).toEqual([
-      { min: 100, max: 100 },
-      { min: 25.4, max: 25.4 },
+      { min: 100, max: 100, within: 0.5 },
+      { min: 25.4, max: 25.4, within: 0.05 },
     ]);
     expect(numbers('supply=>=5000mV')).toEqual([{ min: 5, max: null }]);
     expect(numbers('supply=≤5V')).toEqual([{ min: null, max: 5 }]);
@@ -313,7 +322,7 @@ describe('the address form of a search', () => {
       return read.ok ? formatFilter(read.filter, attribute).value : read.message.en;
     };
     expect(again('12.7mm,25.4mm', length)).toBe('12.7mm;25.4mm');
-    expect(again('12.7 mm, 1 in', length)).toBe('12.7mm;25.4mm');
+    expect(again('12.7 mm, 1 in', length)).toBe('12.7mm;25.4mm±0.13mm');
     expect(again('64,100', price)).toBe('64;100');
     expect(again('1,000', price)).toBe('1000');
     expect(again('1,000..2,000', length)).toBe('1000mm..2000mm');

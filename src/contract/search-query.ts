@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { AttributeKey } from './attribute-key.ts';
 import { schemasOf } from './kinds/kinds.ts';
-import { SEARCH_TEXT_MAX } from './limits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from './limits.ts';
 import type { Locale } from './locale.ts';
 import { LocaleCode } from './locale-schema.ts';
 
-/** Most hits a page holds. */
-export const PAGE_SIZE_MAX = 100;
-/** Hits on a page where the visitor chose no size. */
-export const PAGE_SIZE = 24;
 /** Furthest page, so that no address asks for endless skipping. */
 export const PAGE_MAX = 10_000;
 /** Most filters in one query. */
@@ -32,12 +28,20 @@ export const CurveFilter = z.object({
 });
 export type CurveFilter = z.infer<typeof CurveFilter>;
 
+/** An order by an attribute. */
+export const AttributeSort = z.object({
+  by: z.literal('attribute'),
+  key: AttributeKey,
+  descending: z.boolean(),
+});
+export type AttributeSort = z.infer<typeof AttributeSort>;
+
 /** The order of hits. Missing values come last both ways; ties by part number in natural order. `newest` is newest first, and oldest first where `descending`.
  *  `curve`: by the mean, least or greatest value of a curve over [x_min, x_max] in the axes' base units (at one place x_min = x_max, and `take` is `mean`); of several curves the one that puts the product further to the front. */
 export const Sort = z.discriminatedUnion('by', [
   z.object({ by: z.literal('relevance') }),
   z.object({ by: z.enum(['part_number', 'name', 'newest']), descending: z.boolean() }),
-  z.object({ by: z.literal('attribute'), key: AttributeKey, descending: z.boolean() }),
+  AttributeSort,
   z.object({
     by: z.literal('curve'),
     key: AttributeKey.describe('key of the curve’s y axis, for example transmission'),

@@ -54,6 +54,10 @@ export type TextInterpretation = z.infer<typeof TextInterpretation>;
 /** What was made of what a visitor typed: the conditions that were read from it, and the rest as text. */
 export const Interpretation = TextInterpretation.extend({
   understood: z.array(Understood).default([]).describe('conditions read from the search text'),
+  left_out: z
+    .array(z.string())
+    .default([])
+    .describe('words that say nothing about a product, left out because nothing matched with them'),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
@@ -78,6 +82,11 @@ export type Removal = z.infer<typeof Removal>;
 /** A condition of a query, named as in {@link Removal}. */
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
+
+/** Conditions to take off so that something is left: their places among the query's category, words of its text (the first 12), filters and
+ *  conditions on curves, in this order; and how many products meet the others. */
+export const Relaxation = z.object({ dropped: z.array(z.int()), total: z.int() });
+export type Relaxation = z.infer<typeof Relaxation>;
 
 /** The limit that curves keep to, where the asked one is `asked.value`. */
 export const CurveMiss = z.object({
@@ -109,6 +118,12 @@ export const SearchResult = z.object({
     .array(NamedCondition)
     .default([])
     .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  relaxed: z
+    .array(Relaxation)
+    .default([])
+    .describe(
+      'only if nothing matches: the largest sets of conditions that match something, by what is dropped',
+    ),
   near_misses: z
     .array(NearMiss)
     .default([])
@@ -127,3 +142,18 @@ export const Suggestion = z.object({
   matches: z.array(z.tuple([z.int(), z.int()])),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
+
+/** A completion as a visitor is offered it. Beside the catalogue's names and words: conditions with the list that they lead to, and documents. */
+export const ShownSuggestion = Suggestion.extend({
+  kind: z.enum([...Suggestion.shape.kind.options, 'condition', 'document']),
+  path: z
+    .string()
+    .nullable()
+    .describe('page it leads to, without language; null: the one of its kind and ID'),
+  products: z.int().nullable().describe('for conditions: the number of products in that list'),
+  replaced: z
+    .string()
+    .nullable()
+    .describe('the discontinued part number that was typed, where this product replaces it'),
+});
+export type ShownSuggestion = z.infer<typeof ShownSuggestion>;

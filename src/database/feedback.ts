@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Feedback, FeedbackStatus, ImageType } from '#contract/feedback.ts';
 import type { Database } from './open.ts';
 import { trust } from './records.ts';
 import { storable } from './storable.ts';
+import type { TimeSpan } from './time-span.ts';
 import type { FeedbackTable } from './visitor-tables.ts';
 
 /** An image that came with a feedback. */
@@ -22,11 +24,15 @@ export async function addFeedback(
       .insertInto('feedback')
       .values({ id, session_id, status, reply, created_at, answered_at, record })
       .execute();
-    for (const [position, image] of images.entries())
+    for (const [position, image] of images.entries()) {
+      // SQLite takes some 20 ms for a large one, in which nobody else is answered.
+      await nextTurn();
       await trx
         .insertInto('feedback_images')
         .values({ feedback_id: id, position, ...image })
         .execute();
+    }
+    await nextTurn();
   });
 }
 
@@ -47,17 +53,18 @@ export async function listFeedbackOfSession(
   return rows.map(readFeedback);
 }
 
-/** How many feedbacks a session has sent since a time (ISO 8601). */
-export async function countFeedbackSince(
+/** How many feedbacks a session has sent from one time until another (ISO 8601). */
+export async function countFeedbackWithin(
   { db }: Database,
   session_id: string,
-  since: string,
+  { from, until }: TimeSpan,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('feedback')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('session_id', '=', storable(session_id))
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
   return count;
 }

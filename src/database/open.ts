@@ -2,12 +2,10 @@ import { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, postgresError } from './postgres/open-postgres.ts';
+import type { Role } from './role.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
-
-/** Who works with the database: a server's writes are short and must not wait long, an importer leaves gaps for them. */
-export type Role = 'server' | 'importer';
 
 /** An open database. `location` is the file, or the address without user and password, for logs. Only this room uses `db`, and `options` (which hold the password) to connect once more. */
 export type Database = {
@@ -29,11 +27,23 @@ export type DatabaseOptions = { url?: string; data_dir: string; role?: Role };
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = await connectDatabase(options);
   try {
-    await migrate(database.db, database.engine);
+    await upgrade(database);
     return database;
   } catch (error) {
     await database.close();
     throw database.engine === 'postgres' ? postgresError(error, database.location) : error;
+  }
+}
+
+/** Brings the schema up to date; on PostgreSQL with an importer's time limits, because a step may go through all records. */
+async function upgrade(database: Database): Promise<void> {
+  if (database.engine === 'sqlite' || database.role === 'importer')
+    return migrate(database.db, database.engine);
+  const upgrading = await connectDatabase({ ...database.options, role: 'importer' });
+  try {
+    await migrate(upgrading.db, upgrading.engine);
+  } finally {
+    await upgrading.close();
   }
 }
 
@@ -56,7 +66,7 @@ async function connectSqlite(options: DatabaseOptions): Promise<Database> {
 
 async function connectPostgres(options: DatabaseOptions, url: string): Promise<Database> {
   const { role = 'server' } = options;
-  const { location, dialect } = openPostgres(url);
+  const { location, dialect } = openPostgres(url, role);
   const db = new Kysely<Tables>({ dialect });
   return { engine: 'postgres', role, location, options, db, close: () => db.destroy() };
 }

@@ -2,6 +2,7 @@ import type { Quotation } from '#contract/quotation.ts';
 import type { Database } from './open.ts';
 import { trust } from './records.ts';
 import { storable } from './storable.ts';
+import type { TimeSpan } from './time-span.ts';
 
 /** Keeps a quotation request. @returns false where its reference number is taken */
 export async function addQuotation(
@@ -34,17 +35,18 @@ export async function findQuotation(
   return row && trust<Quotation>(row.record);
 }
 
-/** How many quotations a session has asked for since a time (ISO 8601). */
-export async function countQuotationsSince(
+/** How many quotations a session has asked for from one time until another (ISO 8601). */
+export async function countQuotationsWithin(
   { db }: Database,
   session_id: string,
-  since: string,
+  { from, until }: TimeSpan,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('quotations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('session_id', '=', storable(session_id))
-    .where('created_at', '>=', since)
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
     .executeTakeFirstOrThrow();
   return count;
 }

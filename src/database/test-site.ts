@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestContext } from 'vitest';
 import type { Engine } from './engine.ts';
-import { type Database, type DatabaseOptions, openDatabase, type Role } from './open.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './open.ts';
+import type { Role } from './role.ts';
 
 /** Every test of this room runs on each of them. */
 export const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];

@@ -8,9 +8,13 @@ it.each([
   coded('ECONNREFUSED'),
   coded('57P01'),
   coded('08006'),
+  coded('57014'),
+  coded('55P03'),
   new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
+  new Error('Query read timeout'),
+  new Error('Client was closed and is not queryable'),
   new DatabaseError('database_busy', 'busy'),
 ])('a database that cannot be asked now is told by %s', error => {
   expect(isDatabaseUnavailable(error)).toBe(true);

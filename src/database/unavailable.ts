@@ -12,12 +12,15 @@ const CONNECTION_FAULTS = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed, starting up or stopping, too many connections. */
-const SERVER_FAULTS = /^(08...|57P0[123]|53300)$/;
+/**
+ * What PostgreSQL says (SQLSTATE, Appendix A of its manual): connection faults, stopped by its operator, crashed, starting up or stopping, too many
+ * connections; a time limit of a statement, a lock or an idle transaction that was passed; a deadlock.
+ */
+const SERVER_FAULTS = /^(08...|57P0[123]|53300|57014|55P03|25P03|40P01)$/;
 
 /** What `pg` itself says of a connection that is gone or does not come; it gives these errors no code. */
 const DRIVER_FAULTS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/;
 
 /** Whether an error says that the database cannot be asked just now, so that the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {

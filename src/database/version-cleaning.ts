@@ -40,18 +40,21 @@ async function markFailed(database: Database, id: string, dropped_at: string | n
 }
 
 /**
- * Marks versions failed whose import died (silent for longer than the lease), and deletes what no version needs any more.
- * An import that still runs is left alone. Gives the ids that it marked.
+ * Marks versions failed whose import died (silent for longer than the lease, or last heard of in a future that a clock since put back believed in), and
+ * deletes what no version needs any more. An import that still runs is left alone. Gives the ids that it marked.
  */
 export async function deleteAbandonedVersions(
   database: Database,
   { lease_ms = LEASE_MS } = {},
 ): Promise<string[]> {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const rows = await database.db
     .updateTable('versions')
     .set({ state: 'failed' })
     .where('state', '=', 'building')
-    .where('touched_at', '<', new Date(Date.now() - lease_ms).toISOString())
+    .where(({ eb, or }) =>
+      or([eb('touched_at', '<', at(-lease_ms)), eb('touched_at', '>', at(Math.max(lease_ms, LEASE_MS)))]),
+    )
     .returning('number')
     .execute();
   await purgeVersions(database);

@@ -195,6 +195,15 @@ function suite(engine: Engine): void {
     expect(await deleteAbandonedVersions(database)).toEqual([]);
   });
 
+  it('reaps an import that died under a clock that went ahead, once that is put back', async context => {
+    const database = await openTestDatabase(engine, context);
+    const { id } = await createVersion(database, { source: 'x' });
+    await age(database, id, 'touched_at', -59_000);
+    expect(await deleteAbandonedVersions(database)).toEqual([]);
+    await age(database, id, 'touched_at', -61_000);
+    expect(await deleteAbandonedVersions(database)).toEqual([id]);
+  });
+
   it('stops an import that was given up for dead but wakes again', async context => {
     const database = await openTestDatabase(engine, context);
     const { id } = await createVersion(database, { source: 'x' });

@@ -8,13 +8,13 @@ import type { Engine } from './engine.ts';
 import {
   addFeedback,
   answerFeedback,
-  countFeedbackSince,
+  countFeedbackWithin,
   listFeedback,
   listFeedbackImages,
   listFeedbackOfSession,
 } from './feedback.ts';
 import { moveDatabase } from './move.ts';
-import { addQuotation, countQuotationsSince, findQuotation, listQuotations } from './quotations.ts';
+import { addQuotation, countQuotationsWithin, findQuotation, listQuotations } from './quotations.ts';
 import { publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
 
@@ -79,8 +79,10 @@ function suite(engine: Engine): void {
       ['image/webp', 3_000_000],
     ]);
     expect(images[0]?.bytes.equals(image.bytes)).toBe(true);
-    expect(await countFeedbackSince(database, 'ann', '2026-11-20T10:00:00.000Z')).toBe(1);
-    expect(await countFeedbackSince(database, 'ann', '2026-11-20T10:00:00.001Z')).toBe(0);
+    const count = (from: string, until: string) => countFeedbackWithin(database, 'ann', { from, until });
+    expect(await count('2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z')).toBe(1);
+    expect(await count('2026-11-20T10:00:00.001Z', '2026-11-21')).toBe(0);
+    expect(await count('2026-11-20', '2026-11-20T09:59:59.999Z')).toBe(0);
     expect(await listFeedbackOfSession(database, 'ann\0', 10)).toEqual([]);
   });
 
@@ -115,7 +117,9 @@ function suite(engine: Engine): void {
     expect(await findQuotation(database, 'ann', 'Q20261120-BBBBBB')).toBeUndefined();
     expect(await listQuotations(database, { limit: 5 })).toEqual([sent]);
     expect(await listQuotations(database, { since: '2026-11-21', limit: 5 })).toEqual([]);
-    expect(await countQuotationsSince(database, 'ann', '2026-11-20')).toBe(1);
+    const count = (from: string, until: string) => countQuotationsWithin(database, 'ann', { from, until });
+    expect(await count('2026-11-20', '2026-11-21')).toBe(1);
+    expect(await count('2026-11-19', '2026-11-20')).toBe(0);
   });
 
   it('R-56 lets one of two changes of a cart win, and tells the other', async context => {

@@ -5,8 +5,13 @@ import type { FastifyRequest } from 'fastify';
  * network of 64 bits: whoever has one, has all its addresses.
  */
 export function visitorAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const plain = plainAddress(ip);
   return plain.includes(':') ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** An address of a socket, IPv4 without its IPv6 form. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** The eight groups of an IPv6 address, without zeros at their beginning. */

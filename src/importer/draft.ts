@@ -26,6 +26,9 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
   same_id?: 'refuse' | 'suffix';
 };
 
+/** A row of synonyms as the owner wrote it. `means`, `number`: what is looked up when all attributes and categories are known. */
+export type SynonymDraft = { terms: string[]; means: string | null; number: string | null };
+
 /** The nouns that records of a source can have. */
 export type Noun =
   | 'catalogue'
@@ -43,6 +46,7 @@ export type Noun =
  *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
+  | { noun: 'synonyms'; record: SynonymDraft; place: Place }
   | { noun: 'category'; record: Omit<Category, 'level'>; place: Place }
   | { noun: 'attribute'; record: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>; place: Place }
   | { noun: 'set'; record: Partial<ProductSet> & Pick<ProductSet, 'id'>; place: Place }

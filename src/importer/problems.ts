@@ -97,6 +97,11 @@ export const PROBLEMS = {
   path_outside: 'error',
   media_type: 'error',
   svg_unsafe: 'error',
+
+  // Synonyms
+  synonym_condition_invalid: 'error',
+  synonym_meaning_unreadable: 'error',
+  synonym_target_unknown: 'error',
   svg_unreadable: 'error',
   link_unsafe: 'error',
   html_removed: 'warning',

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { StoredBody } from '#http/stored-body.ts';
 
 /** The kinds of files that a build of the site consists of. */
@@ -21,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const PACKED = { br: '.br', gzip: '.gz' } as const;
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 /** The built site's files in memory, by their address. */
 export type Assets = ReadonlyMap<string, StoredBody>;
@@ -41,8 +43,7 @@ export async function packAssets(folder: string, assets: Assets): Promise<void> 
       // The keys of PACKED are encodings.
       const packed = await body.encoded(encoding as keyof typeof PACKED);
       const path = join(folder, name + extension);
-      if (packed.encoding !== 'identity' && !isFresh(path, join(folder, name)))
-        await writeFile(path, packed.bytes);
+      if (packed.encoding !== 'identity' && !holds(path, packed.bytes)) await writeFile(path, packed.bytes);
     }
   }
 }
@@ -57,8 +58,9 @@ function readAsset(folder: string, name: string): StoredBody {
   const body = new StoredBody(readFileSync(path), TYPES[extname(name)] ?? 'application/octet-stream', 'best');
   for (const [encoding, extension] of Object.entries(PACKED)) {
     // The keys of PACKED are encodings.
-    if (isFresh(path + extension, path))
-      body.keep(encoding as keyof typeof PACKED, readFileSync(path + extension));
+    const key = encoding as keyof typeof PACKED;
+    const packed = readPacked(path + extension, key, body.bytes);
+    if (packed !== undefined) body.keep(key, packed);
   }
   return body;
 }
@@ -67,7 +69,18 @@ function isAsset(name: string): boolean {
   return !Object.values(PACKED).some(extension => name.endsWith(extension)) && !name.startsWith('/.');
 }
 
-function isFresh(packed: string, original: string): boolean {
-  const found = statSync(packed, { throwIfNoEntry: false });
-  return found !== undefined && found.mtimeMs >= statSync(original).mtimeMs;
+/** What an earlier start packed, where it unpacks to the file as it is now. */
+function readPacked(path: string, encoding: keyof typeof PACKED, original: Uint8Array): Buffer | undefined {
+  if (!existsSync(path)) return undefined;
+  const packed = readFileSync(path);
+  try {
+    return UNPACK[encoding](packed).equals(original) ? packed : undefined;
+  } catch {
+    // Damaged: packed anew.
+    return undefined;
+  }
+}
+
+function holds(path: string, bytes: Uint8Array): boolean {
+  return existsSync(path) && readFileSync(path).equals(bytes);
 }

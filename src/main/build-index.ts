@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { openMemoryIndex } from '#search/memory/open-index.ts';
+import { openMemoryIndexInStretches } from '#search/memory/open-index.ts';
 import type { Snapshot } from '#search/memory/snapshot.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { loadKept, purge } from './kept-index.ts';
@@ -34,7 +34,7 @@ export async function takeIndex(
   }
   const { snapshot, not_kept } = await runThread(job, signal);
   return {
-    index: openMemoryIndex(snapshot),
+    index: await openMemoryIndexInStretches(snapshot),
     origin: { not_loaded: loaded.problem, ...(not_kept !== undefined && { not_kept }) },
   };
 }
@@ -45,7 +45,7 @@ export async function takeIndex(
  * @throws whatever goes wrong in the thread
  */
 export async function buildIndex(job: IndexJob, signal?: AbortSignal): Promise<SearchIndex> {
-  return openMemoryIndex((await runThread(job, signal)).snapshot);
+  return openMemoryIndexInStretches((await runThread(job, signal)).snapshot);
 }
 
 /**

@@ -27,6 +27,9 @@ const ADDRESS_BYTES_MAX = 250_000_000;
 /** How many addresses may send all that one may. */
 const ADDRESSES = 50;
 
+/** Sessions of one address that something is kept for within a day, for each post that it may send: offices share an address. */
+const SESSIONS = 10;
+
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
 export async function openSite({ config, log, poll_ms, turns = TURNS, now }: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
@@ -71,8 +74,9 @@ export async function openSite({ config, log, poll_ms, turns = TURNS, now }: Sit
 /** What visitors may have kept within a day. Images take most of it: an address sends some twenty feedbacks with three large ones. */
 function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
   return {
-    address: { posts, bytes: ADDRESS_BYTES_MAX },
-    all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10 },
+    address: { posts, bytes: ADDRESS_BYTES_MAX, sessions: posts * SESSIONS },
+    // A large site has many visitors a day, and bytes bound what is kept for all of them.
+    all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10, sessions: Number.POSITIVE_INFINITY },
   };
 }
 

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { z } from 'zod';
+import { openLineLimit } from './line-limit.ts';
 
 /** Largest report of a browser, in bytes. */
 const REPORT_MAX = 8_000;
 
 /** Reports that one address may send a minute, where requests have a limit at all. */
 const REPORTS_MAX = 30;
+
+/** Reports that the log takes from all browsers together: faults of the site itself must find room beside them. */
+const LOGGED = { max: 60, window_ms: 60_000 };
 
 /** A fault of a page's script, under the number that its error page shows. */
 const FaultReport = z.strictObject({
@@ -17,11 +21,14 @@ const FaultReport = z.strictObject({
 
 /** Takes reports of faults in visitors' browsers into the log: `POST /faults`, as JSON. */
 export async function faultPlugin(app: FastifyInstance, { log }: { log: Logger }): Promise<void> {
+  const judge = openLineLimit(LOGGED, () => performance.now());
   const config = { rateLimit: { max: REPORTS_MAX } };
   app.post('/faults', { bodyLimit: REPORT_MAX, config }, async (request, reply) => {
     const report = FaultReport.safeParse(request.body);
     if (!report.success) return reply.code(400).send();
-    log.error(report.data, 'A page failed in a browser');
+    const { is_written, left_out } = judge(pino.levels.values.error ?? 0);
+    if (left_out > 0) log.error(`${left_out} reports of browsers before this one were left out`);
+    if (is_written) log.error(report.data, 'A page failed in a browser');
     return reply.code(204).send();
   });
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openMemoryIndex } from '#search/memory/open-index.ts';
+import { openMemoryIndexInStretches } from '#search/memory/open-index.ts';
 import type { Snapshot } from '#search/memory/snapshot.ts';
 import { loadSnapshot, type SnapshotProblem, saveSnapshot } from '#search/memory/snapshot-file.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -32,7 +32,7 @@ export async function loadKept(
 ): Promise<{ ok: true; index: SearchIndex } | { ok: false; problem: SnapshotProblem | 'unreadable' }> {
   try {
     const loaded = await loadSnapshot(indexFile(kept), kept.version, kept.created_at);
-    return loaded.ok ? { ok: true, index: openMemoryIndex(loaded.snapshot) } : loaded;
+    return loaded.ok ? { ok: true, index: await openMemoryIndexInStretches(loaded.snapshot) } : loaded;
   } catch {
     return { ok: false, problem: 'unreadable' };
   }

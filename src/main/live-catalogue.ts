@@ -38,12 +38,12 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   const refresh = async (): Promise<void> => {
     const live = await getLiveVersion(options.database);
     if (live === undefined || live.id === served?.version) return;
-    if (failed?.version === live.id && Date.now() - failed.at < RETRY_MS) return;
+    if (failed?.version === live.id && performance.now() - failed.at < RETRY_MS) return;
     try {
       served = await openVersion(options, live, stopping.signal);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      failed = { version: live.id, at: Date.now() };
+      failed = { version: live.id, at: performance.now() };
       options.log.error(
         { err: error, version: live.id, served: served?.version },
         `Version ${live.id} cannot be served; the one before stays`,

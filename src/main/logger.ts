@@ -16,7 +16,7 @@ export function createLogger(
   level: Config['log_level'],
   stream: DestinationStream = openErrorStream(),
 ): Logger {
-  const judge = openLineLimit(LINES, Date.now);
+  const judge = openLineLimit(LINES, () => performance.now());
   return pino(
     {
       level,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { LocaleRules } from '#app/platform/locale/strategy.ts';
-import { BUILD_PARAMETER } from '#app/platform/router-adapter/internals.ts';
+import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
 import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
@@ -164,15 +164,15 @@ function visitorLocale({ headers }: FastifyRequest): string {
  * @throws ApiError `invalid_parameter` where the path makes no address
  */
 function readAddress(request: FastifyRequest, origin: string): URL {
-  const address = (origin || UNKNOWN_ORIGIN) + request.url;
-  if (request.url.startsWith('/') && URL.canParse(address)) return withoutBuild(new URL(address));
+  const url = request.url.startsWith('/') ? URL.parse((origin || UNKNOWN_ORIGIN) + request.url) : null;
+  if (url !== null) return withoutBuild(url);
   const expected = inBoth('expected.site_path');
   throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
 }
 
 /** The address of a page's data as its loaders read it: which build asks is no part of their question. */
 function withoutBuild(url: URL): URL {
-  if (url.pathname.endsWith('.data')) url.searchParams.delete(BUILD_PARAMETER);
+  if (DATA_ENDING.test(url.pathname)) url.searchParams.delete(BUILD_PARAMETER);
   return url;
 }
 

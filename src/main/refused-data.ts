@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { detectLocale } from '#app/platform/locale/detect.ts';
 import { type LocaleRules, localeOfPath } from '#app/platform/locale/strategy.ts';
+import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -9,7 +10,7 @@ import { format } from './messages/messages.ts';
 
 /** Whether a request asks for the data of a page only, which the page's script shows. */
 export function isForData({ url }: FastifyRequest): boolean {
-  return /^[^?]*\.data(\?|$)/.test(url);
+  return DATA_ENDING.test(pathOf(url));
 }
 
 /** What the script of a page is told where the page's data is refused: the API's envelope, in the page's language. It shows the message. */
@@ -27,5 +28,9 @@ export function refusedData(request: FastifyRequest, rules: LocaleRules, error: 
 function pageLocale({ url, headers }: FastifyRequest, rules: LocaleRules): Locale {
   const asked = new Headers();
   for (const name of ['cookie', 'accept-language'] as const) asked.set(name, headers[name] ?? '');
-  return localeOfPath(url.split('?')[0] ?? '', rules) ?? detectLocale(asked) ?? rules.defaultLocale;
+  return localeOfPath(pathOf(url), rules) ?? detectLocale(asked) ?? rules.defaultLocale;
+}
+
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
 }

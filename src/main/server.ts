@@ -23,6 +23,7 @@ import { faultPlugin } from './fault-plugin.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
 import { refusalPage } from './plain-page.ts';
+import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -119,6 +120,7 @@ async function limitRate(app: FastifyInstance, { rate_limit }: Config): Promise<
   await app.register(fastifyRateLimit, {
     max: rate_limit,
     timeWindow: '1 minute',
+    store: RateStore,
     keyGenerator: visitorAddress,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });

@@ -12,23 +12,20 @@ export type Places = readonly number[];
  * @param isEmpty whether nothing meets the conditions at these places
  */
 export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
-  const tried = Math.min(conditions, TRIED_CONDITIONS);
+  const all = Array.from({ length: conditions }, (_, place) => place);
   for (let size = 0; size <= TRIED_SIZE; size++)
-    for (const places of choose(tried, size)) if (isEmpty(places)) return places;
-  return spareEach(
-    Array.from({ length: conditions }, (_, place) => place),
-    isEmpty,
-  );
+    for (const places of choose(all.slice(0, TRIED_CONDITIONS), size)) if (isEmpty(places)) return places;
+  return spareEach(all, isEmpty);
 }
 
-/** All sets of so many of the first places, in lexical order. */
-function* choose(places: number, size: number, from = 0): Generator<number[]> {
+/** All sets of so many of some places, in lexical order. */
+export function* choose(places: Places, size: number, from = 0): Generator<number[]> {
   if (size === 0) {
     yield [];
     return;
   }
-  for (let first = from; first + size <= places; first++)
-    for (const rest of choose(places, size - 1, first + 1)) yield [first, ...rest];
+  for (let first = from; first + size <= places.length; first++)
+    for (const rest of choose(places, size - 1, first + 1)) yield [places[first] ?? 0, ...rest];
 }
 
 /** Takes off what can be spared, from the last one on. */

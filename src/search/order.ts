@@ -24,6 +24,21 @@ export function nameComparer(locale: Locale): (a: string, b: string) => number {
   return (a, b) => compareIds(keyOf(a), keyOf(b)) || compareIds(a, b);
 }
 
+/** The same for names by their places in a list; what a name is compared by is computed once. */
+export function namePlaceComparer(
+  locale: Locale,
+  names: readonly string[],
+): (a: number, b: number) => number {
+  if (locale === 'cn')
+    return (a, b) => byPinyin.compare(names[a]!, names[b]!) || compareIds(names[a]!, names[b]!);
+  const keys: string[] = [];
+  const keyAt = (place: number): string => {
+    keys[place] ??= naturalKey(names[place]!);
+    return keys[place];
+  };
+  return (a, b) => compareIds(keyAt(a), keyAt(b)) || compareIds(names[a]!, names[b]!);
+}
+
 /** A calendar date as a number that rises by one a day; 0 for none. */
 export function dayNumber(date: string | null): number {
   const time = date === null ? Number.NaN : Date.parse(date);

@@ -29,6 +29,14 @@ export const FRAGMENT_LENGTH_MIN = 3;
 /** Shortest piece of a part number that is looked for inside of one beside those that begin with it. */
 export const FRAGMENT_BESIDE_LENGTH_MIN = 4;
 
+/** Shortest piece without a digit, such as `qpeakduo`, that is looked for inside of part numbers: shorter ones are words. */
+const FRAGMENT_LETTERS_MIN = 7;
+
+/** Whether a piece may be looked for inside of part numbers. */
+export function mayBeFragment(key: string): boolean {
+  return key.length >= (/\d/.test(key) ? FRAGMENT_LENGTH_MIN : FRAGMENT_LETTERS_MIN);
+}
+
 /** How rare a clause is: 1 where most of `total` products match it, one more with every halving. */
 export function rarity(total: number, matching: number): number {
   return 32 - Math.clz32(Math.floor((total + 1) / (matching + 1)));

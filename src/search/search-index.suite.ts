@@ -10,6 +10,7 @@ import { describeNothingFound } from './suite/nothing-found.ts';
 import { describeOrder } from './suite/order.ts';
 import { describePartNumbers } from './suite/part-numbers.ts';
 import { describePopularity } from './suite/popularity.ts';
+import { describePrecision } from './suite/precision.ts';
 import { describeSuggestions } from './suite/suggestions.ts';
 import { describeText } from './suite/text.ts';
 
@@ -18,6 +19,7 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
   describe(`the ${name} search index`, () => {
     const asking = startAsking(open);
     describeFilters(asking);
+    describePrecision(asking);
     describeCurves(asking);
     describeFacets(asking);
     describeOrder(asking);

@@ -25,8 +25,15 @@ export function searchedValues(
 
 /** -0 is 0: a product is found by the one like by the other, and shown with the same. */
 function withoutMinusZero(value: AttributeValue): AttributeValue {
+  // Hardly any value has one, and a build looks at some twenty values a product.
+  if (!hasMinusZero(value)) return value;
   const zeroes = Object.entries(value).filter(([, part]) => Object.is(part, -0));
-  return zeroes.length === 0 ? value : { ...value, ...Object.fromEntries(zeroes.map(([name]) => [name, 0])) };
+  return { ...value, ...Object.fromEntries(zeroes.map(([name]) => [name, 0])) };
+}
+
+function hasMinusZero(value: Readonly<Record<string, unknown>>): boolean {
+  for (const name in value) if (Object.is(value[name], -0)) return true;
+  return false;
 }
 
 const BUILTIN_KEYS = BUILTIN_ATTRIBUTES.map(attribute => attribute.key);

@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { CATALOGUE } from './catalogue.ts';
-import { startSite, type TestSite } from './start-site.ts';
+import { ANN, BOB } from './sessions.ts';
+import { sendFor, startSite, type TestSite } from './start-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -72,6 +73,30 @@ describe('the description of the API', () => {
     const text = await (await site.get('/api/v1/openapi.json')).text();
     expect(text).not.toMatch(/"prefixItems":\[(\{"type":"number"\}),\1\]/);
     expect(text).toContain('"items":{"type":"number"},"minItems":2,"maxItems":2');
+  });
+
+  it('R-55 names the form of an e-mail address, a product and a page as they are taken, blank ones too where they may be', async () => {
+    const document = await (await site.get('/api/v1/openapi.json')).json();
+    const fieldsOf = (path: string) =>
+      document.paths[path].post.requestBody.content['application/json'].schema.properties;
+    const feedback = fieldsOf('/api/v1/feedback');
+    const texts = ['', ' ', 'a', ' a@b.example ', 'a@b', 'LA-25', ' LA-25', '/a', '/', 'a/'];
+    for (const field of ['email', 'product_id', 'page'])
+      for (const text of texts) {
+        const body = { type_id: 'product', content: 'x', [field]: text };
+        const { status } = await sendFor(site, 'feedback_send', { headers: ANN, body });
+        const isDescribed = new RegExp(feedback[field].pattern, 'u').test(text);
+        // A product that the catalogue does not have is refused for that.
+        if (field !== 'product_id' || text !== 'a')
+          expect([field, text, status === 200]).toEqual([field, text, isDescribed]);
+      }
+    const { contact } = fieldsOf('/api/v1/quotation');
+    for (const email of texts) {
+      const body = { lines: [{ part_number: 'LA-25', quantity: 1 }], contact: { name: 'Ann', email } };
+      const { status } = await sendFor(site, 'quotation_send', { headers: BOB, body });
+      const isDescribed = new RegExp(contact.properties.email.pattern, 'u').test(email);
+      expect([email, status === 200]).toEqual([email, isDescribed]);
+    }
   });
 
   it('takes any language, and refuses a session that is none only where it is needed', async () => {

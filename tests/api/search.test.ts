@@ -48,6 +48,37 @@ describe('the overview of a search', () => {
   });
 });
 
+describe('a search that nothing matches as a whole', () => {
+  it('gives partial matches with what they lack, and each way leads to as many products as it says', async () => {
+    // Nothing is called `qqxxzz` and no product has coating b and 25 mm: two blockers at once.
+    const query = 'q=qqxxzz+lens&filters[]=coating%3Db&filters[]=focal_length%3D25mm';
+    const { list } = await callFor(site, 'search', { query });
+    expect(list.totals.products).toBe(0);
+    expect(list.relaxed.map(({ dropped }) => dropped.map(({ key }) => key))).toEqual([
+      ['qqxxzz', 'focal_length'],
+      ['qqxxzz', 'coating'],
+    ]);
+    for (const { kept, total, products } of list.relaxed) {
+      const filters = kept.filters.map(filter => `&filters[]=${encodeURIComponent(filter)}`).join('');
+      const found = await callFor(site, 'search', { query: `q=${kept.text}${filters}` });
+      expect(found.list.totals.products).toBe(total);
+      expect(products.map(({ id }) => id)).toEqual(found.top_products.slice(0, 4).map(({ id }) => id));
+    }
+  });
+
+  it.each([
+    ['I need a convex lens please', ['I', 'need', 'please'], 'a convex lens'],
+    ['请问有没有透镜', ['请问', '有没有'], '透镜'],
+  ])('leaves out what says nothing about a product: %s', async (text, left_out, rest) => {
+    const { interpretation, list } = await callFor(site, 'search', {
+      query: `q=${encodeURIComponent(text)}`,
+    });
+    const plain = await callFor(site, 'search', { query: `q=${encodeURIComponent(rest)}` });
+    expect(list.totals.products).toBe(plain.list.totals.products);
+    expect(interpretation.left_out).toEqual(expect.arrayContaining(left_out));
+  });
+});
+
 describe('completions', () => {
   it('R-35 come from the first character, of several kinds', async () => {
     const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=l' });
@@ -60,6 +91,38 @@ describe('completions', () => {
     const set = suggestions.find(suggestion => suggestion.kind === 'set');
     expect(set).toMatchObject({ id: 'pcx', text: 'Plano-convex lenses' });
     expect(set?.matches.map(([start, end]) => set.text.slice(start, end).toLowerCase())).toContain('plano');
+  });
+
+  it.each(['lens 100', 'lens f=100mm', 'plano con 100', '透镜 100'])(
+    'R-35 of words with a number are the lists that it may mean, each as long as it says: %s',
+    async text => {
+      const { suggestions } = await callFor(site, 'search_suggestions', {
+        query: `q=${encodeURIComponent(text)}`,
+      });
+      const lists = suggestions.filter(({ kind }) => kind === 'condition');
+      expect(lists.map(({ text }) => text)).toContainEqual(expect.stringMatching(/, Focal length 100 mm$/));
+      for (const { path, products } of lists) {
+        const { pathname, searchParams } = new URL(path ?? '', site.address);
+        const query = new URLSearchParams({ q: searchParams.get('q') ?? '' });
+        searchParams.delete('q');
+        for (const [key, value] of searchParams) query.append('filters[]', `${key}=${value}`);
+        const id = pathname.split('/').at(-1) ?? '';
+        const { list } = pathname.startsWith('/category/')
+          ? await callFor(site, 'category_show', { params: { id }, query: query.toString() })
+          : await callFor(site, 'search_more', { query: query.toString() });
+        expect([path, list.totals.products]).toEqual([path, products]);
+      }
+    },
+  );
+
+  it('R-35 name a discontinued part number with the product that replaces it', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=lb-300' });
+    expect(suggestions.find(({ id }) => id === 'LB-150')).toMatchObject({
+      text: 'LB-300',
+      detail: 'LB-150',
+      replaced: 'LB-300',
+      path: '/product/LB-150?replaces=LB-300',
+    });
   });
 
   it('R-35 of nothing are none', async () => {

@@ -59,7 +59,7 @@ describe('articles', () => {
     // Nothing that fits takes a stop of the keyboard; on a phone the table does not fit.
     const stops = page.locator('.wide-part[tabindex]');
     await expect.poll(() => stops.count()).toBe(0);
-    await page.setViewportSize({ width: 360, height: 800 });
+    await page.setViewportSize({ width: 320, height: 800 });
     const table = page.getByRole('group', { name: 'Table' }).first();
     await expect.poll(() => table.getAttribute('tabindex')).toBe('0');
     expect(await overflows(page)).toBe(false);

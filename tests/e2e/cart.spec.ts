@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteRequests, waitForScript } from './page-requests.ts';
@@ -99,8 +100,8 @@ describe('the cart', () => {
     // Both change it from the same state.
     await add(two, 'EL-PCX-25-150-A');
     await expect.poll(async () => (await keptCart(two)).lines.length).toBe(2);
-    await one.getByRole('button', { name: 'Add EL-PCX-25-25-A to the cart' }).click();
-    const all = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A', 'EL-PCX-25-25-A'];
+    await one.getByRole('button', { name: 'Add EL-PCX-25-75-A to the cart' }).click();
+    const all = ['EL-PCX-25-100-A', 'EL-PCX-25-150-A', 'EL-PCX-25-75-A'];
     await expect.poll(async () => idsOf(await keptCart(one))).toEqual(all);
     await badge(one, '3 items').waitFor();
     await two.goto(url('/cart'));
@@ -124,6 +125,49 @@ describe('the cart', () => {
     await page.goto('/cart');
     await expect.poll(() => rows(page).count()).toBe(1);
     await expect.poll(async () => idsOf(await keptCart(page))).toEqual(['EL-PCX-25-100-A']);
+  });
+
+  it('keeps what is typed into a quantity while the answers to the digits before are late', async () => {
+    const page = await open(PRODUCT);
+    await add(page, 'EL-PCX-25-100-A');
+    await page.goto('/cart');
+    const field = page.getByRole('textbox', { name: 'Quantity of EL-PCX-25-100-A' });
+    await page.route('**/api/v1/cart', async route => {
+      await setTimeout(700);
+      await route.continue();
+    });
+    await field.fill('');
+    // Longer than changes are collected: each digit is sent by itself.
+    await field.pressSequentially('1234', { delay: 400 });
+    expect(await field.inputValue()).toBe('1234');
+    await expect.poll(async () => (await keptCart(page)).lines[0]?.quantity).toBe(1234);
+    expect(await field.inputValue()).toBe('1234');
+  });
+
+  it('is not sent before the time that the server named', async () => {
+    const page = await open(PRODUCT);
+    await page.evaluate(() => {
+      const { fetch } = window;
+      const refusal = { success: false, msg: 'Too many requests', type: 'too_many_requests', data: null };
+      let first = 0;
+      window.fetch = (input, init) => {
+        if (init?.method !== 'PUT') return fetch(input, init);
+        const now = performance.now();
+        performance.mark('put');
+        first ||= now;
+        if (now - first > 7500) return fetch(input, init);
+        const headers = { 'content-type': 'application/json', 'retry-after': '8' };
+        return Promise.resolve(new Response(JSON.stringify(refusal), { status: 429, headers }));
+      };
+      // The wrapper logs it, as it must.
+      console.error = () => {};
+    });
+    const sent = () => page.evaluate(() => performance.getEntriesByName('put').length);
+    await add(page, 'EL-PCX-25-100-A');
+    await expect.poll(sent).toBe(1);
+    await page.getByRole('button', { name: 'Add EL-PCX-25-75-A to the cart' }).click();
+    await expect.poll(async () => (await keptCart(page)).lines.length).toBe(2);
+    expect(await sent()).toBe(2);
   });
 
   it('takes a pasted list, and says what matched, nearly matched and did not', async () => {

@@ -41,6 +41,50 @@ describe('a category', () => {
     expect(await table.getByRole('rowheader').first().innerText()).toContain(first);
   });
 
+  it('keeps the head of its table and its filters in view, tells what is chosen where colours are forced, and is a table on paper', async () => {
+    const page = await open(LENSES);
+    await page.evaluate(() => scrollTo(0, 700));
+    const top = (selector: string) =>
+      page.locator(selector).evaluate(element => element.getBoundingClientRect().top);
+    expect(await top('main thead th.part')).toBe(0);
+    expect(await top('.rail')).toBeLessThanOrEqual(0);
+    expect(await page.locator('.rail').evaluate(rail => rail.getBoundingClientRect().height)).toBeLessThan(
+      901,
+    );
+    const ground = (name: string) =>
+      page.getByRole('link', { name, exact: true }).evaluate(link => getComputedStyle(link).backgroundColor);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await ground('Table')).not.toBe(await ground('Series'));
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+    expect(await page.locator('main table').isVisible()).toBe(true);
+    for (const part of ['header', 'body > nav', '.rail', 'main button', 'main input', 'main summary'])
+      expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+  });
+
+  it('is within reach of the keyboard: the first filter within six stops, the first product within eight, a facet one stop', async () => {
+    const page = await open(LENSES);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const focused = (selector: string) =>
+      page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector);
+    // A facet begins with its help.
+    await press('Tab', 'Tab', 'Enter', 'Tab', 'Tab');
+    expect(await focused('#filters :is(summary, input)')).toBe(true);
+    const facet = page.getByRole('group', { name: 'Substrate' }).getByRole('checkbox');
+    await facet.first().focus();
+    await press('ArrowDown', 'ArrowDown');
+    expect(await facet.nth(2).evaluate(box => box === document.activeElement)).toBe(true);
+    await press('Shift+Tab', 'Tab');
+    expect(await facet.nth(2).evaluate(box => box === document.activeElement)).toBe(true);
+    await press('Tab');
+    expect(await focused('#filters *')).toBe(true);
+    expect(await facet.last().evaluate(box => box === document.activeElement)).toBe(false);
+    await page.reload();
+    await press('Tab', 'Tab', 'Tab', 'Enter', 'Tab');
+    expect(await focused('#results a[href*="/product/"]')).toBe(true);
+  });
+
   it('R-39 R-41 filters in place: new rows under a new address, without a reload or a jump', async () => {
     const page = await open(LENSES);
     await page.evaluate(() => {
@@ -252,10 +296,10 @@ describe('a category', () => {
     const main = page.locator('#list');
     expect(await main.innerText()).toMatch(/No product meets this condition:\s+Diameter 13 mm/);
     const miss = main.getByRole('listitem').filter({ hasText: 'Diameter 12.7 mm instead of 13 mm' });
-    const { products } = await totalOf('?filters[]=diameter%3D12.7mm&filters[]=coating%3DA');
+    const { products } = await totalOf('?filters[]=diameter%3D%3D12.7mm&filters[]=coating%3DA');
     expect(await miss.innerText()).toContain(`${products} products`);
     await miss.getByRole('link').click();
-    expect(new URL(page.url()).search).toBe('?coating=A&diameter=12.7mm');
+    expect(new URL(page.url()).search).toBe('?coating=A&diameter==12.7mm');
     expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
   });
 
@@ -280,11 +324,11 @@ describe('a category', () => {
     const asked = new URL(page.url()).searchParams;
     expect([...asked].sort()).toEqual([
       ['average_reflectance', '!*'],
-      ['diameter', '!12.7mm'],
+      ['diameter', '!=12.7mm'],
       ['focal_length', '!90mm..200mm'],
     ]);
     const { products } = await totalOf(
-      '?filters[]=diameter%3D!12.7mm&filters[]=focal_length%3D!90..200&filters[]=average_reflectance%3D!*',
+      '?filters[]=diameter%3D!%3D12.7mm&filters[]=focal_length%3D!90..200&filters[]=average_reflectance%3D!*',
     );
     expect(products).toBeGreaterThan(0);
     expect(await page.getByRole('status').first().innerText()).toContain(`${products} products`);
@@ -299,7 +343,7 @@ describe('a category', () => {
     expect(await (await choice(page, 'Focal length', /^Exclude this range/)).isChecked()).toBe(true);
     await (await choice(page, 'Diameter', /^Exclude selected/)).uncheck();
     await page.getByRole('button', { name: 'Apply' }).last().click();
-    expect(new URL(page.url()).searchParams.get('diameter')).toBe('12.7mm');
+    expect(new URL(page.url()).searchParams.get('diameter')).toBe('=12.7mm');
     expect(new URL(page.url()).searchParams.get('average_reflectance')).toBe('!*');
   });
 

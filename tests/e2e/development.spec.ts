@@ -8,7 +8,7 @@ import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
 
 /** How long a busy machine may take for what takes a quiet one half a second, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 const RESTARTED = /^restarted in \d+\.\d s$/m;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   const env = { DATA_DIR: data_dir, PORT: '0', LOG_LEVEL: 'error' };
   expect(await runEtalon(['import', join(tree.folder, 'catalogue')], env)).toMatchObject({ code: 0 });
-  site = startEtalon(['--dev'], env, join(tree.folder, 'src/main/start.mjs'));
+  site = startEtalon(['--dev'], env, { cli: join(tree.folder, 'src/main/start.mjs') });
   address = await readyAddress(site);
   browser = await startBrowser();
 }, 120_000);

@@ -9,7 +9,12 @@ describe('searching', () => {
     const page = await open('/');
     const options = page.getByRole('option');
     const active = page.locator('[role=option][aria-selected=true]');
+    // Answers to the letters before must not come in between.
+    const answered = page.waitForResponse(
+      answer => new URL(answer.url()).searchParams.get('q') === 'EL-FB-05-550-',
+    );
     await page.getByRole('combobox', { name: 'Search' }).pressSequentially('EL-FB-05-550-');
+    await answered;
     await options.filter({ hasText: 'EL-FB-05-550-40' }).waitFor();
     const late = Promise.withResolvers<void>();
     await page.route(/suggest/, async route => {
@@ -94,7 +99,10 @@ describe('searching', () => {
           expect.objectContaining({ action: 'click', kind: 'category', place: 'suggestions' }),
         ]),
       );
-    expect(sent.filter(record => record.action === 'show' && record.id === id)).toHaveLength(1);
+    // The product's page shows it once more, among its set.
+    expect(
+      sent.filter(record => record.action === 'show' && record.id === id && record.place === 'search'),
+    ).toHaveLength(1);
     await expect.poll(() => taken).toContain(200);
   });
 
@@ -158,7 +166,7 @@ describe('searching', () => {
   it('R-34 takes off what was read from the text, one by one, or searches it as words, as links', async () => {
     const page = await open('/search/product?q=lens+f%3D100mm+1064nm', { javaScriptEnabled: false });
     const remove = (name: string) => page.getByRole('link', { name: `Remove: ${name}` });
-    await remove('Focal length 100 mm').click();
+    await remove('Focal length 100 mm ± 0.5 mm').click();
     expect(new URL(page.url()).search).toBe('?q=lens+1064nm');
     expect(await page.getByRole('row').count()).toBeGreaterThan(1);
     expect(await remove('Focal length 100 mm').count()).toBe(0);
@@ -166,6 +174,24 @@ describe('searching', () => {
     await page.getByRole('link', { name: 'Search for “f=100mm” as text' }).click();
     expect(new URL(page.url()).searchParams.get('q')).toBe('lens "f=100mm"');
     expect(await page.getByRole('link', { name: /^Remove:/ }).count()).toBe(0);
+  });
+
+  it('R-34 offers what else a number may mean, and takes it with one click', async () => {
+    const page = await open('/search/product?q=100+mm');
+    expect(await page.getByText('“100 mm” may also mean:').isVisible()).toBe(true);
+    await page.getByRole('link', { name: /^Length 100 mm/ }).click();
+    await page.waitForURL(/\?length=100mm$/);
+    await page.getByRole('link', { name: /^Remove: Length 100 mm/ }).waitFor();
+  });
+
+  it('R-34 offers what another maker’s part number may mean, and says that it is a guess', async () => {
+    const page = await open('/search?q=AC254-100-A');
+    const perhaps = page.getByRole('region', { name: 'There is no part number “AC254-100-A” here.' });
+    expect(await perhaps.innerText()).toContain(
+      'This is a guess from what could be read of it: “AC 25 100 A”.',
+    );
+    await perhaps.getByRole('link', { name: 'EL-AC-25-100-A', exact: true }).first().click();
+    await page.waitForURL(/product\/EL-AC-25-100-A$/);
   });
 
   it('R-34 changes in the rail what was read from the text', async () => {
@@ -177,6 +203,24 @@ describe('searching', () => {
     await expect
       .poll(() => page.getByRole('link', { name: 'Remove: Focal length 100–150 mm' }).count())
       .toBe(1);
+  });
+
+  it('leads from a discontinued part number to what replaces it, and says so there', async () => {
+    const page = await open('/');
+    await page.getByRole('combobox').first().fill('EL-KM10-R1');
+    await page.getByRole('option', { name: /EL-KM10-R1\s*discontinued, replaced by EL-KM10$/ }).click();
+    await page.waitForURL(/\/product\/EL-KM10\?replaces=EL-KM10-R1$/);
+    await page.getByText('EL-KM10-R1 is discontinued; this replaces it.').waitFor();
+  });
+
+  it('offers the list that words with a number mean, and opens just that', async () => {
+    const page = await open('/');
+    await page.getByRole('combobox').first().fill('plano con 100');
+    const option = page.getByRole('option', { name: /^Plano-convex lenses, Focal length 100 mm/ });
+    const count = /(\d+) products/.exec(await option.innerText())?.[1];
+    await option.click();
+    await page.waitForURL(/plano-convex-lenses\?focal_length=100mm$/);
+    await expect.poll(() => page.getByRole('status').first().innerText()).toContain(`${count} products`);
   });
 
   it('says which word is to blame where nothing is found, and what there is without it', async () => {

@@ -30,16 +30,18 @@ describe('the frame of every page', () => {
     await navigation.getByRole('link', { name: 'Plano-convex lenses' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => navigation.getByRole('link', { name: 'Plano-convex lenses' }).count()).toBe(0);
-    await navigation.getByRole('link', { name: 'Mirrors', exact: true }).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    const mirrors = navigation.getByRole('link', { name: 'Mirrors', exact: true });
+    await mirrors.focus();
+    await page.keyboard.press('ArrowDown');
     const metallic = navigation.getByRole('link', { name: 'Metallic mirrors' });
-    await metallic.focus();
+    await metallic.waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#menu') !== null))
+      .toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => metallic.count()).toBe(0);
-    const opener = navigation.getByRole('button', { name: 'Open the menu of Mirrors' });
-    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
+    expect(await mirrors.evaluate(link => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowDown');
     await metallic.click();
     await page.waitForURL(/metallic-mirrors/);
     await expect.poll(() => navigation.getByRole('link', { name: 'Aluminium mirrors' }).count()).toBe(0);
@@ -137,6 +139,34 @@ describe('the frame of every page', () => {
     await page.goto('/category', { waitUntil: 'commit' });
     await page.locator('body').waitFor({ state: 'attached' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('is drawn with its own font, the signs of quantities included', async () => {
+    const page = await open('/category');
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<p id="signs">Ø25.4 µm ±½ λ/4 1.5 MΩ 10⁻³ cm⁻¹ ≤ −40 °C × ″ → CaF₂</p>',
+      );
+    });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    for (const selector of ['#signs', 'h1']) {
+      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(font => [font.familyName, font.isCustomFont])).toEqual([['Etalon Sans', true]]);
+    }
+    const width = (text: string) =>
+      page.locator('#signs').evaluate((signs, figures) => {
+        const range = document.createRange();
+        signs.textContent = figures;
+        range.selectNodeContents(signs);
+        return range.getBoundingClientRect().width;
+      }, text);
+    expect(await width('1111111111')).toBeCloseTo(await width('8888888888'), 1);
   });
 
   it('has a link past the navigation, first in the order of the keyboard', async () => {

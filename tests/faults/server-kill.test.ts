@@ -4,57 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { BUILD } from '#main/project.ts';
+import { seededRandom } from '#search/reference/random.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from '../site/etalon.ts';
-import { fractions, ROUNDS } from './rounds.ts';
+import { count } from './rounds.ts';
+import { Visitor } from './visitor.ts';
 
+const ROUNDS = count({ short: 4, long: 60 });
 const VISITORS = 6;
 /** How long a server works at most before it is killed, in milliseconds. */
 const LIFE_MS = 1500;
-
-type Cart = { revision: number; lines: { quantity: number }[] };
-
-/** One visitor, who changes the quantity in a cart again and again, and remembers what the server confirmed. */
-class Visitor {
-  readonly #headers: Record<string, string>;
-  /** The last cart that was confirmed, and the one that was sent after it. */
-  confirmed: Cart = { revision: 0, lines: [] };
-  sent: number | undefined;
-
-  constructor(number: number) {
-    this.#headers = {
-      'content-type': 'application/json',
-      sessionId: `visitor-${number}-visitor-${number}-visitor-${number}`,
-    };
-  }
-
-  async read(address: string): Promise<Cart> {
-    const response = await fetch(`${address}/api/v1/cart`, { headers: this.#headers });
-    return (await response.json()).data;
-  }
-
-  /** Writes until the server is gone. @returns how many writes were confirmed */
-  async writeOn(address: string): Promise<number> {
-    for (let count = 0; ; count++) {
-      const quantity = this.confirmed.revision + 1;
-      const line = { product_id: 'L-1', part_number: 'L-1', quantity, seen_price: null };
-      this.sent = quantity;
-      try {
-        const response = await fetch(`${address}/api/v1/cart`, {
-          method: 'PUT',
-          headers: this.#headers,
-          body: JSON.stringify({ revision: this.confirmed.revision, lines: [line] }),
-        });
-        const { success, data } = await response.json();
-        if (!success) throw new Error(`The cart was refused: ${response.status}`);
-        this.confirmed = data.cart;
-      } catch (error) {
-        if (error instanceof Error && error.message.startsWith('The cart')) throw error;
-        return count;
-      }
-    }
-  }
-}
 
 it(`a server that is killed under load and beside imports loses nothing that it confirmed, ${ROUNDS} times, and starts again`, {
   timeout: ROUNDS * 60_000,
@@ -71,23 +30,17 @@ it(`a server that is killed under load and beside imports loses nothing that it 
   };
   expect(await importEdition(1).ended).toMatchObject({ code: 0 });
   const visitors = Array.from({ length: VISITORS }, (_, n) => new Visitor(n));
-  const chance = fractions();
+  const random = seededRandom(20260927);
   let confirmed = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const site = startEtalon(['serve'], env);
     const address = await readyAddress(site);
-    for (const visitor of visitors) {
-      const cart = await visitor.read(address);
-      const quantity = cart.lines[0]?.quantity;
-      // What was sent last may have been written without the answer having come.
-      expect([visitor.confirmed.lines[0]?.quantity, visitor.sent]).toContain(quantity);
-      visitor.confirmed = cart;
-    }
+    for (const visitor of visitors) await visitor.check(address);
     const product = await (await fetch(`${address}/api/v1/product/L-7`)).json();
     expect(product.data.product.id).toBe('L-7');
     const importing = importEdition(round + 2);
     const writing = visitors.map(visitor => visitor.writeOn(address));
-    await sleep(chance.next().value * LIFE_MS);
+    await sleep(random.next() * LIFE_MS);
     site.child.kill('SIGKILL');
     // Every other import is killed too, somewhere between reading and publishing.
     if (round % 2 === 1) importing.child.kill('SIGKILL');

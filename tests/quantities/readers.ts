@@ -14,10 +14,11 @@ import { type Reader, UNITS } from './spellings.ts';
 
 /** The attributes of the table, as a catalogue defines them. */
 export const ATTRIBUTES: ReadonlyMap<string, Attribute> = new Map(
-  Object.entries(UNITS).map(([key, [name, unit]]) => [key, define(key, name, unit)]),
+  Object.entries(UNITS).map(([key, [name, unit]]) => [key, defineAttribute(key, name, unit)]),
 );
 
-function define(key: string, name: string, unit: string | null): Attribute {
+/** An attribute of numbers, as a catalogue defines it. */
+export function defineAttribute(key: string, name: string, unit: string | null): Attribute {
   const builtin = BUILTIN_ATTRIBUTES.find(own => own.key === key);
   if (builtin !== undefined) return builtin;
   const known = unit === null ? null : getUnit(unit);
@@ -41,7 +42,7 @@ function define(key: string, name: string, unit: string | null): Attribute {
 }
 
 /** The words of a catalogue that has this attribute only: which one a name means is another question. */
-function vocabularyOf(attribute: Attribute) {
+export function vocabularyOf(attribute: Attribute) {
   const isBuiltin = BUILTIN_ATTRIBUTES.some(own => own.key === attribute.key);
   return buildVocabulary({
     attributes: isBuiltin ? [] : [attribute],

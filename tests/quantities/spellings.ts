@@ -43,12 +43,19 @@ export const UNITS: Readonly<Record<string, readonly [name: string, unit: string
 const DECIMAL_COMMA = 'a table says itself that its comma marks decimals';
 const POINTS = 'a table with a decimal point groups by comma';
 const AT_MOST = 'a time to wait is asked for as the most that it may be';
+const LIGHT = 'only the search box knows that the length is a light’s, which its photon energy names too';
 const ABOUT = 'a value that is itself about something stays one number';
 
 /** The spellings. */
 export const SPELLINGS: readonly Spelling[] = [
   ['diameter', '25.4mm', '25.4 mm'],
   ['diameter', '1in', '25.4 mm'],
+  ['diameter', '一英寸', '25.4 mm'],
+  ['diameter', '一英寸半', '38.1 mm'],
+  ['diameter', '二十五点四毫米', '25.4 mm'],
+  ['diameter', '四分之一英寸', '6.35 mm'],
+  ['diameter', '一', 'refused'],
+  ['diameter', '二百五毫米', 'refused'],
   ['diameter', '1"', '25.4 mm'],
   ['diameter', "1''", '25.4 mm'],
   ['diameter', '1 Inch', '25.4 mm'],
@@ -122,7 +129,7 @@ export const SPELLINGS: readonly Spelling[] = [
   ['wavelength', '5320 angstrom', '532 nm'],
   ['wavelength', '532奈米', 'refused'],
   ['wavelength', '532 NM', '532 nm'],
-  ['wavelength', '2.33 eV', 'refused'],
+  ['wavelength', '2.33 eV', 'refused', { search: ['532.121 nm', LIGHT] }],
   ['wavelength', '0.4–0.7 µm', '400 to 700 nm'],
   ['wavelength', '1.064', '1.064 nm'],
   ['wavelength', '532 ± 5 nm', '527 to 537 nm'],

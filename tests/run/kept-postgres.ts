@@ -3,23 +3,36 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Cluster, StopMode } from './postgres.ts';
+import type { KeeperOrder } from './postgres-keeper.ts';
 
-const messageSchema = z.union([z.object({ url: z.string() }), z.object({ error: z.string() })]);
+const messageSchema = z.union([
+  z.object({ url: z.string().optional(), pid: z.number() }),
+  z.object({ error: z.string() }),
+]);
 
 /**
  * Starts a throw-away PostgreSQL that is stopped and removed at the latest when this process ends, even if it is killed.
+ * `settings`: more of the server's, such as `fsync=on`.
  * @throws if it does not start, with what it said
  */
-export async function keepCluster(): Promise<Cluster> {
-  const keeper = fork(fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), {
+export async function keepCluster(settings: readonly string[] = []): Promise<Cluster> {
+  const keeper = fork(fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), settings, {
     detached: true,
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const exited = once(keeper, 'exit');
-  const first = await Promise.race([once(keeper, 'message'), exited.then(() => [])]);
-  const message = messageSchema.catch({ error: 'Its keeper ended without a word.' }).parse(first[0]);
-  if ('error' in message) throw new Error(message.error);
+  const read = async () => {
+    const [said] = await Promise.race([once(keeper, 'message'), exited.then(() => [])]);
+    const message = messageSchema.catch({ error: 'Its keeper ended without a word.' }).parse(said);
+    if ('error' in message) throw new Error(message.error);
+    return message;
+  };
+  const ask = async (order: KeeperOrder) => {
+    keeper.send(order);
+    return (await read()).pid;
+  };
+  const { url = '', pid } = await read();
   const stop = async (how: StopMode = 'fast') => {
     if (keeper.connected) {
       keeper.send(how);
@@ -27,5 +40,5 @@ export async function keepCluster(): Promise<Cluster> {
     }
     await exited;
   };
-  return { url: message.url, stop };
+  return { url, pid, stop, crash: async () => void (await ask('crash')), restart: () => ask('restart') };
 }

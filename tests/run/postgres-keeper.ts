@@ -1,18 +1,31 @@
 // Keeps one throw-away PostgreSQL for as long as the process that started this one lives, however that one ends: its
-// end closes the channel between the two, and then the cluster is stopped and removed.
+// end closes the channel between the two, and then the cluster is stopped and removed. Arguments: settings of the server.
 import { type StopMode, startCluster } from './postgres.ts';
+
+/** What may be asked of a keeper; a stop is done once the channel closes, all else at once and answered with the server's process. */
+export type KeeperOrder = StopMode | 'crash' | 'restart';
 
 const gone = new Promise(resolve => process.once('disconnect', resolve));
 let how: StopMode = 'fast';
-process.on('message', (asked: StopMode) => {
-  how = asked;
-});
 // Ctrl-C reaches a whole terminal; when to stop is the starter's decision.
 process.on('SIGINT', () => {});
 
 try {
-  const cluster = await startCluster();
-  process.send?.({ url: cluster.url });
+  const cluster = await startCluster(process.argv.slice(2));
+  const crashOrRestart = async (order: 'crash' | 'restart') => {
+    if (order === 'restart') return cluster.restart();
+    await cluster.crash();
+    return cluster.pid;
+  };
+  process.on('message', (order: KeeperOrder) => {
+    if (order === 'fast' || order === 'immediate') how = order;
+    else
+      crashOrRestart(order).then(
+        pid => process.send?.({ pid }),
+        error => process.send?.({ error: String(error) }),
+      );
+  });
+  process.send?.({ url: cluster.url, pid: cluster.pid });
   await gone;
   await cluster.stop(how);
 } catch (error) {

@@ -18,8 +18,14 @@ export const POSTGRES: Need = {
 export type Cluster = {
   /** Such as `postgres://etalon:…@127.0.0.1:41234/postgres`; the user may create databases. */
   readonly url: string;
+  /** The process that all its others come from. */
+  readonly pid: number;
   /** Stops it and removes its files. */
   readonly stop: (how?: StopMode) => Promise<void>;
+  /** Ends its first process as `kill -9` does; the others follow by themselves. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again on the files that a crash left behind, at the same address. @returns the new first process */
+  readonly restart: () => Promise<number>;
 };
 
 /** How PostgreSQL stops: `fast` breaks off what still runs and says so, `immediate` is as if it crashed. */
@@ -72,7 +78,16 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
     server = running.child;
     const url = `postgres://etalon:${password}@127.0.0.1:${port}/postgres`;
     await waitUntilReady(url, running);
-    return { url, stop };
+    const crash = async () => {
+      const exited = new Promise(resolve => server?.once('exit', resolve));
+      server?.kill('SIGKILL');
+      await exited;
+    };
+    const restart = async () => {
+      server = await startAgain(() => startServer(programs, folder, port, user, settings), url);
+      return pidOf(server);
+    };
+    return { url, pid: pidOf(server), stop, crash, restart };
   } catch (error) {
     await stop();
     throw error;
@@ -126,6 +141,24 @@ function startServer(
     said = `${said}${chunk}`.slice(-10_000);
   });
   return { child, said: () => said };
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('PostgreSQL did not start.');
+  return pid;
+}
+
+/** Starts it until it stays: it refuses while processes of the one before are still there. */
+async function startAgain(start: () => Server, url: string): Promise<ChildProcess> {
+  for (const deadline = Date.now() + START_MS; ; await sleep(100)) {
+    const running = start();
+    try {
+      await waitUntilReady(url, running);
+      return running.child;
+    } catch (error) {
+      if (Date.now() > deadline || running.child.exitCode === null) throw error;
+    }
+  }
 }
 
 async function waitUntilReady(url: string, { child, said }: Server): Promise<void> {

@@ -1,4 +1,5 @@
 import { checkRequirements, forgetResults } from '../requirements/suite.ts';
+import { checkMadeUpRequests, findSchemathesis, SCHEMATHESIS_MISSING } from '../schemathesis/suite.ts';
 import { checkLint, checkSite, checkTypes } from './checks.ts';
 import { CHROMIUM, findChromium } from './chromium.ts';
 import { describeMissing, installMissing } from './debian.ts';
@@ -6,6 +7,7 @@ import { keepCluster } from './kept-postgres.ts';
 import { findOffice, OFFICE } from './office.ts';
 import { missingOutcome, type Outcome } from './outcome.ts';
 import { findPostgres, POSTGRES } from './postgres.ts';
+import { findStrace, STRACE } from './strace.ts';
 import { runVitest } from './vitest.ts';
 
 /** In continuous integration what is missing is a failure: nothing may go unchecked there. */
@@ -17,13 +19,16 @@ const NO_INSTALL = '--no-install';
 /** Tries each fault many times. */
 const LONG = '--long';
 
+/** How long requests are made up, in seconds; `test:requests` takes another number as its argument. */
+const REQUESTS_S = 120;
+
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
-const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e, faults };
+const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e, faults, requests };
 
 /**
  * Runs the suites of a selection one after the other.
- * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`
+ * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `requests`
  * @param args for `all`: `--no-install`, or nothing; for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
  * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
  * @throws if there is no such selection
@@ -49,6 +54,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
       ...(findChromium() ? [] : [CHROMIUM]),
       ...(findPostgres() ? [] : [POSTGRES]),
       ...(findOffice() ? [] : [OFFICE]),
+      ...(findStrace() ? [] : [STRACE]),
     ]);
   forgetResults();
   yield* check();
@@ -56,8 +62,10 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   const site = await checkSite();
   yield site;
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
+  if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
   yield* withPostgres('unit', []);
   yield* browser(site, []);
+  yield await madeUpRequests(site, REQUESTS_S);
   yield checkRequirements();
 }
 
@@ -82,6 +90,22 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
   const env = args.includes(LONG) ? { FAULTS: 'long' } : {};
   const files = named.length > 0 ? named : ['tests/faults'];
   yield* await runVitest({ project: 'unit', args: files, env, name: 'part-faults' });
+}
+
+/** Requests that are made up from the API's description: `test:requests`, or `test:requests -- 30` for as many seconds. */
+async function* requests([seconds = String(REQUESTS_S)]: readonly string[]): AsyncGenerator<Outcome> {
+  if (!/^[1-9]\d{0,4}$/.test(seconds))
+    throw new Error(`test:requests takes a number of seconds, not "${seconds}".`);
+  const site = await checkSite();
+  yield site;
+  yield await madeUpRequests(site, Number(seconds));
+}
+
+async function madeUpRequests(site: Outcome, seconds: number): Promise<Outcome> {
+  const program = findSchemathesis();
+  if (!program) return missingOutcome('requests', SCHEMATHESIS_MISSING, isStrict);
+  if (site.failed > 0) return missingOutcome('requests', 'the site could not be built, see above', true);
+  return checkMadeUpRequests(program, seconds);
 }
 
 /** Runs the tests of the project `unit` with a throw-away PostgreSQL beside them. */

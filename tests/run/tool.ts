@@ -23,13 +23,13 @@ const running = new Set<ChildProcess>();
 export function runTool(
   program: string,
   args: readonly string[],
-  options: { env?: NodeJS.ProcessEnv; quiet?: boolean } = {},
+  options: { env?: NodeJS.ProcessEnv; quiet?: boolean; cwd?: string } = {},
 ): Promise<ToolResult> {
   const started = performance.now();
   const stream = options.quiet ? 'pipe' : 'inherit';
   const isNode = program === process.execPath;
   const child = spawn(program, isNode ? ['--import', FOLLOW_LAUNCHER, ...args] : args, {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     env: { ...withOwnNode({ ...process.env, ...options.env }), ETALON_LAUNCHER_PID: String(process.pid) },
     detached: process.platform !== 'win32',
     // The fourth stream ends a Node tool when this process is killed.

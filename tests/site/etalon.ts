@@ -14,9 +14,17 @@ export type Running = {
   ended: Promise<Outcome>;
 };
 
-/** Starts `etalon` in a process of its own; only the given settings hold. @param cli that of another tree than this one */
-export function startEtalon(args: readonly string[], env: Record<string, string>, cli = CLI): Running {
-  const child = spawn(process.execPath, [cli, ...args], {
+/** How `etalon` is started: `cli` is that of another tree than this one, `under` a command that runs it. */
+export type StartOptions = { cli?: string; under?: readonly string[] };
+
+/** Starts `etalon` in a process of its own; only the given settings hold. */
+export function startEtalon(
+  args: readonly string[],
+  env: Record<string, string>,
+  { cli = CLI, under = [] }: StartOptions = {},
+): Running {
+  const [program = process.execPath, ...command] = [...under, process.execPath, cli, ...args];
+  const child = spawn(program, command, {
     env: { PATH: process.env.PATH, LANG: 'C', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

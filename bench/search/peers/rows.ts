@@ -99,25 +99,31 @@ function* generateRows(
       price: unitPrice(product.price) ?? 0,
       part_number: product.part_number,
       part_keys: [product.part_number, ...product.cross_references].map(partNumberKey),
-      tokens: [...new Set(texts.flatMap(text => [text?.en, text?.cn].flatMap(tokensOf)))],
+      tokens: [
+        ...new Set([
+          ...texts.flatMap(text => [text?.en, text?.cn].flatMap(tokensOf)),
+          ...readTokens(product.description.en ?? '', words),
+        ]),
+      ],
       choices,
       numbers: numbersOf(product),
     };
   }
 }
 
-/** Texts repeat, so what they are cut into is kept. */
+/** Names repeat, so what they are cut into is kept. */
 function tokenReader(words: Map<string, string>): (text: string | undefined) => string[] {
   const known = new Map<string, string[]>();
   return text => {
     if (text === undefined) return [];
-    let found = known.get(text);
-    if (found === undefined) {
-      const { tokens, surfaces } = indexText(text, false);
-      for (const [surface, token] of surfaces) words.set(surface, token);
-      found = [...tokens];
-      known.set(text, found);
-    }
+    const found = known.get(text) ?? readTokens(text, words);
+    known.set(text, found);
     return found;
   };
+}
+
+function readTokens(text: string, words: Map<string, string>): string[] {
+  const { tokens, surfaces } = indexText(text, false);
+  for (const [surface, token] of surfaces) words.set(surface, token);
+  return [...tokens];
 }

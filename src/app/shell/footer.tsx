@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { LOCALE_NAMES } from '#contract/locale.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { AreaLink } from '../features/areas/area-link.tsx';
 import { FeedbackLink } from '../features/feedback/feedback-link.tsx';
@@ -15,6 +17,7 @@ export function Footer({ home }: { home: RootHome | null }) {
       <div className="border-t border-line">
         <div className="page flex flex-wrap justify-between gap-x-16 gap-y-6 py-6">
           {home !== null && <Publisher home={home} />}
+          <PrintedAt />
           <nav aria-label={t('footer.links')}>
             <ul className="flex flex-wrap gap-x-6 gap-y-1">
               <li>
@@ -52,6 +55,21 @@ export function Footer({ home }: { home: RootHome | null }) {
       </div>
     </footer>
   );
+}
+
+/** On paper: where the page stands, and when it was printed. */
+function PrintedAt() {
+  const { locale } = useSite();
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const note = (): void => {
+      const day = new Date().toLocaleDateString(LOCALE_NAMES[locale].language, { dateStyle: 'long' });
+      if (line.current !== null) line.current.textContent = `${location.href} · ${day}`;
+    };
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, [locale]);
+  return <p ref={line} className="print-only" />;
 }
 
 function Publisher({ home: { catalogue } }: { home: RootHome }) {

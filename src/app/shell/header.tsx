@@ -28,7 +28,7 @@ export function Header() {
       <div className="min-w-0 grow max-sm:basis-60">
         <SearchForm />
       </div>
-      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-sm:basis-full max-sm:justify-between max-sm:gap-4">
+      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-sm:basis-full max-sm:justify-between max-sm:gap-4 max-[350px]:gap-2">
         <UnitsSwitch />
         <LanguageLink />
         <ThemeSwitch />

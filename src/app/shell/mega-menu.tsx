@@ -14,11 +14,19 @@ const CHILDREN_SHOWN = 8;
 
 let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
 
+type MegaMenuProps = {
+  id: string;
+  /** Whether the focus goes into the menu. */
+  leads: boolean;
+  onClose: () => void;
+};
+
 /** The two levels below a category of the first level; Escape closes it. The tree is fetched once, when first asked for. */
-export function MegaMenu({ id, onClose }: { id: string; onClose: () => void }) {
+export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
   const { status, tree, error, again } = useTree();
   const menu = useRef<HTMLDivElement>(null);
   useEscape(menu, onClose);
+  useFirstLink(menu, leads && tree !== null);
   useCloseOnNavigation(onClose);
   const children = tree?.find(category => category.id === id)?.children;
   return (
@@ -52,7 +60,7 @@ function Column({ category }: { category: CategoryTree }) {
           <li key={child.id}>
             <LocaleLink
               to={categoryPath(child)}
-              className="flex min-h-6 items-center text-soft hover:text-accent hover:underline"
+              className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
             >
               <LocaleText text={child.name} />
             </LocaleLink>
@@ -99,13 +107,20 @@ function fetchTree(locale: string): Promise<CategoryTree[]> {
   return tree;
 }
 
-/** Closes the menu by Escape; the focus, where it was inside, goes back to the button that opened it. */
+/** Takes the focus to the menu's first link. */
+function useFirstLink(menu: RefObject<HTMLDivElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) menu.current?.querySelector('a')?.focus();
+  }, [menu, isWanted]);
+}
+
+/** Closes the menu by Escape; the focus, where it was inside, goes back to the category whose menu it is. */
 function useEscape(menu: RefObject<HTMLDivElement | null>, onClose: () => void): void {
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       if (menu.current?.contains(document.activeElement))
-        menu.current.closest('nav')?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+        menu.current.closest('nav')?.querySelector<HTMLElement>('a:has(~ [aria-expanded="true"])')?.focus();
       onClose();
     };
     document.addEventListener('keydown', close);

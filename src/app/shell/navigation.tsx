@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPath } from '../parts/category-path.ts';
+import { fromWidth, textWidth } from '../parts/fit-width.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
+import { useRoving } from '../parts/use-roving.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
@@ -15,6 +17,9 @@ const MegaMenu = lazy(() => import('./mega-menu.tsx').then(({ MegaMenu: menu }) 
 /** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
 const OPEN_DELAY_MS = 120;
 
+/** The keys that go along the line; up and down are the menus'. */
+const SIDEWAYS = /^(Arrow(Left|Right)|Home|End)$/;
+
 /** The line of navigation: plain links to the categories; with a script, each opens its two levels below. Beside them new products,
  *  solutions and resources; on a phone all of it is one line that scrolls. */
 export function Navigation({ items }: { items: NavigationItem[] }) {
@@ -22,15 +27,19 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
   const menu = useMenu();
   const { open, leave, close } = menu;
   const { path } = readPath(useLocation().pathname);
+  const rooms = roomsOf(items, t('shell.all_categories'));
+  const line = useRef<HTMLElement>(null);
+  useRoving(line, '.line > li > a, .line summary', { chosen: '[aria-current]', keys: SIDEWAYS });
   return (
     <nav
+      ref={line}
       aria-label={t('shell.categories')}
       className="relative flex h-10 border-y border-line"
       onPointerLeave={leave}
     >
-      <ul className="page flex min-w-0 grow items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
-        {items.map(item => (
-          <CategoryItem key={item.id} item={item} path={path} menu={menu} />
+      <ul className="line page flex min-w-0 grow items-stretch gap-x-6 overflow-x-auto whitespace-nowrap [scrollbar-width:none] lg:@container">
+        {items.map((item, place) => (
+          <CategoryItem key={item.id} item={item} path={path} menu={menu} room={rooms[place] ?? ''} />
         ))}
         <li className="relative flex items-stretch">
           <LocaleLink
@@ -47,7 +56,7 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
           </li>
         ))}
       </ul>
-      <ul className="flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
+      <ul className="line flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
         <li className="flex">
           <PlaceLink place="banner" path={path} />
         </li>
@@ -59,37 +68,64 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
         </li>
       </ul>
       <div id="menu">
-        <Suspense fallback={null}>{open !== null && <MegaMenu id={open} onClose={close} />}</Suspense>
+        <Suspense fallback={null}>
+          {open !== null && <MegaMenu id={open.id} leads={open.leads} onClose={close} />}
+        </Suspense>
       </div>
     </nav>
   );
 }
 
-type CategoryItemProps = { item: NavigationItem; path: string; menu: ReturnType<typeof useMenu> };
+type CategoryItemProps = {
+  item: NavigationItem;
+  path: string;
+  menu: ReturnType<typeof useMenu>;
+  /** The class that says from which width of the line on it is shown. */
+  room: string;
+};
+
+/** Between two entries of the line, in px. */
+const GAP_PX = 24;
+
+/** Which entries there is room for beside "All categories", where the line does not scroll: the first ones. */
+function roomsOf(items: readonly NavigationItem[], last: string): string[] {
+  let width = textWidth(last);
+  return items.map(({ name }) => {
+    width += GAP_PX + textWidth(name.text) * 1.04;
+    return fromWidth(width);
+  });
+}
 
 /** A category in the line, and for the keyboard a button that opens its menu. */
-function CategoryItem({ item, path, menu: { open, enter, show, close } }: CategoryItemProps) {
+function CategoryItem({ item, path, room, menu: { open, enter, show, close } }: CategoryItemProps) {
   const t = useMessages();
   return (
     <li
-      className="relative flex items-stretch"
+      className={`relative flex items-stretch ${room}`}
       onPointerEnter={event => event.pointerType === 'mouse' && enter(item.id)}
     >
       <LocaleLink
         to={categoryPath(item)}
         onClick={close}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          show(item.id);
+        }}
         aria-current={isWithin(path, item) ? 'true' : undefined}
-        className="flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
+        className="menu-link flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
       >
         <LocaleText text={item.name} />
       </LocaleLink>
+      {/* For who reads the page without seeing it; by keyboard, the arrow down on the link does the same. */}
       <button
         type="button"
-        aria-expanded={open === item.id}
+        tabIndex={-1}
+        aria-expanded={open?.id === item.id}
         aria-controls="menu"
         aria-label={t('shell.open_menu', { name: item.name.text })}
-        onClick={() => (open === item.id ? close() : show(item.id))}
-        className="sr-only focus-visible:not-sr-only focus-visible:px-1.5"
+        onClick={() => (open?.id === item.id ? close() : show(item.id))}
+        className="sr-only"
       >
         ▾
       </button>
@@ -102,16 +138,25 @@ function isWithin(path: string, item: NavigationItem): boolean {
   return path === own || path.startsWith(`${own}/`);
 }
 
+/** The menu that is open; `leads`: it was opened by a key, and takes the focus. */
+type OpenMenu = { id: string; leads: boolean };
+
 function useMenu() {
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<OpenMenu | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const later = (id: string | null): void => {
+  const later = (menu: OpenMenu | null): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(id), OPEN_DELAY_MS);
+    timer.current = setTimeout(() => setOpen(menu), OPEN_DELAY_MS);
   };
-  const now = (id: string | null): void => {
+  const now = (menu: OpenMenu | null): void => {
     clearTimeout(timer.current);
-    setOpen(id);
+    setOpen(menu);
   };
-  return { open, enter: later, leave: () => later(null), show: now, close: () => now(null) };
+  return {
+    open,
+    enter: (id: string) => later({ id, leads: false }),
+    leave: () => later(null),
+    show: (id: string) => now({ id, leads: true }),
+    close: () => now(null),
+  };
 }

@@ -58,7 +58,7 @@ export function SearchBox({ typed }: { typed: string }) {
           onCompositionEnd={event => change(event.currentTarget.value, false)}
           onFocus={() => (text === '' ? show() : ask(text))}
           onKeyDown={onKeyDown}
-          className="h-full min-w-0 grow bg-transparent px-2.5 outline-none placeholder:text-soft"
+          className="h-full min-w-0 grow text-ellipsis bg-transparent px-2.5 outline-none placeholder:text-soft"
         />
       </SearchFrame>
       <SuggestionList id={list} open={shown} suggestions={offers} active={active} onChoose={take} />

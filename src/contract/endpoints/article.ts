@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Article, ArticleKind } from '../article.ts';
 import { Id } from '../id.ts';
-import { QUANTITY_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
+import { PAGE_SIZE_MAX, QUANTITY_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
 import { LocaleCode } from '../locale-schema.ts';
 import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
+import { PAGE_MAX } from '../search-query.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';

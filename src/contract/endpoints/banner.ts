@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
 import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
-import { PAGE_MAX, PAGE_SIZE_MAX } from '../search-query.ts';
+import { PAGE_MAX } from '../search-query.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleCard } from './home.ts';
 

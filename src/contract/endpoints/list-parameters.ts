@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SEARCH_TEXT_MAX } from '../limits.ts';
-import { FILTERS_MAX, PAGE_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from '../search-query.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TEXT_MAX } from '../limits.ts';
+import { FILTERS_MAX, PAGE_MAX } from '../search-query.ts';
 
 /** How a sort order is written. That a curve is known, and its place one on it, no pattern says. */
 const SORT_FORM = String.raw`^(-?((attribute\.)?[a-z][a-z0-9_]{0,63}|((min|max):)?[a-z][a-z0-9_]{0,63}@[^\u0000-\u001f\u007f]+))?$`;

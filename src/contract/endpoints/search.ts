@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_TEXT_MAX } from '../limits.ts';
 import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
-import { Interpretation, Suggestion } from '../search-result.ts';
+import { Interpretation, ShownSuggestion } from '../search-result.ts';
 import { ShownCategory } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { ArticleList } from './article.ts';
@@ -46,7 +46,7 @@ export const searchEndpoints = {
     summary: 'Suggestions while typing',
     fresh: true,
     query: z.object({ q: z.string().max(SEARCH_TEXT_MAX).default('') }),
-    data: z.object({ suggestions: z.array(Suggestion) }),
+    data: z.object({ suggestions: z.array(ShownSuggestion) }),
   }),
   search_more: endpoint({
     ...PATHS.search_more,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AttributeKey } from '../attribute-key.ts';
 import { FILTER_VALUES_MAX } from '../limits.ts';
 import { Comparison, Tolerance } from '../quantity/schema.ts';
-import { formatInterval, readCanonicalInterval } from './canonical-interval.ts';
+import { formatAsked, readCanonicalInterval } from './canonical-interval.ts';
 import { formatAlternatives, splitAlternatives } from './condition-list.ts';
 import { Interval, type Measure } from './interval.ts';
 import { readInterval } from './read-interval.ts';
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
 
 // One number, such as a focal length. Its address form:
 //
-//   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm;25.4mm   <200mm   !100mm
+//   focal_length=90mm..110mm   90mm..   ..110mm   100mm   12.7mm;25.4mm   <200mm   !100mm   =100mm   25.4mm±0.127mm
 
 const Value = z.object({
   kind: z.literal('number'),
@@ -64,7 +64,7 @@ export const number = {
   filter: Filter,
   formatFilter: ({ any_of, not }: z.infer<typeof Filter>, attribute: Measure): string =>
     formatAlternatives(
-      any_of.map(interval => formatInterval(interval, attribute)),
+      any_of.map(interval => formatAsked(interval, attribute)),
       not,
       ';',
     ),

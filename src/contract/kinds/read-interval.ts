@@ -8,10 +8,12 @@ import {
   makeInterval,
   type Operator,
   readCanonicalInterval,
+  singleValue,
 } from './canonical-interval.ts';
 import type { Interval, Measure } from './interval.ts';
 import { type Message, type Reading, refuse } from './reading.ts';
 
+const EXACTLY = /^[=＝]{1,2}\s*/;
 const OPERATOR = /^(>=|<=|≥|≤|>|<|＞|＜)\s*/;
 const OPERATORS: Record<string, Operator> = {
   '>=': '>=',
@@ -37,7 +39,14 @@ export function readInterval(text: string, measure: Measure): Reading<'interval'
   const trimmed = text.trim();
   const canonical = readCanonicalInterval(trimmed, measure);
   if (canonical !== undefined) return { ok: true, interval: canonical };
-  return readMarkedEnds(trimmed, measure) ?? readQuantity(trimmed, measure);
+  return readExactly(trimmed, measure) ?? readMarkedEnds(trimmed, measure) ?? readQuantity(trimmed, measure);
+}
+
+/** `=350.0 W`: that very value. */
+function readExactly(text: string, measure: Measure): Reading<'interval', Interval> | undefined {
+  const mark = EXACTLY.exec(text);
+  const read = mark && readNumber(text.slice(mark[0].length), measure);
+  return read?.ok ? { ok: true, interval: singleValue(read.value) } : undefined;
 }
 
 /** `>1 in..<2 in`: ends that do not count themselves, each typed as people type it. */
@@ -86,7 +95,8 @@ function intervalOf(quantity: Exclude<ParsedQuantity, { kind: 'missing' }>): Int
   const { value, comparison } = quantity;
   if (comparison === '~') return aroundPart(value);
   if (comparison !== null) return applyOperator(comparison, value);
-  const { minus, plus } = quantity.tolerance ?? { minus: 0, plus: 0 };
+  if (quantity.tolerance === null) return singleValue(value, quantity.reach);
+  const { minus, plus } = quantity.tolerance;
   return makeInterval(roundSignificant(value - minus), roundSignificant(value + plus), false, false);
 }
 

@@ -7,6 +7,8 @@ const PLANCK_J_S = 6.62607015e-34;
 
 /** A double carries 15 decimal digits faithfully; the rest is dust of the binary form. */
 const SIGNIFICANT_DIGITS = 15;
+/** What is left of them in the difference of two numbers that lie close together. */
+const REACH_DIGITS = 9;
 
 /** Converts a value between units of one kind, rounded to 15 significant digits so that what is exact in decimals
  *  stays so (25.4 mm = 1 in). Temperatures are affine. dB, dBm and OD convert logarithmically: dB and OD to ratios
@@ -33,6 +35,26 @@ export function convertDifference(value: number, from: string | Unit, to: string
   assertSameKind(source, target);
   if (source.log || target.log) throw mismatch(source, target);
   return roundSignificant(scale(value, source, target));
+}
+
+/** Converts how far to either side of a value others count as it, rounded up to two digits; where the scale bends, the farther side counts.
+ *  @throws QuantityError as `convert` */
+export function convertReach(value: number, reach: number, from: string | Unit, to: string | Unit): number {
+  const [source, target] = pair(from, to);
+  if (reach === 0 || source === target) return reach;
+  if (!source.log && !target.log) return roundUp(convertDifference(reach, source, target));
+  const centre = convert(value, source, target);
+  const sides = [value - reach, value + reach].map(end => Math.abs(convert(end, source, target) - centre));
+  return roundUp(Math.max(...sides));
+}
+
+/** Rounds up to two significant digits. */
+function roundUp(value: number): number {
+  const exact = roundSignificant(value, REACH_DIGITS);
+  const nearest = roundSignificant(exact, 2);
+  if (nearest >= exact) return nearest;
+  const [, power] = exact.toExponential().split('e');
+  return roundSignificant(nearest + Number(`1e${Number(power) - 1}`));
 }
 
 /** Tells whether `convert` knows the way between two units. */

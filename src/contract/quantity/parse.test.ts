@@ -52,6 +52,7 @@ describe('what is kept of a text', () => {
       quantity: {
         kind: 'value',
         value: 12.7,
+        reach: 0.013,
         unit: 'mm',
         given: '1/2"',
         given_value: 0.5,

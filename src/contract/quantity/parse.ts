@@ -7,6 +7,7 @@ import { readWhole } from './read-whole.ts';
 import { resolveReading } from './resolve-reading.ts';
 import { findUnit, type Unit } from './units.ts';
 import { MISSING_WORDS } from './vocabulary.ts';
+import { writtenReach } from './written-precision.ts';
 
 /** What is known of a column or field before its text is read. */
 export interface ParseOptions {
@@ -66,6 +67,7 @@ function plainValue(text: string, value: number, target: Unit | undefined): Pars
   return {
     kind: 'value',
     value,
+    reach: writtenReach(text.toLowerCase()),
     unit: target?.symbol ?? null,
     given: text,
     given_value: value,

@@ -2,7 +2,8 @@ import type { Names } from './quantities.ts';
 import type { QuantityErrorCode } from './quantity-error.ts';
 import type { Comparison, Tolerance } from './schema.ts';
 
-/** A quantity as read. `value`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
+/** A quantity as read. `value`, `reach`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
+ *  `reach` is how far to either side of the value others are the same at the precision that it is written with.
  *  `given` is the text, `given_value` and `given_unit` the number and the unit in it (null where none was written,
  *  or where the ends of an interval have two). An open end of an interval is null. */
 export type ParsedQuantity =
@@ -10,6 +11,7 @@ export type ParsedQuantity =
   | {
       kind: 'value';
       value: number;
+      reach: number;
       unit: string | null;
       given: string;
       given_value: number;

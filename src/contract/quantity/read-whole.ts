@@ -66,7 +66,8 @@ function readAlone(source: QuantityText): ReadSoFar | undefined {
   const read = readTolerance(source, 0, 'alone');
   if (!read) return undefined;
   const { minus, plus, unit } = read.spread;
-  return { reading: range({ value: minus === 0 ? 0 : -minus, unit }, { value: plus, unit }), end: read.end };
+  const end = (value: number): Amount => ({ value, reach: 0, unit });
+  return { reading: range(end(minus === 0 ? 0 : -minus), end(plus)), end: read.end };
 }
 
 /** `..700 nm`. */

@@ -1,4 +1,4 @@
-import { convert, convertDifference, isReversed, roundSignificant } from './convert.ts';
+import { convert, convertDifference, convertReach, isReversed, roundSignificant } from './convert.ts';
 import type { ParsedQuantity } from './parsed-quantity.ts';
 import { refuse } from './quantity-error.ts';
 import type { Spread } from './read-tolerance.ts';
@@ -40,6 +40,7 @@ function resolveValue(
   return {
     kind: 'value',
     value: into(target, amount.value, unit),
+    reach: unit && target ? convertReach(amount.value, amount.reach, unit, target) : amount.reach,
     unit: (target ?? unit)?.symbol ?? null,
     given,
     given_value: amount.value + 0,

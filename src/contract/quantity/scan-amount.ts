@@ -1,6 +1,7 @@
-import { convert, roundSignificant } from './convert.ts';
+import { convert, convertDifference, roundSignificant } from './convert.ts';
 import { refuse } from './quantity-error.ts';
 import { endOf, isAtEnd, matchAt, type QuantityText, restOf, skipBlank } from './quantity-text.ts';
+import { scanChineseNumber } from './scan-chinese-number.ts';
 import { type AmbiguousMark, type NumberFault, type ScannedNumber, scanNumber } from './scan-number.ts';
 import {
   assertWanted,
@@ -11,10 +12,13 @@ import {
   type UnitMatch,
 } from './scan-unit.ts';
 import { findScaled, findUsualTwin, getUnit, prefixFactor, type Unit } from './units.ts';
+import { reachOfDigits } from './written-precision.ts';
 
 /** A number with its unit as written; no unit where none was written. */
 export interface Amount {
   readonly value: number;
+  /** How far to either side of it others count as it, by its digits. */
+  readonly reach: number;
   readonly unit: Unit | null;
   readonly fraction?: boolean;
   /** Whether a prefix stood without a unit (`10k`), so that a neighbour may be meant in it too. */
@@ -62,6 +66,8 @@ export function scanAmount(source: QuantityText, at: number, allowsRatio = false
   const start = skipBlank(source.text, at);
   const part = matchAt(source, WAVELENGTH_PART, start);
   if (part && isWavelengthPart(source, part)) return wavelengthPart(source, 1, part[1], endOf(part, start));
+  const chinese = chineseAmount(source, start);
+  if (chinese) return chinese;
   const root = scalableUnit(source);
   const milli = root !== undefined && findScaled(root, 'm') !== undefined && root.quantity !== 'length';
   const number = scanNumber(source.text, start, { ...source, milli });
@@ -70,6 +76,26 @@ export function scanAmount(source: QuantityText, at: number, allowsRatio = false
   if (!number.other) return amount;
   const { mark, ...other } = number.other;
   return { ...amount, other: { amount: withUnit(source, other, allowsRatio), doubt: mark } };
+}
+
+/** Units of one character that may follow a number in characters; 一分束器 and 一安装座 have none. */
+const CHINESE_UNIT = /^(?:[寸吋米瓦伏欧度天周克]|\p{Script=Han}{2,})$/u;
+
+/** 一英寸, 一英寸半, 百分之五: characters are a number only before a unit in characters, and no count. */
+function chineseAmount(source: QuantityText, at: number): ScannedAmount | undefined {
+  const number = scanChineseNumber(source.text, at);
+  if (!number) return undefined;
+  const { value, end } = number;
+  const reach = reachOfDigits(value, Number.POSITIVE_INFINITY);
+  if (number.percent) {
+    if (source.wanted && source.wanted !== 'ratio') return undefined;
+    return { ...bare({ value, reach, end }), unit: getUnit('%'), spelling: '%' };
+  }
+  const found = findUnitAt(source, end, source.wanted);
+  if (!found || found.unit.quantity === 'count' || !CHINESE_UNIT.test(found.spelling)) return undefined;
+  const isHalfMore = source.text[found.end] === '半';
+  const more = isHalfMore ? { ...found, end: found.end + 1 } : found;
+  return measured({ value: value + (isHalfMore ? 0.5 : 0), reach, end }, more);
 }
 
 /** In a running text λ alone is no number. */
@@ -82,7 +108,8 @@ function withUnit(source: QuantityText, number: ScannedNumber, allowsRatio: bool
   const found = scanUnit(source, number.end, allowsRatio);
   if (found?.unit.symbol === 'λ') {
     const divisor = matchAt(source, DIVISOR, found.end);
-    return wavelengthPart(source, number.value, divisor?.[1], endOf(divisor, found.end));
+    const part = wavelengthPart(source, number.value, divisor?.[1], endOf(divisor, found.end));
+    return divisor ? part : { ...part, reach: number.reach };
   }
   if (!found) return toOne(source, number) ?? withBarePrefix(source, number) ?? bare(number);
   const amount = addSmaller(source, measured(number, found));
@@ -90,8 +117,8 @@ function withUnit(source: QuantityText, number: ScannedNumber, allowsRatio: bool
   return other ? { ...amount, other } : amount;
 }
 
-function bare({ value, end, fraction = false }: ScannedNumber): ScannedAmount {
-  return { value, unit: null, end, number_end: end, spelling: null, prefix: null, fraction };
+function bare({ value, reach, end, fraction = false }: ScannedNumber): ScannedAmount {
+  return { value, reach, unit: null, end, number_end: end, spelling: null, prefix: null, fraction };
 }
 
 function measured(number: ScannedNumber, { unit, spelling, end }: UnitMatch): ScannedAmount {
@@ -99,8 +126,10 @@ function measured(number: ScannedNumber, { unit, spelling, end }: UnitMatch): Sc
 }
 
 function scaled(number: ScannedNumber, prefix: string, end: number): ScannedAmount {
-  const value = roundSignificant(number.value * prefixFactor(prefix));
-  return { ...bare(number), value, end, prefix, scaled: true };
+  const factor = prefixFactor(prefix);
+  const value = roundSignificant(number.value * factor);
+  const reach = roundSignificant(number.reach * factor);
+  return { ...bare(number), value, reach, end, prefix, scaled: true };
 }
 
 /** `10 Mm` may be 10 mm with a slip of the finger; not where megametres are what is asked for. */
@@ -127,7 +156,8 @@ function wavelengthPart(
   assertWanted(source, unit, 'λ');
   if (divisor !== undefined && Number(divisor) === 0) refuse('quantity_invalid', 'division by 0', '除数为 0');
   const value = roundSignificant(times / Number(divisor ?? 1));
-  return { value, unit, end, number_end: end, spelling: 'λ', prefix: null };
+  const reach = reachOfDigits(value, Number.POSITIVE_INFINITY);
+  return { value, reach, unit, end, number_end: end, spelling: 'λ', prefix: null };
 }
 
 /** `4k7`: the prefix is in the number; the unit follows or is the one that is wanted. `R` and `V` are units. */
@@ -175,7 +205,7 @@ function addSmaller(source: QuantityText, first: ScannedAmount): ScannedAmount {
     if (!next) break;
     const sign = first.value < 0 || Object.is(first.value, -0) ? -1 : 1;
     const value = roundSignificant(sum.value + sign * convert(next.value, next.unit, first.unit));
-    sum = { ...sum, value, end: next.end };
+    sum = { ...sum, value, reach: convertDifference(next.reach, next.unit, first.unit), end: next.end };
     unit = next.unit;
   }
   return sum;
@@ -185,7 +215,7 @@ function scanSmaller(
   source: QuantityText,
   at: number,
   unit: Unit,
-): { value: number; unit: Unit; end: number } | undefined {
+): { value: number; reach: number; unit: Unit; end: number } | undefined {
   const start = skipBlank(source.text, at);
   if (isAtEnd(source, at) || !/\d/.test(source.text[start] ?? '')) return undefined;
   const number = scanNumber(source.text, start, source);
@@ -193,7 +223,8 @@ function scanSmaller(
   const found = findUnitAt(source, number.end, unit.quantity);
   if (!found || found.unit.symbol !== SMALLER[unit.symbol]) return undefined;
   const isSmaller = convert(number.value, found.unit, unit) < 1;
-  return isSmaller ? { value: number.value, unit: found.unit, end: found.end } : undefined;
+  const { value, reach } = number;
+  return isSmaller ? { value, reach, unit: found.unit, end: found.end } : undefined;
 }
 
 function refuseUnit(written: string): never {

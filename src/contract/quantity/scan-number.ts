@@ -1,13 +1,22 @@
+import { lastExponent, reachOfDigits } from './written-precision.ts';
+
 /** A number found in a text: its value, where it ends, and the SI prefix that stood in place of its decimal point
  *  (`4k7`). */
 export interface ScannedNumber {
   readonly value: number;
+  /** How far to either side it reaches, by its digits. */
+  readonly reach: number;
   readonly end: number;
   readonly prefix?: string;
   /** Whether it was written as a plain fraction (`1/4`), which a following `-20` would make a thread size. */
   readonly fraction?: boolean;
   /** The other way to read it, where nothing decides: `10 500` is ten thousand five hundred, or ten and more. */
-  readonly other?: { readonly value: number; readonly end: number; readonly mark: AmbiguousMark };
+  readonly other?: {
+    readonly value: number;
+    readonly reach: number;
+    readonly end: number;
+    readonly mark: AmbiguousMark;
+  };
 }
 
 /** What makes two readings of a number: a comma, a blank or a slash. */
@@ -28,7 +37,7 @@ export type NumberFault = 'absent' | 'malformed';
 const SIGN = /[+-] ?/y;
 const MIXED = /([1-9]\d{0,6})[- ](\d{1,4})[/⁄](\d{1,4})(?![\d./])/y;
 const FRACTION = /(\d{1,4}) ?([/⁄]) ?(\d{1,4})(?![\d./])/y;
-const PREFIX_AS_POINT = /(\d{1,7})([pnuμmRVkKMGT])(\d{1,4})(?![\d.,/])/y;
+const PREFIX_AS_POINT = /(\d{1,7})([pnuμmRVrvkKMGT])(\d{1,4})(?![\d.,/])/y;
 const LEADING_PREFIX = /R(\d{1,4})(?![\d.,/])/y;
 const POWER_OF_TEN = /10\^([+-]?\d{1,3})(?!\d)/y;
 const DIGITS = /(?:\d+(?:[.,]\d+|'\d{3}(?!\d))*|[.,]\d+)(?:\.(?![.\d]))?/y;
@@ -71,7 +80,8 @@ function scanMixed(text: string, at: number): ScannedNumber | undefined {
   const found = match(MIXED, text, at);
   const [, whole, top, bottom] = found ?? [];
   if (!found || Number(top) >= Number(bottom)) return undefined;
-  return { value: Number(whole) + Number(top) / Number(bottom), end: at + found[0].length };
+  const value = Number(whole) + Number(top) / Number(bottom);
+  return { value, reach: reachOfFraction(value), end: at + found[0].length };
 }
 
 /** Takes a proper fraction in lowest terms of halves (as of an inch), with 1 above, or with a fraction slash. What
@@ -82,24 +92,27 @@ function scanFraction(text: string, at: number): ScannedNumber | undefined {
   if (!found || bottom === 0) return undefined;
   const isHalves = top % 2 === 1 && bottom <= 128 && (bottom & (bottom - 1)) === 0;
   const isFraction = top < bottom && (top === 1 || isHalves || found[2] === '⁄');
-  const fraction = { value: top / bottom, end: at + found[0].length, fraction: true };
-  const first = { value: top, end: at + (found[1]?.length ?? 0), mark: 'slash' } as const;
+  const value = top / bottom;
+  const fraction = { value, reach: reachOfFraction(value), end: at + found[0].length, fraction: true };
+  const first = { ...written(found[1] ?? ''), end: at + (found[1]?.length ?? 0), mark: 'slash' } as const;
   return isFraction ? fraction : { ...fraction, other: first };
 }
 
 function scanPrefixAsPoint(text: string, at: number, milli = false): ScannedNumber | undefined {
   const leading = match(LEADING_PREFIX, text, at);
-  if (leading) return { value: Number(`0.${leading[1]}`), end: at + leading[0].length, prefix: 'R' };
+  if (leading) return { ...written(`0.${leading[1]}`), end: at + leading[0].length, prefix: 'R' };
   const found = match(PREFIX_AS_POINT, text, at);
   if (!found || (found[2] === 'm' && !milli)) return undefined;
-  return { value: Number(`${found[1]}.${found[3]}`), end: at + found[0].length, prefix: found[2] };
+  // `3v3` and `4r7` as well; of prefixes the case tells which one is meant.
+  const prefix = found[2]?.replace(/[rv]/, unit => unit.toUpperCase());
+  return { ...written(`${found[1]}.${found[3]}`), end: at + found[0].length, prefix };
 }
 
 function scanPowerOfTen(text: string, at: number): ScannedNumber | NumberFault | undefined {
   const found = match(POWER_OF_TEN, text, at);
   if (found === null) return undefined;
-  const value = Number(`1e${found[1]}`);
-  return Number.isFinite(value) ? { value, end: at + found[0].length } : 'malformed';
+  const number = written('1', found[1]);
+  return Number.isFinite(number.value) ? { ...number, end: at + found[0].length } : 'malformed';
 }
 
 /** Takes `10 000`: a group that begins with 0 is no number of its own. `10 500` may be two numbers. */
@@ -113,9 +126,9 @@ function scanGroupedByBlank(
   const [first = '', ...groups] = found.split(' ');
   const plain = plainDecimal(first + groups.join(''), { decimal_comma });
   if (typeof plain !== 'string') return undefined;
-  const number = { value: Number(plain), end: at + found.length };
+  const number = { ...written(plain), end: at + found.length };
   if (groups.some(group => group.startsWith('0'))) return number;
-  return { ...number, other: { value: Number(first), end: at + first.length, mark: 'blank' } };
+  return { ...number, other: { ...written(first), end: at + first.length, mark: 'blank' } };
 }
 
 function scanDecimal(text: string, at: number, form: NumberForm): ScannedNumber | NumberFault {
@@ -126,13 +139,23 @@ function scanDecimal(text: string, at: number, form: NumberForm): ScannedNumber 
   if (mantissa === undefined) return 'malformed';
   const exponent = match(EXPONENT, text, end) ?? (form.in_text ? null : match(FLAT_EXPONENT, text, end));
   const power = exponent?.slice(1).find(digits => digits !== undefined) ?? '0';
-  const numberOf = (plain: string) => Number(`${plain}e${power}`);
   const [first, second] = typeof mantissa === 'string' ? [mantissa] : mantissa;
-  const number = { value: numberOf(first), end: end + (exponent?.[0].length ?? 0) };
+  const number = { ...written(first, power), end: end + (exponent?.[0].length ?? 0) };
   if (!Number.isFinite(number.value)) return 'malformed';
   return second === undefined
     ? number
-    : { ...number, other: { value: numberOf(second), end: number.end, mark: 'comma' } };
+    : { ...number, other: { ...written(second, power), end: number.end, mark: 'comma' } };
+}
+
+/** The value of a plain decimal times a power of ten, and how far it reaches; none where it is no finite number. */
+function written(decimal: string, power = '0'): { value: number; reach: number } {
+  const value = Number(`${decimal}e${power}`);
+  const reach = Number.isFinite(value) ? reachOfDigits(value, lastExponent(decimal) + Number(power)) : 0;
+  return { value, reach };
+}
+
+function reachOfFraction(value: number): number {
+  return reachOfDigits(value, Number.POSITIVE_INFINITY);
 }
 
 /** Digits with separators as a plain decimal; two of them where both readings are left; undefined for what fits no

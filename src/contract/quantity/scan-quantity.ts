@@ -15,6 +15,8 @@ export interface ScannedQuantity {
   readonly number_end: number;
   /** In `unit`, or as it stands; a prefix without a unit is in it. */
   readonly value: number;
+  /** How far to either side of it others are the same at the precision that it is written with. */
+  readonly reach: number;
   /** The unit and how it is spelt; a spelling may be another unit's of another kind (`C`, `"`). */
   readonly unit: { readonly spelling: string; readonly unit: Unit } | null;
   /** The SI prefix that stands for a unit: `10k`, `4k7`. */
@@ -51,6 +53,7 @@ export function scanQuantity(
     end: place(one.end),
     number_end: place(one.number_end),
     value: one.value,
+    reach: one.reach,
     unit: one.unit && one.spelling !== null ? { spelling: one.spelling, unit: one.unit } : null,
     prefix: one.prefix,
     comparison: word?.comparison ?? null,

@@ -1,22 +1,43 @@
 import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { DatabaseError } from '../errors.ts';
+import type { Role } from '../role.ts';
+import { endStalled } from './end-stalled.ts';
 
 // Reads of one server come mostly from memory; more connections would only take the database's memory.
 const CONNECTIONS_MAX = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * How long anything may take, in milliseconds. A visitor waits for a connection and a statement at most, and is told before a browser gives up
+ * (15 s). An import builds indexes and waits for its turn; frozen in a transaction it loses it with its lease.
+ *
+ * `statement`, `lock` (waiting for one) and `idle` (a transaction that does nothing) are kept by PostgreSQL, `connect` and `answer` by this process:
+ * a server that is frozen, or behind a cable that was cut, keeps nothing.
+ */
+const LIMITS_MS = {
+  server: { connect: 3_000, lock: 3_000, statement: 5_000, answer: 6_000, idle: 10_000 },
+  importer: { connect: 10_000, lock: 60_000, statement: 600_000, answer: 660_000, idle: 60_000 },
+} as const satisfies Record<Role, object>;
+
 const INT8 = pg.types.builtins.INT8;
 
 /**
- * Makes the dialect for a `postgres://` address; connects with the first query.
+ * Makes the dialect for a `postgres://` address; connects with the first query. Parameters of the address (`?statement_timeout=60000`) go before the
+ * limits of the role.
  * @throws DatabaseError `database_unusable` where the address is not one
  */
-export function openPostgres(url: string): { location: string; dialect: Dialect } {
+export function openPostgres(url: string, role: Role): { location: string; dialect: Dialect } {
   const location = describeAddress(url);
+  const limits = LIMITS_MS[role];
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idle,
+    query_timeout: limits.answer,
     // Counts and row ids stay far below 2^53; pg gives them as text otherwise.
     types: {
       getTypeParser: (type, format) =>
@@ -27,7 +48,7 @@ export function openPostgres(url: string): { location: string; dialect: Dialect 
   // use to nobody else. The query under way or the next one fails anyway, and one after that opens another connection.
   pool.on('error', () => {});
   pool.on('connect', client => client.on('error', () => {}));
-  return { location, dialect: new PostgresDialect({ pool }) };
+  return { location, dialect: new PostgresDialect({ pool: endStalled(pool) }) };
 }
 
 /** Turns a failure to connect or to log in into `database_unusable` with the server's own reason; any other error stays what it is. */

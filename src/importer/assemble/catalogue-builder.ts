@@ -1,4 +1,5 @@
 import type { Article } from '#contract/article.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { CategoryTree } from '../check/category-tree.ts';
@@ -13,6 +14,7 @@ import { CurveAssembler } from './curve-assembler.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
 import { SetRegistry } from './set-registry.ts';
+import { SynonymAssembler } from './synonym-assembler.ts';
 
 /** Makes a catalogue of what readers yield: checks each record against all before it and hands it to the sink.
  *
@@ -26,6 +28,7 @@ export class CatalogueBuilder {
   readonly #products: ProductAssembler;
   readonly #curves: CurveAssembler;
   readonly #articles = new Map<string, IdRegistry>();
+  readonly #synonyms = new SynonymAssembler();
   #catalogue: Partial<Catalogue> = {};
 
   constructor(context: BuildContext) {
@@ -53,6 +56,8 @@ export class CatalogueBuilder {
       case 'catalogue':
         this.#catalogue = { ...this.#catalogue, ...item.record };
         return;
+      case 'synonyms':
+        return this.#synonyms.add(item.record, item.place);
       case 'attribute':
         return this.#attributes.define(item.record, item.place).forEach(this.#context.report);
       case 'category':
@@ -80,7 +85,14 @@ export class CatalogueBuilder {
   async finish(): Promise<void> {
     this.#products.finish();
     const nowhere = { file: 'catalogue.yaml', line: null, column: null };
-    this.#keep(await this.#context.sink('catalogue', { ...EMPTY_CATALOGUE, ...this.#catalogue }), nowhere);
+    const { groups, problems } = this.#synonyms.finish({
+      attributes: new Map([...this.#attributes.list(), ...BUILTIN_ATTRIBUTES].map(own => [own.key, own])),
+      categories: new Map(this.#categories.list().map(category => [category.id, category])),
+    });
+    problems.forEach(this.#context.report);
+    const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue };
+    const synonyms = [...catalogue.synonyms, ...groups];
+    this.#keep(await this.#context.sink('catalogue', { ...catalogue, synonyms }), nowhere);
     for (const attribute of this.#attributes.list())
       this.#keep(await this.#context.sink('attribute', attribute), {
         ...nowhere,

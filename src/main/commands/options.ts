@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { type Database, openDatabase, type Role } from '#database/open.ts';
+import { type Database, openDatabase } from '#database/open.ts';
+import type { Role } from '#database/role.ts';
 import type { Config } from '../config.ts';
 import { messageLocale } from '../messages/messages.ts';
 

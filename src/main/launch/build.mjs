@@ -14,17 +14,19 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** The name, inside `build/`, of the file that says which inputs the site was built from. */
-const STAMP = 'inputs.sha256';
+/** The name, inside `build/`, of the file that says which inputs the site was built from, and what came out. */
+const STAMP = 'build.sha256';
 
 /**
- * Tells whether the built site under `build/` is there and made from today's inputs, by their content.
+ * Tells whether the built site under `build/` is there, whole, and made from today's inputs, by their content.
  * @param {string} root the project's folder
  * @returns {boolean}
  */
 export function isBuilt(root) {
   const stamp = join(root, 'build', STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root);
+  if (!existsSync(stamp)) return false;
+  const [inputs, outputs] = readFileSync(stamp, 'utf8').split('\n');
+  return inputs === hashFiles(root, INPUTS) && outputs === hashFiles(root, ['build']);
 }
 
 /**
@@ -34,7 +36,7 @@ export function isBuilt(root) {
  * @throws {import('./node-version.mjs').LaunchError} with all that the build said, if it fails
  */
 export async function build(root, node) {
-  const inputs = hashInputs(root);
+  const inputs = hashFiles(root, INPUTS);
   // Gone before the build begins and back after it ended well: a build cut short is never taken for a whole one.
   rmSync(join(root, 'build', STAMP), { force: true });
   const routerBin = getPackageBin(root, '@react-router/dev', 'react-router');
@@ -43,16 +45,17 @@ export async function build(root, node) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(join(root, 'build', STAMP), inputs);
+  writeFileSync(join(root, 'build', STAMP), `${inputs}\n${hashFiles(root, ['build'])}`);
 }
 
 /**
- * Hashes names and contents of all inputs but tests.
+ * Hashes names and contents of all files but tests, the stamp itself, and packed copies: the server makes those, and looks at them itself.
  * @param {string} root
+ * @param {string[]} paths files and whole folders
  */
-function hashInputs(root) {
+function hashFiles(root, paths) {
   const hash = createHash('sha256');
-  for (const file of INPUTS.flatMap(input => listFiles(root, input))) {
+  for (const file of paths.flatMap(path => listFiles(root, path))) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
@@ -61,7 +64,7 @@ function hashInputs(root) {
 
 /**
  * @param {string} root
- * @param {string} input a file or a folder; one that is missing has no files
+ * @param {string} input a file or a folder; what is missing has no files
  * @returns {string[]} paths relative to the root, with forward slashes, in a fixed order
  */
 function listFiles(root, input) {
@@ -70,6 +73,11 @@ function listFiles(root, input) {
   if (/\.\w+$/.test(input)) return [input];
   return readdirSync(path, { recursive: true })
     .map(name => `${input}/${String(name).replaceAll('\\', '/')}`)
-    .filter(file => !/\.test\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
+    .filter(
+      file =>
+        !/\.test\.tsx?$|\.(?:br|gz)$/.test(file) &&
+        file !== `build/${STAMP}` &&
+        statSync(join(root, file)).isFile(),
+    )
     .sort();
 }

@@ -11,7 +11,10 @@ describe('the built site', () => {
     write('src/app/root.tsx', 'root');
     write('vite.config.ts', 'config');
     write('node_modules/@react-router/dev/package.json', '{"bin": {"react-router": "bin.cjs"}}');
-    write('node_modules/@react-router/dev/bin.cjs', '');
+    write(
+      'node_modules/@react-router/dev/bin.cjs',
+      "const fs = require('node:fs'); fs.mkdirSync('build', { recursive: true }); fs.writeFileSync('build/page.js', 'page');",
+    );
     await build(root, process.execPath);
   });
   afterEach(() => rmSync(root, { recursive: true }));
@@ -38,6 +41,22 @@ describe('the built site', () => {
     if (before === undefined) rmSync(join(root, path));
     else write(path, before);
     expect(isBuilt(root)).toBe(true);
+  });
+
+  it('is built anew where a file of it is cut short, changed, gone or more than it was', () => {
+    for (const damaged of ['pa', 'gape', '']) {
+      write('build/page.js', damaged);
+      expect(isBuilt(root), damaged).toBe(false);
+    }
+    rmSync(join(root, 'build/page.js'));
+    expect(isBuilt(root)).toBe(false);
+    write('build/page.js', 'page');
+    expect(isBuilt(root)).toBe(true);
+    // Packed by the server that served it.
+    write('build/page.js.br', 'packed');
+    expect(isBuilt(root)).toBe(true);
+    write('build/other.js', '');
+    expect(isBuilt(root)).toBe(false);
   });
 
   it('is not made of tests or of the server', () => {

@@ -21,13 +21,14 @@ export function answer(
 ): SearchResult {
   const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
   const counts = countUnderCache(index, query, match, cache);
+  const isEmpty = match.list.count === 0;
   return {
     catalogue_version: index.catalogue_version,
     ...counts,
     products: query.kind === 'product' ? listProducts(index, match, query) : [],
     sets: query.kind === 'set' ? listSets(index, match, query) : [],
-    interpretation: { text: query.text.trim(), corrected: match.corrected },
-    ...(match.list.docs.length === 0 ? explainNothing(index, query, match.whole_curves) : NOTHING_TO_EXPLAIN),
+    interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : match.corrected },
+    ...(isEmpty ? explainNothing(index, query, match.whole_curves) : NOTHING_TO_EXPLAIN),
   };
 }
 
@@ -49,9 +50,9 @@ function countUnderCache(
 
 function count(index: OpenedSnapshot, query: SearchQuery, match: Match): Counts {
   return {
-    totals: countTotals(index, match.list.docs),
+    totals: countTotals(index, match.list),
     facets: collectFacets(index, match, query),
     curves: query.facets === 'none' ? [] : index.curve_reach(match.list.docs),
-    categories: countCategories(index, match.list.docs),
+    categories: countCategories(index, match.list),
   };
 }

@@ -5,7 +5,9 @@ import {
   areDisjoint,
   bitsOf,
   bitsOfRuns,
+  countBetween,
   countBits,
+  countStretches,
   holdsAny,
   intersectInto,
   noBits,
@@ -47,6 +49,20 @@ describe('a set of bits', () => {
         const wanted = items.filter((_, place) => place >= from && place < to);
         expect(pickItems(bits, items)).toEqual(wanted);
       }),
+    );
+  });
+
+  it('counts what it has of a range, and the stretches that it has something of', () => {
+    fc.assert(
+      fc.property(places, places, fc.nat(200), fc.nat(200), (found, lasts, from, to) => {
+        const bits = bitsOf(found, 200);
+        expect(countBetween(bits, from, to)).toBe(found.filter(place => place >= from && place < to).length);
+        // No place is behind the last stretch.
+        const ends = [...lasts, 199];
+        const stretches = new Set([...found].map(place => ends.find(end => end >= place)));
+        expect(countStretches(bits, bitsOf(Uint32Array.from(ends), 200))).toBe(stretches.size);
+      }),
+      { numRuns: 500 },
     );
   });
 

@@ -21,7 +21,11 @@ export function allBits(places: number): Bits {
 /** The places of some runs. */
 export function bitsOfRuns(runs: Runs, places: number): Bits {
   const bits = noBits(places);
-  for (let index = 0; index < runs.length; index += 2) setRange(bits, runs[index]!, runs[index + 1]!);
+  for (let index = 0; index < runs.length; index += 2) {
+    const place = runs[index]!;
+    if (runs[index + 1] === place + 1) bits[place >>> 5]! |= 1 << (place & 31);
+    else setRange(bits, place, runs[index + 1]!);
+  }
   return bits;
 }
 
@@ -88,14 +92,52 @@ export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
 }
 
-/** How many places a set has (the sum of the digits in parallel, Warren: Hacker's Delight, 5-1). */
+/** How many places a set has. */
 export function countBits(bits: Bits): number {
   let total = 0;
+  for (let word = 0; word < bits.length; word++) total += countOnes(bits[word]!);
+  return total;
+}
+
+/** How many of the places [from, to) are in a set. */
+export function countBetween(bits: Bits, from: number, to: number): number {
+  if (from >= to) return 0;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  const head = -1 << (from & 31);
+  const tail = -1 >>> (31 - ((to - 1) & 31));
+  if (first === last) return countOnes(bits[first]! & head & tail);
+  let total = countOnes(bits[first]! & head) + countOnes(bits[last]! & tail);
+  for (let word = first + 1; word < last; word++) total += countOnes(bits[word]!);
+  return total;
+}
+
+/** The ones of a word: the sum of the digits in parallel (Warren: Hacker's Delight, 5-1). */
+function countOnes(word: number): number {
+  let sums = word;
+  sums -= (sums >>> 1) & 0x55555555;
+  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** In how many stretches of neighbours some place of a set is; `ends` holds the last place of each stretch, and no place behind the last one is in the set.
+ *
+ *  Below the last place of a stretch ones are added to the places, so that any one of them carries into the last:
+ *
+ *      ends      0 0 0 1  0 0 1      lowest place first
+ *      places    0 1 0 0  0 0 0
+ *      + ones    1 1 1 0  1 1 0
+ *      sum       1 0 0 1  1 1 0      the first stretch has a place, the second has none */
+export function countStretches(bits: Bits, ends: Bits): number {
+  let total = 0;
+  let carry = 0;
   for (let word = 0; word < bits.length; word++) {
-    let sums = bits[word]!;
-    sums -= (sums >>> 1) & 0x55555555;
-    sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
-    total += Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    const last = ends[word]!;
+    const places = bits[word]! & ~last;
+    const sum = (places + ~last + carry) | 0;
+    // What an addition of 32 bits carries out of the highest.
+    carry = ((places & ~last) | ((places | ~last) & ~sum)) >>> 31;
+    total += countOnes((sum | bits[word]!) & last);
   }
   return total;
 }

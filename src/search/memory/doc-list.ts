@@ -1,8 +1,15 @@
-import { firstFrom } from './runs.ts';
+import { type Bits, bitsOfRuns } from './bits.ts';
+import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
 
 /** Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] .. bounds()[s + 1]) stand in segment s. */
 export type DocList = {
+  /** The documents one by one; of a list that was made of runs they are written down when they are first asked for. */
   readonly docs: Uint32Array;
+  readonly count: number;
+  /** The documents as runs; null where only their numbers are known. */
+  readonly runs: Runs | null;
+  /** The documents as bits, where they are so many runs that to go through all bits is less work; null elsewhere. Made when they are first asked for. */
+  bits(): Bits | null;
   /** Whether these are all documents of the catalogue. */
   readonly isAll: boolean;
   bounds(): Uint32Array;
@@ -12,27 +19,63 @@ export type DocList = {
 
 /** A list of rising documents; bounds and segment are looked for when they are first asked for. `segments`: the first document of every segment, and the number of documents. */
 export function listDocs(docs: Uint32Array, segments: Uint32Array): DocList {
+  return makeList({ runs: null, count: docs.length, list: () => docs }, segments);
+}
+
+/** The documents of some runs as a list. */
+export function listOfRuns(
+  runs: Runs,
+  { every, segments }: { every: Uint32Array; segments: Uint32Array },
+): DocList {
+  let docs: Uint32Array | undefined;
+  const list = () => {
+    docs ??= listRuns(runs, every);
+    return docs;
+  };
+  return makeList({ runs, count: countRuns(runs), list }, segments);
+}
+
+/** Where a run has fewer documents than this to itself, half of them between it and the next, bits are less work. */
+const RUNS_DENSE = 128;
+
+type Source = { runs: Runs | null; count: number; list: () => Uint32Array };
+
+function makeList({ runs, count, list }: Source, segments: Uint32Array): DocList {
   let bounds: Uint32Array | undefined;
   let segment: number | null | undefined;
-  const isAll = docs.length === segments[segments.length - 1];
+  let bits: Bits | null | undefined;
+  const documents = segments[segments.length - 1]!;
+  const isAll = count === documents;
   return {
-    docs,
+    get docs() {
+      return list();
+    },
+    runs,
+    count,
     isAll,
+    bits: () => {
+      if (bits === undefined)
+        bits = runs === null || runs.length * RUNS_DENSE < documents ? null : bitsOfRuns(runs, documents);
+      return bits;
+    },
     bounds: () => {
-      bounds ??= isAll ? segments : findBounds(docs, segments);
+      bounds ??= isAll ? segments : findBounds(list(), segments);
       return bounds;
     },
     segment: () => {
-      if (segment === undefined) segment = findSegment(docs, segments);
+      if (segment === undefined) {
+        const [first, last] =
+          runs === null ? [list()[0], list()[count - 1]] : [runs[0], runs[runs.length - 1]! - 1];
+        segment = count === 0 ? null : findSegment(first!, last!, segments);
+      }
       return segment;
     },
   };
 }
 
-function findSegment(docs: Uint32Array, segments: Uint32Array): number | null {
-  if (docs.length === 0) return null;
-  const first = segmentOf(docs[0]!, segments);
-  return docs[docs.length - 1]! < segments[first + 1]! ? first : null;
+function findSegment(first: number, last: number, segments: Uint32Array): number | null {
+  const segment = segmentOf(first, segments);
+  return last < segments[segment + 1]! ? segment : null;
 }
 
 /** The last segment that begins at a document or before it: of several that begin there all but the last are empty. */

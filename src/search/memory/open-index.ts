@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { partNumberKey } from '#contract/part-number.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { runAtOnce, runInStretches } from '../stretches.ts';
 import { answer, type Counts } from './answer.ts';
 import { collectFacts } from './collect/facts.ts';
 import { findNearest } from './collect/nearest.ts';
@@ -16,7 +17,16 @@ const COUNTS_KEPT = 2000;
 /** Opens a snapshot as a search index. Answers hold objects that are kept for others: do not change them.
  *  @throws Error where the snapshot is of another format or lacks a part */
 export function openMemoryIndex(snapshot: Snapshot): SearchIndex {
-  return serve(openSnapshot(snapshot), new LRUCache<string, Counts>({ max: COUNTS_KEPT }));
+  return serve(runAtOnce(openSnapshot(snapshot)), keepCounts());
+}
+
+/** The same beside visitors, who are answered in between. @throws Error as {@link openMemoryIndex} */
+export async function openMemoryIndexInStretches(snapshot: Snapshot): Promise<SearchIndex> {
+  return serve(await runInStretches(openSnapshot(snapshot)), keepCounts());
+}
+
+function keepCounts(): LRUCache<string, Counts> {
+  return new LRUCache({ max: COUNTS_KEPT });
 }
 
 function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIndex {

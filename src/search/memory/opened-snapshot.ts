@@ -1,15 +1,25 @@
 import type { Locale } from '#contract/locale.ts';
+import type { Steps } from '../stretches.ts';
 import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms } from '../text/query-text.ts';
+import { type Bits, bitsOfRuns, noBits, setRange } from './bits.ts';
+import type { Codes } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveIndex, openCurves } from './curves/curve-table.ts';
 import type { AnyColumn } from './kinds/kinds.ts';
 import { columnsBySegment, openColumns } from './kinds/open-columns.ts';
+import type { Runs } from './runs.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
-import { openStrings, type StringTable, stringAt } from './strings.ts';
+import { holdsString, openStrings, type StringTable, stringAt } from './strings.ts';
 import type { HintIndex, HintTable } from './suggest/hint-table.ts';
+import { sharedBeginnings } from './text/nearest.ts';
 import type { NumberIndex } from './text/number-table.ts';
 import type { WordIndex, WordTable } from './text/word-table.ts';
+
+/** Codes that are looked at in one step. */
+const CODES_PER_STEP = 2 ** 17;
+/** Strings that are read or arranged in one step: some tenths of a millisecond. */
+const STRINGS_PER_STEP = 1000;
 
 /** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
@@ -36,8 +46,10 @@ export type OpenedSnapshot = CurveIndex &
     readonly by_rank: Uint32Array;
     readonly day: Uint32Array;
     readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
-    readonly combination: Uint8Array | Uint16Array | Uint32Array;
+    readonly combination: Codes;
     readonly combinations: Lists;
+    /** Where each stretch of documents with the same combination ends. */
+    readonly combination_ends: Uint32Array;
     readonly categories: readonly CategoryMeta[];
     readonly category_places: ReadonlyMap<string, number>;
     readonly category_runs: Lists;
@@ -55,15 +67,18 @@ export type SetTable = {
   readonly ids: readonly string[];
   readonly places: ReadonlyMap<string, number>;
   readonly runs: Uint32Array;
+  /** The documents that have a set, and of each set the last. */
+  readonly members: Bits;
+  readonly ends: Bits;
   readonly rank: Uint32Array;
   readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
   readonly names: Readonly<Record<Locale, StringTable>>;
   readonly key_columns: Lists;
 };
 
-/** Opens a snapshot; nothing is copied but the short strings that are asked for all the time.
+/** Opens a snapshot, in steps; nothing is copied but the short strings that are asked for all the time.
  *  @throws Error where the snapshot is of another format or lacks a part */
-export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
+export function* openSnapshot(snapshot: Snapshot): Steps<OpenedSnapshot> {
   if (snapshot.format !== SNAPSHOT_FORMAT)
     throw new Error(`The snapshot has format ${snapshot.format}; this program reads ${SNAPSHOT_FORMAT}`);
   const { arrays, meta } = snapshot;
@@ -78,11 +93,18 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     target: uint32(`${name}.target`),
     weight: uint32(`${name}.weight`),
   });
-  const words = openWords(snapshot, uint32);
-  const sounds = openCharacterSounds(snapshot);
+  const words = yield* openWords(snapshot, uint32);
+  const sounds = yield* openCharacterSounds(snapshot);
   const columns = openColumns(snapshot);
   const curves = openCurves(snapshot);
   const segments = uint32('segment.start');
+  const terms = openStrings(arrays, 'term.text');
+  yield;
+  const sets = yield* openSets(snapshot, uint32, lists);
+  const group_places = yield* placesOf(yield* allStrings(openStrings(arrays, 'group.id')));
+  const category_places = yield* placesOf(meta.categories.map(category => category.id));
+  // Written as the narrowest numbers that hold them.
+  const combination = need(snapshot, 'document.combination') as Codes;
   return {
     catalogue_version: snapshot.catalogue_version,
     documents: meta.products,
@@ -97,15 +119,15 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     by_rank: uint32('rank.document'),
     day: uint32('document.day'),
     name_rank: { en: uint32('document.name_en'), cn: uint32('document.name_cn') },
-    // Written as the narrowest numbers that hold them.
-    combination: need(snapshot, 'document.combination') as Uint8Array | Uint16Array | Uint32Array,
+    combination,
+    combination_ends: yield* endsOfStretches(combination),
     combinations: lists('combination'),
     categories: meta.categories,
-    category_places: placesOf(meta.categories.map(category => category.id)),
+    category_places,
     category_runs: lists('category'),
-    group_places: placesOf(allStrings(openStrings(arrays, 'group.id'))),
+    group_places,
     group_runs: lists('group'),
-    sets: openSets(snapshot, uint32, lists),
+    sets,
     columns,
     segment_columns: columnsBySegment(columns.values(), segments.length),
     curves,
@@ -121,7 +143,8 @@ export function openSnapshot(snapshot: Snapshot): OpenedSnapshot {
     },
     hints: hints('hint'),
     sound_hints: hints('sound_hint'),
-    terms: openStrings(arrays, 'term.text'),
+    terms,
+    isTerm: text => holdsString(terms, text),
     character_sounds: sounds,
     pinyin: openSounds(sounds, words),
   };
@@ -133,16 +156,19 @@ function need(snapshot: Snapshot, name: string): Snapshot['arrays'][string] {
   return array;
 }
 
-function openSets(
-  { arrays }: Snapshot,
+function* openSets(
+  { arrays, meta }: Snapshot,
   uint32: (name: string) => Uint32Array,
   lists: (name: string) => Lists,
-): SetTable {
-  const ids = allStrings(openStrings(arrays, 'set.id'));
+): Steps<SetTable> {
+  const runs = uint32('set.runs');
+  const ids = yield* allStrings(openStrings(arrays, 'set.id'));
   return {
     ids,
-    places: placesOf(ids),
-    runs: uint32('set.runs'),
+    places: yield* placesOf(ids),
+    runs,
+    members: bitsOfRuns(runs, meta.products),
+    ends: lastOfRuns(runs, meta.products),
     rank: uint32('set.rank'),
     name_rank: { en: uint32('set.name_en'), cn: uint32('set.name_cn') },
     names: { en: openStrings(arrays, 'set.name.en'), cn: openStrings(arrays, 'set.name.cn') },
@@ -150,24 +176,34 @@ function openSets(
   };
 }
 
-function openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): WordTable {
+/** The last document of each run that has some. */
+function lastOfRuns(runs: Runs, documents: number): Bits {
+  const bits = noBits(documents);
+  for (let run = 0; run < runs.length; run += 2)
+    if (runs[run + 1]! > runs[run]!) setRange(bits, runs[run + 1]! - 1, runs[run + 1]!);
+  return bits;
+}
+
+function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): Steps<WordTable> {
+  const surfaces = yield* allStrings(openStrings(snapshot.arrays, 'surface'));
   return {
-    tokens: placesOf(allStrings(openStrings(snapshot.arrays, 'token'))),
+    tokens: yield* placesOf(yield* allStrings(openStrings(snapshot.arrays, 'token'))),
     first: uint32('posting.first'),
     start: uint32('posting.start'),
     end: uint32('posting.end'),
     // The build writes one byte a field.
     field: need(snapshot, 'posting.field') as Uint8Array,
     documents: uint32('posting.documents'),
-    surfaces: allStrings(openStrings(snapshot.arrays, 'surface')),
+    surfaces,
+    shared: sharedBeginnings(surfaces),
     surface_token: uint32('surface.token'),
     synonyms: arrangeSynonyms(snapshot.meta.synonyms),
   };
 }
 
-function openCharacterSounds({ arrays }: Snapshot): Pinyin {
-  const sounds = allStrings(openStrings(arrays, 'sound.sounds')).map(own => own.split(' '));
-  const characters = allStrings(openStrings(arrays, 'sound.character'));
+function* openCharacterSounds({ arrays }: Snapshot): Steps<Pinyin> {
+  const sounds = (yield* allStrings(openStrings(arrays, 'sound.sounds'))).map(own => own.split(' '));
+  const characters = yield* allStrings(openStrings(arrays, 'sound.character'));
   return new Map(characters.map((character, place) => [character, sounds[place] ?? []]));
 }
 
@@ -180,12 +216,33 @@ function openSounds(sounds: Pinyin, { tokens, documents }: WordTable): () => Pin
   };
 }
 
-function allStrings(table: StringTable): string[] {
-  return Array.from({ length: table.length }, (_, index) => stringAt(table, index));
+/** Where each stretch of equal codes ends. */
+function* endsOfStretches(codes: Codes): Steps<Uint32Array> {
+  const ends = new Uint32Array(codes.length);
+  let length = 0;
+  for (let doc = 1; doc <= codes.length; doc++) {
+    if (codes[doc] !== codes[doc - 1]) ends[length++] = doc;
+    if (doc % CODES_PER_STEP === 0) yield;
+  }
+  return ends.slice(0, length);
 }
 
-function placesOf(ids: readonly string[]): Map<string, number> {
-  return new Map(ids.map((id, place) => [id, place]));
+function* allStrings(table: StringTable): Steps<string[]> {
+  const strings: string[] = [];
+  for (let index = 0; index < table.length; index++) {
+    strings.push(stringAt(table, index));
+    if (index % STRINGS_PER_STEP === 0) yield;
+  }
+  return strings;
+}
+
+function* placesOf(ids: readonly string[]): Steps<Map<string, number>> {
+  const places = new Map<string, number>();
+  for (const [place, id] of ids.entries()) {
+    places.set(id, place);
+    if (place % STRINGS_PER_STEP === 0) yield;
+  }
+  return places;
 }
 
 /** One list of many. */

@@ -1,5 +1,5 @@
 import { type Popularity, popularityLevel } from '../popularity.ts';
-import { startYieldTimer } from './build/yield-timer.ts';
+import { startYieldTimer } from '../yield-timer.ts';
 import type { OpenedSnapshot } from './opened-snapshot.ts';
 import { stringAt } from './strings.ts';
 

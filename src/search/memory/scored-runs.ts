@@ -1,4 +1,5 @@
-import { firstFrom, type Runs } from './runs.ts';
+import { type Bits, holdsAny, noBits, setRange } from './bits.ts';
+import { firstFrom, leapBeyond, type Runs } from './runs.ts';
 
 // Runs of documents that share a score: what a word, a clause, a whole text finds.
 //
@@ -28,6 +29,9 @@ export const NO_RUNS: ScoredRuns = {
 /** How the scores of a document that is in two lists are put together. */
 type Combine = (a: number, b: number) => number;
 
+/** So many runs are copied in one go. */
+const COPIED_FROM = 64;
+
 /** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
 class RunBuilder {
   #start: Uint32Array;
@@ -42,19 +46,43 @@ class RunBuilder {
   }
 
   push(start: number, end: number, score: number): void {
+    if (start >= end) return;
     const last = this.#length - 1;
     if (last >= 0 && this.#end[last] === start && this.#score[last] === score) {
       this.#end[last] = end;
       return;
     }
-    if (this.#length === this.#start.length) this.#grow();
+    if (this.#length === this.#start.length) this.#grow(this.#length);
     this.#start[this.#length] = start;
     this.#end[this.#length] = end;
     this.#score[this.#length++] = score;
   }
 
-  #grow(): void {
-    const capacity = this.#length * 2 + 16;
+  /** Adds runs [from, to) of a list as they are, but for what lies below a document. */
+  copyFrom(runs: ScoredRuns, from: number, to: number, below: number): void {
+    if (from >= to) return;
+    this.push(Math.max(runs.start[from]!, below), runs.end[from]!, runs.score[from]!);
+    this.#reserve(to - from);
+    if (to - from < COPIED_FROM)
+      for (let run = from + 1; run < to; run++) {
+        this.#start[this.#length] = runs.start[run]!;
+        this.#end[this.#length] = runs.end[run]!;
+        this.#score[this.#length++] = runs.score[run]!;
+      }
+    else {
+      this.#start.set(runs.start.subarray(from + 1, to), this.#length);
+      this.#end.set(runs.end.subarray(from + 1, to), this.#length);
+      this.#score.set(runs.score.subarray(from + 1, to), this.#length);
+      this.#length += to - from - 1;
+    }
+  }
+
+  #reserve(more: number): void {
+    if (this.#length + more > this.#start.length) this.#grow(this.#length + more);
+  }
+
+  #grow(least: number): void {
+    const capacity = least * 2 + 16;
     const larger = {
       start: new Uint32Array(capacity),
       end: new Uint32Array(capacity),
@@ -98,7 +126,12 @@ export function touchingRuns(
 
 /** The documents that are in both lists. */
 export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
-  const both = new RunBuilder(2 * Math.min(a.length, b.length));
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (few.length >= MARKED_FROM && few.length * MARKED_PART > many.length)
+    return few === a
+      ? intersectMarked(a, b, combine)
+      : intersectMarked(b, a, (ofB, ofA) => combine(ofA, ofB));
+  const both = new RunBuilder(2 * few.length);
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const aEnd = a.end[i]!;
     const bEnd = b.end[j]!;
@@ -111,42 +144,87 @@ export function intersectScored(a: ScoredRuns, b: ScoredRuns, combine: Combine):
   return both.done();
 }
 
-/** The first run from `from` on that ends after `doc`, by steps that double. */
-function leap(runs: ScoredRuns, from: number, doc: number): number {
-  if (from >= runs.length || runs.end[from]! > doc) return from;
-  let step = 1;
-  while (from + step < runs.length && runs.end[from + step]! <= doc) step *= 2;
-  let low = from + (step >> 1);
-  let high = Math.min(from + step, runs.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (runs.end[middle]! <= doc) low = middle + 1;
-    else high = middle;
+/** Of so many runs, against not more than so many times as many, it is less work to mark the documents of the longer list than to go from list to list. */
+const MARKED_FROM = 512;
+const MARKED_PART = 16;
+
+/** The same where most runs of the shorter list meet none of the longer: one look at its bits says so. */
+function intersectMarked(few: ScoredRuns, many: ScoredRuns, combine: Combine): ScoredRuns {
+  const marks = markScored(many, Math.max(few.end[few.length - 1]!, many.end[many.length - 1]!));
+  const both = new RunBuilder(few.length);
+  for (let run = 0, place = 0; run < few.length; run++) {
+    const start = few.start[run]!;
+    const end = few.end[run]!;
+    if (!holdsAny(marks, start, end)) continue;
+    for (place = leap(many, place, start); place < many.length && many.start[place]! < end; place++) {
+      const to = Math.min(many.end[place]!, end);
+      both.push(Math.max(many.start[place]!, start), to, combine(few.score[run]!, many.score[place]!));
+      // The next run may be in what goes on behind this one.
+      if (to < many.end[place]!) break;
+    }
   }
-  return low;
+  return both.done();
 }
 
-/** The documents that are in either list; `combine` where in both. */
-export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
-  if (a.length === 0) return b;
-  if (b.length === 0) return a;
-  const either = new RunBuilder(2 * (a.length + b.length));
-  let i = 0;
-  let j = 0;
-  let from = 0;
-  while (i < a.length || j < b.length) {
-    const aStart = i < a.length ? Math.max(a.start[i]!, from) : Number.POSITIVE_INFINITY;
-    const bStart = j < b.length ? Math.max(b.start[j]!, from) : Number.POSITIVE_INFINITY;
-    const start = Math.min(aStart, bStart);
-    const inA = aStart === start;
-    const inB = bStart === start;
-    const end = Math.min(inA ? a.end[i]! : aStart, inB ? b.end[j]! : bStart);
-    either.push(start, end, inA && inB ? combine(a.score[i]!, b.score[j]!) : inA ? a.score[i]! : b.score[j]!);
-    from = end;
-    if (inA && a.end[i] === end) i++;
-    if (inB && b.end[j] === end) j++;
+function markScored({ start, end, length }: ScoredRuns, documents: number): Bits {
+  const marks = noBits(documents);
+  for (let run = 0; run < length; run++) {
+    const doc = start[run]!;
+    if (end[run] === doc + 1) marks[doc >>> 5]! |= 1 << (doc & 31);
+    else setRange(marks, doc, end[run]!);
   }
+  return marks;
+}
+
+/** The first run from `from` on that ends after `doc`. */
+function leap(runs: ScoredRuns, from: number, doc: number): number {
+  return leapBeyond(runs.end, runs.length, from, doc);
+}
+
+/** The documents that are in either list; `combine` where in both, in whatever order. What lies between the runs of the shorter list is copied as it is. */
+export function uniteScored(a: ScoredRuns, b: ScoredRuns, combine: Combine): ScoredRuns {
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (few.length === 0) return many;
+  const either = new RunBuilder(many.length + 2 * few.length);
+  let place = 0;
+  // Documents below this are done.
+  let from = 0;
+  for (let run = 0; run < few.length; run++) {
+    const start = few.start[run]!;
+    const next = leap(many, place, start);
+    either.copyFrom(many, place, next, from);
+    from = Math.max(from, next < many.length ? many.start[next]! : start);
+    // The part of the next run that lies before this one.
+    if (next < many.length) either.push(from, Math.max(from, start), many.score[next]!);
+    place = mergeOne(either, few, run, many, next, combine);
+    from = few.end[run]!;
+  }
+  either.copyFrom(many, place, many.length, from);
   return either.done();
+}
+
+/** Puts one run together with those of many that it touches, from `place` on. @returns the first that goes on behind it */
+function mergeOne(
+  either: RunBuilder,
+  few: ScoredRuns,
+  run: number,
+  many: ScoredRuns,
+  place: number,
+  combine: Combine,
+): number {
+  const end = few.end[run]!;
+  const score = few.score[run]!;
+  let from = few.start[run]!;
+  let next = place;
+  for (; next < many.length && many.start[next]! < end; next++) {
+    const start = Math.max(many.start[next]!, from);
+    if (from < start) either.push(from, start, score);
+    from = Math.min(many.end[next]!, end);
+    either.push(start, from, combine(score, many.score[next]!));
+    if (many.end[next]! > end) return next;
+  }
+  if (from < end) either.push(from, end, score);
+  return next;
 }
 
 /** The documents of the first list that are not in the second. */
@@ -174,10 +252,13 @@ export function scoreRuns(runs: Runs, score: number): ScoredRuns {
   return gatherer.done();
 }
 
-/** The same documents with other scores. */
-export function mapScores(runs: ScoredRuns, change: (score: number) => number): ScoredRuns {
+/** The same documents with their scores times a factor. */
+export function multiplyScores(runs: ScoredRuns, factor: number): ScoredRuns {
+  if (factor === 1) return runs;
   const { start, end, length } = runs;
-  return { start, end, score: runs.score.subarray(0, length).map(change), length };
+  const score = new Int32Array(length);
+  for (let run = 0; run < length; run++) score[run] = runs.score[run]! * factor;
+  return { start, end, score, length };
 }
 
 /** The best score that each of many lists gives a document. */
@@ -190,7 +271,8 @@ export function uniteBest(lists: readonly ScoredRuns[], documents: number): Scor
 const DENSE_FROM = 6;
 
 function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns {
-  const best = new Int32Array(documents);
+  // Words and their beginnings score far below 2^16; four documents of no score are one zero when they are gathered.
+  const best = new Uint16Array(Math.ceil(documents / 4) * 4);
   for (const list of lists) {
     for (let index = 0; index < list.length; index++) {
       const score = list.score[index]!;
@@ -201,10 +283,13 @@ function uniteDense(lists: readonly ScoredRuns[], documents: number): ScoredRuns
   return gatherDense(best);
 }
 
-function gatherDense(best: Int32Array): ScoredRuns {
-  let runs = 0;
-  for (let doc = 0; doc < best.length; doc++) if (best[doc] !== 0 && best[doc] !== best[doc - 1]) runs++;
-  const gatherer = new RunBuilder(runs);
-  for (let doc = 0; doc < best.length; doc++) if (best[doc] !== 0) gatherer.push(doc, doc + 1, best[doc]!);
+function gatherDense(best: Uint16Array<ArrayBuffer>): ScoredRuns {
+  const fours = new Float64Array(best.buffer);
+  const gatherer = new RunBuilder(1024);
+  for (let four = 0; four < fours.length; four++) {
+    if (fours[four] === 0) continue;
+    for (let doc = four * 4; doc < four * 4 + 4; doc++)
+      if (best[doc] !== 0) gatherer.push(doc, doc + 1, best[doc]!);
+  }
   return gatherer.done();
 }

@@ -38,3 +38,9 @@ export function lowerBound(table: StringTable, text: string, after = false): num
   }
   return low;
 }
+
+/** Whether a sorted table holds a string. */
+export function holdsString(table: StringTable, text: string): boolean {
+  const place = lowerBound(table, text);
+  return place < table.length && stringAt(table, place) === text;
+}

@@ -10,6 +10,8 @@ export type Amount = {
   /** Where the number ends and its unit may begin. */
   readonly number_end: number;
   readonly value: number;
+  /** How far to either side of it others are the same at the precision that it is written with. */
+  readonly reach: number;
   readonly unit: string | null;
   readonly prefix: string | null;
   /** Whether the prefix stands in place of the decimal point and means thousands or more: `4k7`. */
@@ -49,9 +51,24 @@ function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity)
 }
 
 function amountOf(found: ScannedQuantity): Amount {
-  const { start, end, number_end, value, unit, doubt, others } = found;
+  const { start, end, number_end, value, reach, unit, doubt, others } = found;
   const { prefix } = doubt === 'prefix' && others[0] !== undefined ? others[0] : found;
   const inner = prefix !== null && end === number_end && /[kKM]/.test(prefix);
   const spelling = unit?.spelling ?? null;
-  return { start, end, number_end, value, unit: spelling, prefix, inner, others: others.map(amountOf) };
+  return {
+    start,
+    end,
+    number_end,
+    value,
+    reach,
+    unit: spelling,
+    prefix,
+    inner,
+    others: others.map(amountOf),
+  };
+}
+
+/** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
+export function isInsideOfWord(text: string, { unit, prefix, end }: Amount): boolean {
+  return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#contract/category.ts';
+import type { Steps } from '../stretches.ts';
 import type { Meaning } from './meaning.ts';
 import { plainName } from './names.ts';
 import type { Synonyms } from './synonym-groups.ts';
@@ -8,26 +9,29 @@ import { bothNumbers, lookupForm, singular } from './word-forms.ts';
 const WORD_LENGTH_MIN = 3;
 const FILLERS = new Set(['and', 'for', 'with', 'other']);
 
-/** Adds the names of categories, the words of English names and pairs of them, and the synonyms of all. They stay text; they tell what kind of product is meant. */
-export function addCategoryTerms(
+/** Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all. They stay text; they tell what kind of product is meant. */
+export function* addCategoryTerms(
   tree: TermTree<Meaning>,
   categories: readonly Pick<Category, 'name'>[],
   synonyms: Synonyms,
-): void {
+): Steps<void> {
   const full = new Map<string, number[]>();
   const partial = new Map<string, number[]>();
-  categories.forEach(({ name }, place) => {
+  for (const [place, { name }] of categories.entries()) {
     const english = singular(lookupForm(plainName(withoutPlurals(name.en ?? ''))));
     for (const term of [english, lookupForm(name.cn ?? '')]) if (term !== '') note(full, term, place);
     for (const part of partsOf(english)) note(partial, singular(part), place);
-  });
+    yield;
+  }
   for (const [term, places] of full) {
     const words = term.split(' ').length;
     addForms(tree, term, synonyms, { kind: 'category', places, words, full: true });
+    yield;
   }
   for (const [term, places] of partial) {
     const words = term.split(' ').length;
     if (!full.has(term)) addForms(tree, term, synonyms, { kind: 'category', places, words, full: false });
+    yield;
   }
 }
 

@@ -3,11 +3,22 @@ import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
 import { conditionOn, intervalsOf } from './kinds.ts';
 import { curveTarget } from './meaning.ts';
-import { scoreCandidates, sharesMeeting } from './score.ts';
+import { likelyCandidates, scoreCandidates, sharesMeeting } from './score.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 type Open = Extract<Reading, { kind: 'open' }>;
 type Closed = Extract<Reading, { kind: 'condition' }>;
+
+/** A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for; null where nothing settles it. */
+export type Unclear = {
+  readonly from: number;
+  readonly to: number;
+  readonly condition: Condition | null;
+  readonly instead: readonly Condition[];
+};
+
+/** Conditions that a number is offered as. */
+const INSTEAD_MAX = 6;
 
 /** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out.
  *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
@@ -15,7 +26,8 @@ export function closeReadings(
   readings: readonly Reading[],
   about: CategoryPhrases,
   vocabulary: Vocabulary,
-): Closed[] {
+): { closed: Closed[]; unclear: Unclear[] } {
+  const unclear: Unclear[] = [];
   const closed = readings.filter(reading => reading.kind === 'condition');
   let open = readings.filter(reading => reading.kind === 'open');
   let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
@@ -32,9 +44,24 @@ export function closeReadings(
     const condition = conditionOf(next.candidate, next.reading.not);
     if (condition === undefined) continue;
     closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });
+    unclear.push(...whatElse(next.reading, [known, ...others], condition));
     known = tallyUnder(known, condition, vocabulary);
   }
-  return closed.sort((a, b) => a.from - b.from);
+  unclear.push(...open.flatMap(reading => whatElse(withoutNamed(reading, named), [known, ...others], null)));
+  return { closed: closed.sort((a, b) => a.from - b.from), unclear };
+}
+
+/** What a number may mean besides what it was taken for, where nothing names it. */
+function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition | null): Unclear[] {
+  const { from, to, candidates, prior, not } = reading;
+  if (not || candidates.some(({ strength }) => strength > 0)) return [];
+  const likely = tallies.map(tally => likelyCandidates(candidates, prior, tally));
+  const found = likely.find(({ length }) => length > (condition === null ? 0 : 1)) ?? [];
+  const instead = found
+    .flatMap(candidate => conditionOf(candidate, false) ?? [])
+    .filter(other => other.filter?.key !== condition?.filter?.key)
+    .slice(0, INSTEAD_MAX);
+  return instead.length === 0 ? [] : [{ from, to, condition, instead }];
 }
 
 /** What was named with one number is not meant by another that nothing names: `shaft 8 mm 500 mm long` has one length. */
@@ -65,9 +92,14 @@ function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
   return undefined;
 }
 
+function keyOf(curve_filter: Condition['curve_filter'], sort: Condition['sort']): string {
+  if (sort?.by === 'attribute') return sort.key;
+  return curveTarget(curve_filter?.key ?? sort?.key ?? '');
+}
+
 /** What is left of the products meant under a condition; all of them where none would be. */
 function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { targets }: Vocabulary): Tally {
-  const target = targets.get(filter?.key ?? curveTarget(curve_filter?.key ?? sort?.key ?? ''));
+  const target = targets.get(filter?.key ?? keyOf(curve_filter, sort));
   if (target === undefined) return tally;
   const intervals = intervalsOf(filter);
   return tallyHaving(tally, intervals === null ? target.shares : sharesMeeting(target, intervals));

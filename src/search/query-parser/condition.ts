@@ -1,12 +1,15 @@
 import type { Interval } from '#contract/kinds/interval.ts';
-import type { CurveFilter, CurveSort, Filter } from '#contract/search-query.ts';
+import type { AttributeSort, CurveFilter, CurveSort, Filter } from '#contract/search-query.ts';
 import type { Target } from './target.ts';
 
-/** A condition as it was read, or an order by what curves say. */
+/** An order that a text can ask for. */
+export type ReadSort = CurveSort | AttributeSort;
+
+/** A condition as it was read, or an order. */
 export type Condition =
   | { readonly filter: Filter; readonly curve_filter: null; readonly sort: null }
   | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
-  | { readonly filter: null; readonly curve_filter: null; readonly sort: CurveSort };
+  | { readonly filter: null; readonly curve_filter: null; readonly sort: ReadSort };
 
 /** What a number may be a condition on. `strength`: how well it was named, 0 not at all; `usual`: given in a unit that is usual for it. */
 export type Candidate = {

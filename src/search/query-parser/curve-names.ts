@@ -21,9 +21,18 @@ function isLink(item: Item | undefined): boolean {
   return item?.kind === 'term' && isWord && !isJoin(item, 'between');
 }
 
-/** The curves that an item names. */
-export function curvesOf(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
-  if (item?.kind === 'term' && item.attached) return [];
+/** The curves that an item names; one with a digit on it (`OD6`) names none by itself. */
+export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): NamedCurve[] {
+  return isAttached(item) ? [] : curvesNamedBy(item, vocabulary);
+}
+
+/** Whether a number hangs on a name: `OD6`. */
+export function isAttached(item: Item | undefined): boolean {
+  return item?.kind === 'term' && item.attached;
+}
+
+/** The curves that an item names, with a number on it or without. */
+export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
   return meaningsOf(item, 'name').flatMap(({ target: name, unit }) => {
     const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
     return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];

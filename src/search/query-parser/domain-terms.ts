@@ -11,6 +11,7 @@ const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
   '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
   '>': 'bigger_than larger_than higher_than longer_than wider_than thicker_than exceeding beyond over 大過 多於 大于 超出',
   '<': 'smaller_than lower_than shorter_than thinner_than fewer_than cheaper_than 小於 短于 低於',
+  '=': 'exactly precisely 正好 恰好 刚好',
   '~': 'roughly close_to near 大概 接近',
   better: 'better_than 优于 好于',
   as_good: 'no_worse_than not_worse_than 不差于 不劣于 不逊于',
@@ -35,8 +36,22 @@ const NOT =
 const GLUE =
   'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于';
 const MOST =
-  'highest highest_first largest_first greatest most sort_by sorted_by order_by 最高 最大 从高到低';
-const LEAST = 'lowest lowest_first smallest_first least 最低 最小 从低到高';
+  'highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最高 最大 从高到低';
+const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
+/** Words for the least and the most of an attribute, and its names; `price` is the one that every catalogue has. */
+const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
+  ['cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 价格最低 最实惠', false, 'price'],
+  ['dearest most_expensive highest_price 最贵 最高价', true, 'price'],
+  ['lightest 最轻', false, 'weight mass'],
+  ['heaviest 最重', true, 'weight mass'],
+  ['thinnest 最薄', false, 'thickness center_thickness'],
+  ['thickest 最厚', true, 'thickness center_thickness'],
+  ['longest 最长', true, 'length'],
+  ['shortest 最短', false, 'length'],
+  ['widest 最宽', true, 'width'],
+  ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
+  ['tallest', true, 'height'],
+];
 const MEAN = 'mean average 平均';
 const SOMEWHERE = 'somewhere somewhere_in anywhere_in at_some_point_in 某处 任一处 内某处 范围内某处';
 const YES = 'yes true 是';
@@ -87,6 +102,8 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   add(GLUE, { kind: 'fillerWord' });
   add(MOST, { kind: 'superlative', most: true });
   add(LEAST, { kind: 'superlative', most: false });
+  for (const [words, most, names] of EXTREMES)
+    add(words, { kind: 'extreme', most, names: names.split(' ').map(name => name.replaceAll('_', ' ')) });
   add(MEAN, { kind: 'mean' });
   add(SOMEWHERE, { kind: 'somewhere' });
   add(YES, { kind: 'yes', yes: true });

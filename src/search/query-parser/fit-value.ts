@@ -1,8 +1,10 @@
+import { singleValue } from '#contract/kinds/canonical-interval.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
 import { aroundPart } from '#contract/kinds/read-interval.ts';
 import {
   convert,
   convertDifference,
+  convertReach,
   isConvertible,
   isReversed,
   roundSignificant,
@@ -49,7 +51,7 @@ function fitStretch(
 }
 
 function fitEnds(
-  { low, high, spread, about, better }: StatedInterval,
+  { low, high, spread, about, better, exact }: StatedInterval,
   lent: Stated | null,
   measure: Measure,
   bare: BareUnit,
@@ -61,6 +63,8 @@ function fitEnds(
   if (about && min !== null) return aroundPart(min);
   if (better) return betterThan(min, low?.open === true, measure);
   if (spread !== null && min !== null) return aroundSpread(min, spread, low, measure);
+  if (low === high && low !== null && min !== null)
+    return exact ? singleValue(min) : singleValue(min, fitReach(low, others, measure, bare));
   const isTurned = isReversedEnd(low ?? high, others, measure, bare);
   const [from, to] = isTurned ? [max, min] : [min, max];
   const [first, last] = isTurned ? [high, low] : [low, high];
@@ -116,6 +120,22 @@ function fitNumber(
   if (read === undefined) return undefined;
   if (read.unit === null) return measure.unit === null ? read.value : undefined;
   return measure.unit === null ? undefined : convert(read.value, read.unit, measure.unit);
+}
+
+/** How far to either side of a number others are the same at the precision that it is written with. */
+function fitReach(
+  end: End,
+  others: readonly (Stated | null)[],
+  measure: Measure,
+  bare: BareUnit,
+): number | undefined {
+  const { amount, currencies } = end.stated;
+  const read =
+    (currencies ?? lentCurrencies(others)) ? undefined : readingOf(end.stated, others, measure, bare);
+  if (read === undefined || read.unit === null || measure.unit === null) return amount.reach;
+  // A unit with a prefix may be read for one without: the digits stay.
+  const reach = amount.value === 0 ? 0 : amount.reach * Math.abs(read.value / amount.value);
+  return convertReach(read.value, roundSignificant(reach), read.unit, measure.unit);
 }
 
 function lentCurrencies(others: readonly (Stated | null)[]): readonly string[] | null {

@@ -1,6 +1,7 @@
 import type { Attribute } from '#contract/attribute.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
 import type { FilterOf, KindName } from '#contract/kinds/kinds.ts';
+import { isSingle } from '#contract/kinds/reached-interval.ts';
 import { FILTER_VALUES_MAX } from '#contract/limits.ts';
 import type { Filter } from '#contract/search-query.ts';
 
@@ -117,7 +118,7 @@ function joinOfKind<Name extends KindName>(
 
 /** A lead time of 5 days is wanted, or a shorter one. */
 function atMost(interval: Interval): Interval {
-  return interval.min === interval.max ? { ...interval, min: null } : interval;
+  return isSingle(interval) ? { min: null, max: interval.max } : interval;
 }
 
 /** A value or a stretch is to be covered; an open end only asks that some of the range lies there. Alternatives have no form. */

@@ -1,60 +1,61 @@
+import type { CategoryPhrases } from './category-phrases.ts';
+import { shareIn } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
-import { fitValue } from './fit-value.ts';
+import { fitTarget, isLightNm, isOfLight } from './light.ts';
 import { SYMBOL } from './names.ts';
-import { LIGHT_NM, priorAttributesOf } from './prior-attributes.ts';
+import { priorAttributesOf } from './prior-attributes.ts';
 import type { Item } from './read-items.ts';
 import { isPoint, type Value } from './read-value.ts';
+import type { ReadingContext } from './reading-context.ts';
 import { sharesMeeting } from './score.ts';
-import { NOUN_ATTRIBUTES } from './symbols.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { lookupForm, singular } from './word-forms.ts';
+import { singular } from './word-forms.ts';
 
-// The noun beside a wavelength says which one it is: `longpass 650nm` cuts on there, `photodiode 1550` works there. A
-// number without a unit has to stand close to it: `shortpass filter 700`.
+// The noun beside a number says what it is, where the owner of the catalogue says so: `longpass 650nm` cuts on there,
+// `photodiode 1550` works there. A number without a unit has to stand close to it: `shortpass filter 700`.
 
 /** How far from its noun a number without a unit may stand, in words. */
 const REACH = 2;
 
-const NOUNS = NOUN_ATTRIBUTES.flatMap(([nouns, names]) =>
-  nouns.split(' ').map(noun => ({
-    noun: lookupForm(noun.replaceAll('_', ' ')),
-    names: names.split(' ').map(name => name.replaceAll('_', ' ')),
-  })),
-);
-
-/** What the noun beside a number calls for, where some product has such a value; empty where no noun or more than one kind of noun stands there.
+/** What the noun beside a number calls for, where some of the products meant have such values; empty where no noun or more than one kind of noun stands there.
  *  @param from the number's own items, [from, to) */
 export function nounCandidates(
   items: readonly Item[],
   { from, to }: { from: number; to: number },
   value: Value,
-  vocabulary: Vocabulary,
+  { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
 ): Candidate[] {
-  const isBare = isBareWavelength(value);
-  if (!isBare && priorAttributesOf(value) !== 'light') return [];
-  const beside = isBare ? [...wordsBefore(items, from), ...wordsBehind(items, to)] : items;
-  const called = new Set(beside.flatMap(({ word }) => namesCalledFor(word)));
-  const targets = [...vocabulary.targets.values()].filter(({ base }) => called.has(base));
-  const [target, ...others] = targets;
-  if (target === undefined || others.length > 0) return [];
-  return candidateOn(target, value, isBare ? 'nm' : 'none');
+  if (vocabulary.nouns.length === 0) return [];
+  const bare = bareNumber(value);
+  const beside = bare === undefined ? items : [...wordsBefore(items, from), ...wordsBehind(items, to)];
+  const called = new Set(beside.flatMap(({ word }) => keyCalledFor(word, vocabulary.nouns)));
+  const candidates = [...called].flatMap(key => candidateOn(vocabulary.targets.get(key), value, bare, about));
+  return candidates.length === 1 ? candidates : [];
 }
 
-function candidateOn(target: Target, value: Value, bare: string): Candidate[] {
-  const intervals = target.attribute === null ? undefined : fitValue(value, target.measure, bare);
-  if (intervals === undefined || sharesMeeting(target, intervals).size === 0) return [];
+/** A bare number beside a wavelength's noun is one of nanometres, where it can be a light's. */
+function candidateOn(
+  target: Target | undefined,
+  value: Value,
+  bare: number | undefined,
+  about: CategoryPhrases,
+): Candidate[] {
+  if (target?.attribute === undefined || target.attribute === null) return [];
+  const isLight = isOfLight(target);
+  if (isLight && (bare === undefined ? priorAttributesOf(value) !== 'light' : !isLightNm(bare))) return [];
+  const intervals = fitTarget(target, value, bare === undefined ? 'none' : isLight ? 'nm' : 'own');
+  if (intervals === undefined || shareIn(about.tally, sharesMeeting(target, intervals)) === 0) return [];
   return [{ target, strength: SYMBOL, usual: true, intervals }];
 }
 
-/** One number without a unit that may be a wavelength in nanometres. */
-function isBareWavelength({ stretches, compared }: Value): boolean {
+/** One number that stands there without a unit. */
+function bareNumber({ stretches, compared }: Value): number | undefined {
   const [only, ...others] = stretches;
-  if (only === undefined || others.length > 0 || compared || !isPoint(only)) return false;
+  if (only === undefined || others.length > 0 || compared || !isPoint(only)) return undefined;
   const { amount, currencies } = only.low?.stated ?? {};
-  if (amount === undefined || amount.unit !== null || amount.prefix !== null || currencies !== null)
-    return false;
-  return amount.value >= LIGHT_NM.min && amount.value <= LIGHT_NM.max;
+  const isBare = amount?.unit === null && amount.prefix === null && currencies === null;
+  return isBare ? amount.value : undefined;
 }
 
 function wordsBefore(items: readonly Item[], from: number): Item[] {
@@ -72,8 +73,9 @@ function wordsIn(near: readonly Item[]): number {
   return end < 0 ? near.length : end;
 }
 
-function namesCalledFor(word: string): readonly string[] {
+function keyCalledFor(word: string, nouns: Vocabulary['nouns']): readonly string[] {
   const form = ` ${singular(word)} `;
   const isHeld = (noun: string) => (/[a-z]/.test(noun) ? form.includes(` ${noun} `) : form.includes(noun));
-  return NOUNS.find(({ noun }) => isHeld(noun))?.names ?? [];
+  const found = nouns.find(({ noun }) => isHeld(noun));
+  return found === undefined ? [] : [found.key];
 }

@@ -1,8 +1,7 @@
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import { isLightNm, namesLight } from './light.ts';
 import { isPoint, type StatedInterval, type Value } from './read-value.ts';
 
-/** Lengths that are a light's, in nanometres: 100 nm to 30 µm. */
-export const LIGHT_NM = { min: 100, max: 30_000 };
 const NM = 1e-9;
 // Units that they are said in.
 const LIGHT_UNITS = new Set(['nm', 'µm']);
@@ -18,18 +17,15 @@ export function priorAttributesOf({ stretches }: Value): string {
   const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit ?? null;
   const unit = spelling === null ? undefined : findUnit(spelling);
   if (first === undefined || stated === undefined || unit === undefined) return '';
+  if (namesLight(spelling)) return 'light';
   return unit.quantity === 'length' ? habitOfLength(first, stated.amount.value, unit) : unit.quantity;
 }
 
 function habitOfLength(stretch: StatedInterval, value: number, unit: Unit): string {
   const metres = value * unit.factor;
-  if (LIGHT_UNITS.has(unit.symbol) && isLight(metres)) return 'light';
+  if (LIGHT_UNITS.has(unit.symbol) && isLightNm(metres / NM)) return 'light';
   if (unit.symbol === 'in') return 'inch';
   const halves = metres / INCH_M / INCH_STEP;
   const isInches = isPoint(stretch) && halves >= 1 && Math.abs(halves - Math.round(halves)) < INCH_PART;
   return isInches ? 'inch' : 'length';
-}
-
-function isLight(metres: number): boolean {
-  return metres >= LIGHT_NM.min * NM && metres <= LIGHT_NM.max * NM;
 }

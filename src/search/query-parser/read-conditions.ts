@@ -1,11 +1,15 @@
 import type { Reading } from './condition.ts';
+import { readAttributeOrder } from './read-attribute-order.ts';
 import { readChoice, readFlag } from './read-choice.ts';
 import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
+import { readDimensions } from './read-dimensions.ts';
 import type { Item } from './read-items.ts';
+import { readMeant } from './read-meant.ts';
 import { readNamed } from './read-named.ts';
 import { readOrder } from './read-order.ts';
-import { readScrewLength, readUnnamed } from './read-unnamed.ts';
+import { readScrew, readScrewLength } from './read-screw.ts';
+import { readUnnamed } from './read-unnamed.ts';
 import type { ReadingContext } from './reading-context.ts';
 
 /** Reads conditions from left to right; items of one are not looked at again. */
@@ -26,13 +30,17 @@ function readAt(
   before: Reading | undefined,
 ): readonly Reading[] {
   if (items[at]?.kind === 'barrier') return [];
+  const screw = readScrew(items, at, context);
   const first =
     readOrder(items, at, context) ??
-    (before?.to === at ? readScrewLength(items, at, before, context.vocabulary) : undefined) ??
+    readAttributeOrder(items, at, context) ??
+    readMeant(items, at, context) ??
+    readScrewLength(items, at, before, context) ??
     readFlag(items, at) ??
-    readChoice(items, at, context);
+    (screw === undefined ? readChoice(items, at, context) : undefined);
   if (first !== undefined) return [first];
-  const curve = readCurve(items, at, context);
+  if (screw !== undefined) return screw;
+  const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);
   const several = curve ?? readConversion(items, at, context.vocabulary);
   if (several !== undefined) return several;
   const named = readNamed(items, at, context);

@@ -2,13 +2,13 @@ import { findUnit } from '#contract/quantity/units.ts';
 import type { CurveFilter } from '#contract/search-query.ts';
 import { type CategoryPhrases, shareAbout } from './category-phrases.ts';
 import type { Reading } from './condition.ts';
-import { curvesOf, type NamedCurve, skipLinks } from './curve-names.ts';
+import { curvesNamedBy, curvesOf, isAttached, type NamedCurve, skipLinks } from './curve-names.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { isJoin, isSign, meaningOf, meaningsOf } from './item-reader.ts';
 import { curveKeyOf } from './meaning.ts';
 import type { Item } from './read-items.ts';
 import { namedCandidates } from './read-named.ts';
-import { fitPlaces, isMarked, type Places, readPlaces } from './read-places.ts';
+import { fitPlaces, type Places, readPlaces } from './read-places.ts';
 import { isPoint, readValue, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import type { Target } from './target.ts';
@@ -47,9 +47,10 @@ function readNameFirst(
   at: number,
   vocabulary: Vocabulary,
 ): readonly Reading[] | undefined {
-  for (const named of curvesOf(items[at], vocabulary)) {
+  for (const named of curvesNamedBy(items[at], vocabulary)) {
     const y = readValue(items, skipLinks(items, at + 1));
     const places = y && readPlaces(items, skipLinks(items, y.next), false);
+    if (isAttached(items[at]) && !places?.marked) continue;
     const readings = y && places && conditions(named, y.value, places, at, places.next);
     if (readings !== undefined) return asSaid(items, readings);
   }
@@ -87,7 +88,7 @@ function readPlaceFirst(
   for (const named of curvesOf(items[place], context.vocabulary)) {
     const y = readValue(items, skipLinks(items, place + 1));
     if (y === undefined || hasPlaceBehind(items, y.next, named)) continue;
-    if (!isMarked(items, places) && isOwnDensity(named, items[place], y.value, context)) continue;
+    if (!places.marked && isOwnDensity(named, items[place], y.value, context)) continue;
     const readings = conditions(named, y.value, places, at, y.next);
     if (readings !== undefined) return asSaid(items, readings);
   }
@@ -185,12 +186,16 @@ function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefin
   const { min, max } = interval;
   if (min !== null && max === null) return { op: interval.open_min ? '>' : '>=', value: min };
   if (max !== null && min === null) return { op: interval.open_max ? '<' : '<=', value: max };
-  return min !== null && min === max ? atLeast(value, min) : undefined;
+  return min !== null && min === max ? atLeast(value, min, bare) : undefined;
 }
 
-function atLeast({ stretches }: Value, value: number): Y | undefined {
+function atLeast({ stretches }: Value, value: number, bare: BareUnit): Y | undefined {
   const [only] = stretches;
   const { amount } = only?.low?.stated ?? {};
+  const unit = findUnit(amount?.unit ?? bare);
+  // OD 4 at 532 nm: at least as dense, so no more light.
+  if (only !== undefined && isPoint(only) && unit?.log !== undefined && unit.log.step < 0)
+    return { op: '<=', value };
   const ratio = amount?.unit === null || amount === undefined ? undefined : findUnit(amount.unit, 'ratio');
   if (only === undefined || amount === undefined || !isPoint(only) || ratio?.quantity !== 'ratio')
     return undefined;

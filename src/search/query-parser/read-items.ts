@@ -1,4 +1,5 @@
-import { type Amount, amountAt } from './amount.ts';
+import { writtenReach } from '#contract/quantity/written-precision.ts';
+import { type Amount, amountAt, isInsideOfWord } from './amount.ts';
 import { type Corrected, correctSpelling } from './correct-spelling.ts';
 import { DOMAIN_TERM_TREE } from './domain-terms.ts';
 import type { Span } from './find-quoted.ts';
@@ -6,6 +7,7 @@ import type { Meaning } from './meaning.ts';
 import { PART } from './names.ts';
 import type { Scan } from './scan-text.ts';
 import { type FoundTerm, findTerm, isWordCharacter } from './term-tree.ts';
+import { excludes, isTimes, skipBlanks } from './text-marks.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // A text is cut into items, from left to right, the longest reading at each place:
@@ -69,8 +71,6 @@ const SIGNS: readonly (readonly [RegExp, Sign])[] = [
 const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
 const PART_NUMBER_END = /[._/#+-]+$/;
 const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
-/** A minus or `!` that excludes: before a word, behind a blank. */
-const EXCLUDES = /(?<![^ (,])[-!](?=\p{L})/uy;
 const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
 const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
 /** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
@@ -112,11 +112,15 @@ function readItem(
     limit === scan.text.length
       ? scan
       : { text: scan.text.slice(0, limit), lower: scan.lower.slice(0, limit) };
+  const mayBeTimes =
+    before?.kind === 'amount' || before?.meanings.some(({ kind }) => kind === 'choice') === true;
+  if (mayBeTimes && isTimes(open.text, at))
+    return { start: at, end: at + 1, kind: 'sign', sign: '×', meanings: NOTHING };
   if (excludes(open.text, at))
     return { start: at, end: at + 1, kind: 'term', attached: false, meanings: [{ kind: 'not' }] };
   const isWordStart = at === 0 || !isWordCharacter(scan.text[at - 1] ?? '') || before?.end === at;
   const term = isWordStart
-    ? longer(readTerm(open, at, vocabulary), readCorrected(corrected, at, limit, vocabulary))
+    ? longer(readNearTerm(open, at, vocabulary), readCorrected(corrected, at, limit, vocabulary))
     : undefined;
   const part = isWordStart ? readPartNumber(open, at, vocabulary, before) : undefined;
   if (part !== undefined && !isChoiceAsLong(term, part.end)) return part;
@@ -128,6 +132,8 @@ function readItem(
   const amount = number?.kind === 'barrier' && term !== undefined ? undefined : number;
   if (amount !== undefined && (term === undefined || amount.end > term.end || isWanted(amount, term, before)))
     return amount.end === term?.end ? { ...amount, meanings: term.meanings } : amount;
+  const named = quantityNamed(at, term);
+  if (named !== undefined) return named;
   if (term !== undefined)
     return amount !== undefined && term.end === amount.end
       ? { ...amount, meanings: term.meanings }
@@ -135,13 +141,32 @@ function readItem(
   return readSign(open.text, at) ?? readSenseless(open.text, at) ?? readWord(open.text, at);
 }
 
-function excludes(text: string, at: number): boolean {
-  EXCLUDES.lastIndex = at;
-  return EXCLUDES.test(text);
+/** `CO2 laser`: a quantity that the owner gave a name. */
+function quantityNamed(at: number, term: FoundTerm<Meaning> | undefined): BareItem | undefined {
+  const found = term?.meanings.find(meaning => meaning.kind === 'quantity');
+  if (term === undefined || found === undefined || term.attached) return undefined;
+  const { value, unit } = found;
+  const place = { start: at, end: term.end, number_end: term.end };
+  const reach = writtenReach(String(value));
+  return amountItem({ ...place, value, reach, unit, prefix: null, inner: false, others: [] }, null);
 }
 
 function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>): BareItem {
   return { start, end, kind: 'term', meanings, attached };
+}
+
+/** The longest term; behind a mark that excludes, the word that it stands at, where only that is a choice: `-gold mirror` is no gold mirror. */
+function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
+  const term = readTerm(open, at, vocabulary);
+  if (at === 0 || !excludes(open.text, at - 1) || isChoice(term)) return term;
+  const { text, lower } = open;
+  const end = at + text.slice(at).search(/[\s,]|$/);
+  const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
+  return isChoice(near) ? near : term;
+}
+
+function isChoice(term: FoundTerm<Meaning> | undefined): boolean {
+  return term?.meanings.some(({ kind }) => kind === 'choice' || kind === 'filter') === true;
 }
 
 /** The longest term of the catalogue or of the trade; what both know means both. */
@@ -202,7 +227,10 @@ function startsNumber(text: string, at: number, before: Item | undefined): boole
     const isSign = (before?.kind === 'amount' && !isApart) || !/[\d.]/.test(text[at + 1] ?? '');
     return !isSign && (before?.kind === 'barrier' || BEFORE_MINUS.test(text[at - 1] ?? ''));
   }
-  return /[\d.\u00bc-\u00be\u2150-\u215eλ]/.test(character) || /^lambda ?\//i.test(text.slice(at, at + 8));
+  return (
+    /[\d.\u00bc-\u00be\u2150-\u215eλ一二两三四五六七八九十百半]/.test(character) ||
+    /^lambda ?\//i.test(text.slice(at, at + 8))
+  );
 }
 
 function readAmountItem(
@@ -222,20 +250,18 @@ function readAmountItem(
     before?.end !== undefined ? before.meanings.find(meaning => meaning.kind === 'currency') : undefined;
   if (word !== undefined && currency !== undefined && !word.attached)
     return amountItem({ ...bare, end: word.end }, currency.codes);
+  const own = word?.meanings.find(meaning => meaning.kind === 'unit');
+  if (word !== undefined && own !== undefined && !word.attached && word.end > read.end - 1)
+    return amountItem({ ...bare, end: word.end, unit: own.unit }, null);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
 }
 
-/** `f=100 D=25.4`: the D is no unit, it is the name of what follows. */
+/** `f=100 D=25.4`, `1064 R<0.25%`: the letter is no unit, it is the name of what follows. */
 function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
-  return /^ ?=/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
-}
-
-/** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
-function isInsideOfWord(text: string, { unit, prefix, end }: Amount): boolean {
-  return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
+  return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
 }
 
 function amountItem(amount: Amount, currencies: readonly string[] | null): BareItem {
@@ -286,10 +312,4 @@ function readWord(text: string, start: number): BareItem {
   WORD.lastIndex = start;
   const length = WORD.exec(text)?.[0].length ?? 1;
   return { start, end: start + length, kind: 'word', meanings: NOTHING };
-}
-
-function skipBlanks(text: string, at: number): number {
-  let place = at;
-  while (text[place] === ' ') place++;
-  return place;
 }

@@ -2,9 +2,10 @@ import type { Locale } from '#contract/locale.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import { shareAbout } from './category-phrases.ts';
 import type { Candidate, Reading } from './condition.ts';
-import { type BareUnit, fitValue } from './fit-value.ts';
+import type { BareUnit } from './fit-value.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from './item-reader.ts';
 import { numbersOf } from './kinds.ts';
+import { fitTarget, isOfLight, namesLight } from './light.ts';
 import { curveKeyOf, type NameMeaning } from './meaning.ts';
 import { PART } from './names.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
@@ -223,13 +224,14 @@ function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly Nam
 function fitTo(target: Target, value: Value, bare: BareUnit) {
   const numbers = target.attribute === null ? 'condition' : numbersOf(target.attribute);
   if (numbers === 'words') return [];
-  return numbers === 'none' ? undefined : fitValue(value, target.measure, bare);
+  return numbers === 'none' ? undefined : fitTarget(target, value, bare);
 }
 
 /** Whether a value is given in a unit that is usual for a target. */
 export function isUsual(target: Target, value: Value): boolean {
   return value.stretches.some(({ low, high }) => {
     const { unit } = (high ?? low)?.stated.amount ?? { unit: null };
+    if (namesLight(unit) && isOfLight(target)) return true;
     return unit === null || target.units.has(findUnit(unit, target.measure.kind ?? undefined)?.symbol ?? '');
   });
 }

@@ -1,19 +1,26 @@
 import type { Interval } from '#contract/kinds/interval.ts';
+import { convert } from '#contract/quantity/convert.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
 import { isJoin, isSign, meaningOf } from './item-reader.ts';
+import { asWavelength, isLightNm, isOverLight } from './light.ts';
 import type { Item } from './read-items.ts';
 import { readStretch, type StatedInterval } from './read-value.ts';
-import { measureOf, type Target } from './target.ts';
+import { type Measure, measureOf, type Target } from './target.ts';
 
 // Places on a curve's x axis, one or several:
 //
-//   532 nm   400-700 nm   532 nm and 1064 nm   355/532/1064 nm   532nm和1064nm
+//   532 nm   400-700 nm   532 nm and 1064 nm   355/532/1064 nm   532nm和1064nm   2 eV
+//
+// Without a unit a light's wavelength is one of nanometres (`T > 85 % at 633`); on other axes a word or mark has to say that
+// the number is a place (`@ 20`).
 
 /** Places as they stand, [from, to) each, the last one's unit lent to those before it. */
 export type Places = {
   readonly stretches: readonly StatedInterval[];
   readonly spans: readonly { readonly from: number; readonly to: number }[];
   readonly next: number;
+  /** Whether a mark or a word says that they are places: `at 532 nm`, 532nm处. */
+  readonly marked: boolean;
 };
 
 /** A piece of the x axis, with the items that say it. */
@@ -26,6 +33,7 @@ const LISTED = new Set([',', '、', '&', '，']);
 export function readPlaces(items: readonly Item[], at: number, hasNameBehind: boolean): Places | undefined {
   const first = readStretch(items, at);
   if (first === undefined) return undefined;
+  const before = items[at - 1];
   const stretches = [first.stretch];
   const spans = [{ from: at, to: first.next }];
   let next = first.next;
@@ -39,7 +47,8 @@ export function readPlaces(items: readonly Item[], at: number, hasNameBehind: bo
     spans.push({ from: next + 1, to: more.next });
     next = more.next;
   }
-  return { stretches, spans, next };
+  const marked = [before, items[next]].some(item => isJoin(item, 'at') || isSign(item, '@'));
+  return { stretches, spans, next, marked };
 }
 
 function joins(item: Item | undefined): boolean {
@@ -48,30 +57,35 @@ function joins(item: Item | undefined): boolean {
 
 function isAlike(first: StatedInterval, more: StatedInterval): boolean {
   const [unit, own] = [unitOf(more), unitOf(first)];
-  return unit !== null && (own === null || own === unit);
+  return own === null || own === unit;
 }
 
 function unitOf({ low, high }: StatedInterval): string | null {
   return (high ?? low)?.stated.amount.unit ?? null;
 }
 
-/** The places in a curve's own unit; undefined where one of them is none, or none is said with a unit. */
-export function fitPlaces({ stretches, spans }: Places, { curve }: Target): Place[] | undefined {
+/** The places in a curve's own unit; undefined where one of them is none. */
+export function fitPlaces({ stretches, spans, marked }: Places, target: Target): Place[] | undefined {
+  const { curve } = target;
   const last = stretches.at(-1);
-  if (curve === null || last === undefined || unitOf(last) === null) return undefined;
+  if (curve === null || last === undefined) return undefined;
   const measure = measureOf(curve.x.unit, curve.x.quantity);
-  const bare: BareUnit = 'none';
-  const intervals = fitValue({ stretches, compared: false, not: false }, measure, bare);
+  const isOfLight = isOverLight(target);
+  if (unitOf(last) === null && !isOfLight && !marked) return undefined;
+  const bare: BareUnit = unitOf(last) !== null ? 'none' : isOfLight ? 'nm' : 'own';
+  const said = { stretches, compared: false, not: false };
+  const wavelengths = isOfLight ? asWavelength(said) : undefined;
+  const intervals = fitValue(wavelengths ?? said, measure, bare);
+  if (isOfLight && !intervals?.every(interval => isOnLight(interval, measure))) return undefined;
   const places = intervals?.flatMap((interval, place) => placeOf(interval, spans[place]));
   return places?.length === spans.length ? places : undefined;
 }
 
-function placeOf({ min, max }: Interval, span: Places['spans'][number] | undefined): Place[] {
-  return min === null || max === null || span === undefined ? [] : [{ x_min: min, x_max: max, ...span }];
+/** Whether both ends are wavelengths of light: 25 mm is none. */
+function isOnLight({ min, max }: Interval, { unit }: Measure): boolean {
+  return [min, max].every(end => end === null || (unit !== null && isLightNm(convert(end, unit, 'nm'))));
 }
 
-/** Whether a single place stands there, of which a mark or a word says that it is one: `at 532 nm`, 532nm处. */
-export function isMarked(items: readonly Item[], { spans, next }: Places): boolean {
-  const before = items[(spans[0]?.from ?? 0) - 1];
-  return [before, items[next]].some(item => isJoin(item, 'at') || isSign(item, '@'));
+function placeOf({ min, max }: Interval, span: Places['spans'][number] | undefined): Place[] {
+  return min === null || max === null || span === undefined ? [] : [{ x_min: min, x_max: max, ...span }];
 }

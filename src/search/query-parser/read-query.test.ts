@@ -26,9 +26,10 @@ function read(text: string, field: (typeof FIELDS)[number] = 'optics'): QueryRea
   return readQuery(text, vocabularyOf(field), localeOf(text));
 }
 
-/** What a reading amounts to, as the table writes it. */
+/** What a reading amounts to, as the table writes it: how precisely a number is meant that was converted is left out. */
 function summary({ understood, rest }: QueryReading): { read: string[]; rest: string } {
-  return { read: [...new Set(understood.map(({ address }) => address))].sort(), rest };
+  const addresses = understood.map(({ address }) => address.replaceAll(/±[^;]+/g, ''));
+  return { read: [...new Set(addresses)].sort(), rest };
 }
 
 const wanted = (row: QueryRow) => ({ read: [...new Set(row.read)].sort(), rest: row.rest });
@@ -61,8 +62,18 @@ describe('reading a query', () => {
     const text = '  透鏡　焦距：１００ｍｍ  1"';
     expect(read(text).understood).toEqual([
       { address: 'focal_length=100mm', text: '焦距：１００ｍｍ', start: 5, end: 13 },
-      { address: 'diameter=25.4mm', text: '1"', start: 15, end: 17 },
+      { address: 'diameter=25.4mm±0.13mm', text: '1"', start: 15, end: 17 },
     ]);
+  });
+
+  it('says what else a number may mean that nothing names', () => {
+    const { filters, unclear } = read('100 mm');
+    expect(filters).toMatchObject([{ key: 'focal_length' }]);
+    expect(unclear).toMatchObject([{ text: '100 mm', start: 0, end: 6, rest: '', filter: filters[0] }]);
+    const keys = unclear[0]?.instead.map(({ key }) => key) ?? [];
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys).not.toContain('focal_length');
+    expect(read('focal length 100 mm').unclear).toEqual([]);
   });
 
   it('gives one condition on one attribute whose choices stand apart two places', () => {
@@ -104,7 +115,7 @@ describe('reading a query', () => {
     });
     const { filters, rest } = readQuery('lens focal length 100mm 1064nm under 50 USD', bare, 'en');
     expect(filters).toEqual([
-      { kind: 'number', key: 'focal_length', any_of: [{ min: 100, max: 100 }], not: false },
+      { kind: 'number', key: 'focal_length', any_of: [{ min: 100, max: 100, within: 0.5 }], not: false },
     ]);
     expect(rest).toBe('lens 1064nm under 50 USD');
   });
@@ -117,8 +128,23 @@ describe('reading a query', () => {
   it('excludes what a minus or an exclamation mark stands before', () => {
     for (const text of ['mirror -gold', 'mirror !gold', 'mirror －gold', 'mirror -Au'])
       expect(summary(read(text)), text).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
+    expect(summary(read('not 100 mm focal length'))).toEqual({ read: ['focal_length=!100mm'], rest: '' });
+    expect(summary(read('lens not in 1064 nm')).read).toEqual([]);
+    // Of the words behind it the one that it stands at, even where more of them are the name of a category.
+    expect(summary(read('-gold mirror'))).toEqual({ read: ['coating=!Au'], rest: 'mirror' });
     expect(summary(read('lens -50mm')).read).toEqual(['focal_length=-50mm']);
     expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
+  });
+
+  it('takes a number as precisely as it is written, or exactly where a mark or a word says so', () => {
+    const of = (text: string) => read(text, 'solar').understood.map(({ address }) => address);
+    expect(of('350 W')).toEqual(['power_stc=350W']);
+    expect(of('350.0 W')).toEqual(['power_stc=350.0W']);
+    expect(of('0.4 kW')).toEqual(['power_stc=400W']);
+    for (const text of ['=350.0 W', '==350 W', 'power =350 W', 'power==350W', 'exactly 350 W', '正好350 W'])
+      expect(of(text), text).toEqual(['power_stc==350W']);
+    for (const text of ['power=350W', 'power = 350 W', 'power: 350 W'])
+      expect(of(text), text).toEqual(['power_stc=350W']);
   });
 
   it('takes minus nothing for nothing', () => {
@@ -139,8 +165,16 @@ describe('reading a query', () => {
       sort: null,
       rest: 'best   lens  ever',
       understood: [],
+      unclear: [],
     });
-    expect(read('')).toEqual({ filters: [], curve_filters: [], sort: null, rest: '', understood: [] });
+    expect(read('')).toEqual({
+      filters: [],
+      curve_filters: [],
+      sort: null,
+      rest: '',
+      understood: [],
+      unclear: [],
+    });
   });
 
   it('does not read what is longer than a search may be', () => {

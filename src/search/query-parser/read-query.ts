@@ -2,14 +2,17 @@ import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { Locale } from '#contract/locale.ts';
 import { formatSort } from '#contract/search-address/order.ts';
 import { formatAddresses } from '#contract/search-address.ts';
-import { type CurveFilter, type CurveSort, FILTERS_MAX, type Filter } from '#contract/search-query.ts';
+import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search-query.ts';
 import type { Understood } from '#contract/search-result.ts';
 import { findCategories } from './category-phrases.ts';
-import { closeReadings } from './close-readings.ts';
-import { findQuoted } from './find-quoted.ts';
+import { closeReadings, type Unclear } from './close-readings.ts';
+import type { ReadSort } from './condition.ts';
+import { findQuoted, type Span } from './find-quoted.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './join-conditions.ts';
+import type { Meaning } from './meaning.ts';
 import { readConditions } from './read-conditions.ts';
 import { type Item, readItems } from './read-items.ts';
+import { placeOfNot, withNotBefore } from './read-not.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { remainingText } from './remaining-text.ts';
 import { type Scan, scanText } from './scan-text.ts';
@@ -30,21 +33,49 @@ export type QueryReading = {
   filters: Filter[];
   curve_filters: CurveFilter[];
   /** The order that was asked for; null: none. */
-  sort: CurveSort | null;
+  sort: ReadSort | null;
   rest: string;
   understood: Understood[];
+  unclear: UnclearNumber[];
+};
+
+/** A number that nothing in the text names, with what else it may mean, the likeliest first. `filter`: what it was taken for; null: it stayed text.
+ *  `rest`: the text that is left without it. */
+export type UnclearNumber = Span & {
+  text: string;
+  filter: Filter | null;
+  instead: Filter[];
+  rest: string;
 };
 
 /** Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and what could mean two things, stays text.
  *  Never throws; the same text gives the same reading. A text longer than a search may be is not read at all.
  *  @param locale of the visitor: where a word names two things in the two languages, its own counts */
 export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale): QueryReading {
-  const nothing = { filters: [], curve_filters: [], sort: null, rest: text.trim(), understood: [] };
+  const nothing = {
+    filters: [],
+    curve_filters: [],
+    sort: null,
+    rest: text.trim(),
+    understood: [],
+    unclear: [],
+  };
   if (text.length > SEARCH_TEXT_MAX) return nothing;
-  const { read, items } = readAll(scanText(text), vocabulary, locale);
+  const { read, items, unclear } = readAll(scanText(text), vocabulary, locale);
   const joined = joinConditions(read);
-  if (joined.length === 0 || joined.length > FILTERS_MAX) return nothing;
   const spans = joined.flatMap(({ spans }) => spans);
+  const isAlone = ({ condition }: PlacedNumber) =>
+    condition === null || joined.some(other => other.condition === condition && other.spans.length === 1);
+  const numbers = unclear.filter(isAlone).map(({ start, end, condition, instead }) => ({
+    start,
+    end,
+    text: text.slice(start, end),
+    filter: condition?.filter ?? null,
+    instead: instead.flatMap(({ filter }) => filter ?? []),
+    rest: remainingText(text, items, [...spans, { start, end }]),
+  }));
+  if (joined.length === 0) return { ...nothing, unclear: numbers };
+  if (joined.length > FILTERS_MAX) return nothing;
   return {
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
     curve_filters: joined.flatMap(({ condition }) => condition.curve_filter ?? []),
@@ -53,40 +84,61 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
     understood: joined
       .flatMap(condition => describe(condition, text, vocabulary))
       .sort((a, b) => a.start - b.start),
+    unclear: numbers,
   };
 }
 
+/** An unclear number at its place in the text. */
+type PlacedNumber = Span & Pick<Unclear, 'condition' | 'instead'>;
+type ReadPart = { read: PlacedCondition[]; unclear: PlacedNumber[] };
+
 /** Reads until nothing more is found: what is read leaves the rest as if it were quoted, so that taking a condition back by quotes brings no other one up. */
-function readAll(
-  scan: Scan,
-  vocabulary: Vocabulary,
-  locale: Locale,
-): { read: PlacedCondition[]; items: Item[] } {
+function readAll(scan: Scan, vocabulary: Vocabulary, locale: Locale): ReadPart & { items: Item[] } {
   const quoted = findQuoted(scan.text);
   const read: PlacedCondition[] = [];
+  const settled: PlacedNumber[] = [];
   for (;;) {
     const closed = [...quoted, ...read].sort((a, b) => a.start - b.start);
     const items = readItems(scan, vocabulary, closed);
-    const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : [];
-    if (more.length === 0) return { read: read.sort((a, b) => a.start - b.start), items };
-    read.push(...more);
+    const more = items.some(canBeRead) ? readOnce(items, { scan, vocabulary, locale }) : NOTHING_READ;
+    if (more.read.length === 0)
+      return { read: read.sort((a, b) => a.start - b.start), items, unclear: [...settled, ...more.unclear] };
+    read.push(...more.read);
+    settled.push(...more.unclear.filter(({ condition }) => condition !== null));
   }
 }
 
+const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([
+  'choice',
+  'flag',
+  'not',
+  'filter',
+  'order',
+  'superlative',
+  'extreme',
+]);
+
 function canBeRead({ kind, meanings }: Item): boolean {
-  return (
-    kind === 'amount' || meanings.some(({ kind }) => kind === 'choice' || kind === 'flag' || kind === 'not')
-  );
+  return kind === 'amount' || meanings.some(({ kind }) => CONDITION_KINDS.has(kind));
 }
 
-function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): PlacedCondition[] {
+const NOTHING_READ: ReadPart = { read: [], unclear: [] };
+
+function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): ReadPart {
   const about = findCategories(items, context.vocabulary);
   const readings = readConditions(items, { ...context, about });
-  return closeReadings(readings, about, context.vocabulary).map(({ from, to, condition }) => ({
+  const { closed, unclear } = closeReadings(readings, about, context.vocabulary);
+  const placeOf = ({ from, to }: { from: number; to: number }): Span => ({
     start: items[from]?.start ?? 0,
     end: items[to - 1]?.end ?? 0,
-    condition,
-  }));
+  });
+  const read = closed.flatMap(reading => withNotBefore(reading, items));
+  return {
+    read: read.map(reading => ({ ...placeOf(reading), condition: reading.condition })),
+    unclear: unclear
+      .filter(number => placeOfNot(number.from, items) === undefined)
+      .map(number => ({ ...placeOf(number), condition: number.condition, instead: number.instead })),
+  };
 }
 
 function describe(

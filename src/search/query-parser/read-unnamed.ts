@@ -1,9 +1,9 @@
 import { findUnit } from '#contract/quantity/units.ts';
 import { type CategoryPhrases, shareAbout } from './category-phrases.ts';
 import type { Candidate, Reading } from './condition.ts';
-import { filterCondition } from './condition.ts';
-import { type BareUnit, fitValue, unitOfKind } from './fit-value.ts';
-import { isSign, meaningOf } from './item-reader.ts';
+import { type BareUnit, unitOfKind } from './fit-value.ts';
+import { isSign } from './item-reader.ts';
+import { fitTarget, isOfLight, namesLight } from './light.ts';
 import { nounCandidates } from './noun-candidates.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
 import type { Item } from './read-items.ts';
@@ -11,7 +11,6 @@ import { isUsual } from './read-named.ts';
 import { type Places, readPlaces } from './read-places.ts';
 import { isPoint, lentUnit, type ReadValue, readValue, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { sharesMeeting } from './score.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,8 +18,6 @@ import type { Vocabulary } from './vocabulary.ts';
 const SHARE_OF_USUAL = 0.5;
 /** What a number with a bare prefix can be of. */
 const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
-/** Threads that a length may follow: `M6 x 20`, `1/4-20 x 1/2"`. */
-const THREAD = /^(?:M\d|\d+(?:\/\d+)?-\d)/;
 
 /** Reads a number without a name, by its unit: everything of that kind is a candidate. */
 export function readUnnamed(items: readonly Item[], at: number, context: ReadingContext): readonly Reading[] {
@@ -59,7 +56,7 @@ function readOne(
   if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
     return { kind: 'text', from: at, to: read.next };
   const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
-  const called = nounCandidates(items, { from: at, to: read.next }, read.value, vocabulary);
+  const called = nounCandidates(items, { from: at, to: read.next }, read.value, { vocabulary, about });
   const candidates = isPrice
     ? priceCandidates(read.value, vocabulary, 'own')
     : called.length > 0
@@ -82,7 +79,7 @@ function readOne(
 
 /** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */
 function isWord(item: Item | undefined): boolean {
-  return item?.kind === 'amount' && meaningOf(item, 'text') !== undefined;
+  return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
 }
 
 function isUsualAbout(about: CategoryPhrases, target: Target): boolean {
@@ -134,16 +131,19 @@ function priceCandidates(value: Value, { targets }: Vocabulary, bare: BareUnit):
 
 function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none'): Candidate[] {
   return targets.flatMap(target => {
-    const intervals = fitValue(value, target.measure, bare);
+    const intervals = fitTarget(target, value, bare);
     return intervals === undefined ? [] : [{ target, strength: 0, usual: isUsual(target, value), intervals }];
   });
 }
 
 /** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
 function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
+  const lights = namesLight(spelling) ? (by_kind.get('length') ?? []).filter(isOfLight) : [];
   const kind = findUnit(spelling)?.quantity ?? 'count';
   const own = by_kind.get(kind);
-  if (own !== undefined) return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : own;
+  if (own !== undefined)
+    return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : [...own, ...lights];
+  if (lights.length > 0) return lights;
   return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
 }
 
@@ -167,30 +167,4 @@ function prefixedTargets({ by_kind }: Vocabulary, about: CategoryPhrases): Targe
   return PREFIXED_KINDS.flatMap(kind => by_kind.get(kind) ?? []).filter(
     target => target.priors.size > 0 && isUsualAbout(about, target),
   );
-}
-
-/** Reads the length behind a screw's thread: `M6x20`. */
-export function readScrewLength(
-  items: readonly Item[],
-  at: number,
-  before: Reading,
-  { targets }: Vocabulary,
-): Reading | undefined {
-  const item = items[at + 1];
-  const thread = before.kind === 'condition' ? before.condition.filter : null;
-  const target = targets.get('length');
-  if (!isSign(items[at], '×') || item?.kind !== 'amount' || thread?.kind !== 'enum' || target === undefined)
-    return undefined;
-  if (!thread.any_of.every(id => THREAD.test(id)) || isSign(items[at + 2], '×')) return undefined;
-  const value = readValue([item], 0)?.value;
-  const any_of = value && fitValue(value, target.measure, 'own');
-  // `M4x0.7` says the pitch: no screw is as short.
-  const isLength = any_of !== undefined && sharesMeeting(target, any_of).size > 0;
-  if (!isLength || target.attribute?.kind !== 'number') return undefined;
-  return {
-    kind: 'condition',
-    from: at,
-    to: at + 2,
-    condition: filterCondition({ kind: 'number', key: 'length', any_of, not: false }),
-  };
 }

@@ -19,13 +19,15 @@ export type End = { readonly stated: Stated; readonly open: boolean };
 /** How far down and up from a number; the way down may be written as a negative number. */
 export type Spread = { readonly minus: Stated; readonly plus: Stated };
 
-/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better. */
+/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better;
+ *  `exact`: that very number, and none that is written so when it is rounded. */
 export type StatedInterval = {
   low: End | null;
   high: End | null;
   spread: Spread | null;
   about: boolean;
   better: boolean;
+  exact: boolean;
 };
 
 /** What is said: any of the stretches. `compared`: with a word or sign that says how (`under`, `=`, `to`). */
@@ -51,7 +53,7 @@ export function readValue(items: readonly Item[], at: number): ReadValue | undef
   const start = skipGlue(items, before?.next ?? at);
   const first = readStretch(items, start);
   if (first === undefined) return undefined;
-  if (before !== undefined && isPoint(first.stretch)) return compareBefore(items, before.comparison, first);
+  if (before !== undefined && isPoint(first.stretch)) return compareBefore(items, before, first);
   const compared = before !== undefined || !isPoint(first.stretch);
   const not = before?.comparison === '!=';
   if (before !== undefined && before.comparison !== '=' && !not && before.word !== 'from') return undefined;
@@ -60,7 +62,12 @@ export function readValue(items: readonly Item[], at: number): ReadValue | undef
 
 /** A stretch and the item that follows it. */
 type ReadStretch = { stretch: StatedInterval; next: number };
-type ReadComparison = { comparison: Relation | '=' | '!='; word: string | null; next: number };
+type ReadComparison = {
+  comparison: Relation | '=' | '!=';
+  word: string | null;
+  exact: boolean;
+  next: number;
+};
 
 /** A comparison before a number: a sign or a word. */
 function readComparison(items: readonly Item[], at: number): ReadComparison | undefined {
@@ -69,23 +76,32 @@ function readComparison(items: readonly Item[], at: number): ReadComparison | un
     const comparison = COMPARISONS[item.sign];
     if (comparison === undefined) return undefined;
     const behind = comparison === '=' ? readComparison(items, at + 1) : undefined;
-    return behind ?? { comparison, word: null, next: at + 1 };
+    const exact = comparison === '=' && isExactMark(items, at);
+    return behind ?? { comparison, word: null, exact, next: at + 1 };
   }
   const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'before');
   if (relation === undefined) return undefined;
   const word = isJoin(item, 'between') ? 'from' : '';
   // `min. 10 mm`, `min: 10 mm`.
   const isDotted = items[at + 1]?.word === '.' || isSign(items[at + 1], ':');
-  return { comparison: relation.comparison, word, next: isDotted ? at + 2 : at + 1 };
+  const { comparison } = relation;
+  return { comparison, word, exact: comparison === '=', next: isDotted ? at + 2 : at + 1 };
+}
+
+/** `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: close to its number only, or doubled. What stands close to a name, `f=100`, only names it. */
+function isExactMark(items: readonly Item[], at: number): boolean {
+  const [before, mark] = [items[at - 1], items[at]];
+  if (mark?.word === '==') return true;
+  return mark?.end === items[at + 1]?.start && before?.end !== mark?.start;
 }
 
 function compareBefore(
   items: readonly Item[],
-  comparison: ReadComparison['comparison'],
+  { comparison, exact }: ReadComparison,
   { stretch, next }: ReadStretch,
 ): ReadValue | undefined {
   if (comparison === '=' || comparison === '!=')
-    return readOthers(items, { stretch, next }, true, comparison === '!=');
+    return readOthers(items, { stretch: { ...stretch, exact }, next }, true, comparison === '!=');
   const first = applied(stretch, comparison);
   const second = readOpposite(items, next, comparison, first);
   if (second === undefined) return done([first], next, true, false);
@@ -157,6 +173,8 @@ function readAfter(items: readonly Item[], at: number): { comparison: Relation; 
 function done(stretches: StatedInterval[], next: number, compared: boolean, not: boolean): ReadValue {
   return { value: { stretches, compared, not }, next };
 }
+
+const PLAIN = { spread: null, about: false, better: false, exact: false };
 
 /** Reads one number or a stretch of numbers, without a comparison. */
 export function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
@@ -237,15 +255,13 @@ function statedInterval(low: Stated, high: Stated): StatedInterval {
   return {
     low: { stated: low, open: false },
     high: { stated: high, open: false },
-    spread: null,
-    about: false,
-    better: false,
+    ...PLAIN,
   };
 }
 
 function pointOf(stated: Stated): StatedInterval {
   const end = { stated, open: false };
-  return { low: end, high: end, spread: null, about: false, better: false };
+  return { low: end, high: end, ...PLAIN };
 }
 
 /** A stretch whose numbers without a unit have the one that is lent to them. */
@@ -270,11 +286,12 @@ export function isPoint({ low, high, spread, about, better }: StatedInterval): b
 
 function applied(point: StatedInterval, comparison: Relation): StatedInterval {
   if (comparison === '~') return { ...point, about: true };
+  if (comparison === '=') return { ...point, exact: true };
   const stated = point.low?.stated;
   const isOpen = comparison === '<' || comparison === '>' || comparison === 'better';
   const end = stated === undefined ? null : { stated, open: isOpen };
   if (comparison === 'better' || comparison === 'as_good')
-    return { low: end, high: end, spread: null, about: false, better: true };
+    return { low: end, high: end, ...PLAIN, better: true };
   const isLow = comparison === '>' || comparison === '>=';
-  return { low: isLow ? end : null, high: isLow ? null : end, spread: null, about: false, better: false };
+  return { low: isLow ? end : null, high: isLow ? null : end, ...PLAIN };
 }

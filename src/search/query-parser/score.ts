@@ -30,9 +30,7 @@ export function scoreCandidates(
   prior: string,
   tally: Tally,
 ): Scored | undefined {
-  const scored = presentOnes(candidates.map(candidate => measure(candidate, tally)))
-    .map(measured => ({ ...measured, score: score(measured, prior) }))
-    .sort((a, b) => b.score - a.score);
+  const scored = scoreEach(candidates, prior, tally);
   const [first] = scored;
   if (first === undefined) return undefined;
   // Of two that differ only in brackets the owner's first is meant.
@@ -42,6 +40,20 @@ export function scoreCandidates(
   if (first.candidate.strength === 0 && first.met < SHARE_MIN) return undefined;
   const margin = first.score - second.score;
   return margin < leastMargin(first.candidate, prior) ? undefined : { best: first.candidate, margin };
+}
+
+/** What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the likelier. */
+export function likelyCandidates(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate[] {
+  const byBase = new Map<string, Candidate>();
+  for (const { candidate } of scoreEach(candidates, prior, tally))
+    if (!byBase.has(candidate.target.base)) byBase.set(candidate.target.base, candidate);
+  return [...byBase.values()];
+}
+
+function scoreEach(candidates: readonly Candidate[], prior: string, tally: Tally) {
+  return presentOnes(candidates.map(candidate => measure(candidate, tally)))
+    .map(measured => ({ ...measured, score: score(measured, prior) }))
+    .sort((a, b) => b.score - a.score);
 }
 
 function leastMargin({ strength, target }: Candidate, prior: string): number {

@@ -17,10 +17,15 @@ export const SYMBOLS: readonly (readonly [symbols: string, names: string])[] = [
   ['cwl', 'center_wavelength centre_wavelength central_wavelength'],
   ['fwhm bw', 'bandwidth_fwhm fwhm bandwidth'],
   ['na', 'numerical_aperture'],
+  ['n', 'refractive_index'],
+  ['k', 'extinction_coefficient'],
   ['aoi', 'angle_of_incidence'],
   ['od', 'optical_density blocking_depth'],
-  ['t transmittance transmissivity 透射率 透光率 透过率', 'transmission transmittance'],
-  ['r reflectivity reflection 反射率', 'reflectance reflectivity'],
+  [
+    't transmittance transmissivity 透射率 透光率 透过率',
+    'transmission transmittance average_transmission peak_transmission',
+  ],
+  ['r reflectivity reflection 反射率', 'reflectance reflectivity average_reflectance'],
   ['lidt ldt', 'laser_damage_threshold damage_threshold'],
   ['flatness 平面度', 'surface_flatness'],
   ['load payload 负载 承重', 'load_capacity'],
@@ -92,11 +97,3 @@ export const PRIOR_ATTRIBUTES: Readonly<Record<string, string>> = {
   data_size: 'flash_memory flash memory',
   mass: 'weight mass',
 };
-
-/** Words for kinds of products, and what a wavelength beside them is: names of attributes. */
-export const NOUN_ATTRIBUTES: readonly (readonly [nouns: string, names: string])[] = [
-  ['longpass long-pass 长波通 长通', 'cut_on_wavelength'],
-  ['shortpass short-pass 短波通 短通', 'cut_off_wavelength'],
-  ['laser_diode 激光二极管', 'wavelength'],
-  ['photodiode 光电二极管', 'wavelength_range'],
-];

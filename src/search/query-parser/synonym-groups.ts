@@ -11,11 +11,12 @@ export type Synonyms = {
   addRest: (tree: TermTree<Meaning>) => void;
 };
 
-/** Arranges synonyms; singular and plural are one. */
+/** Arranges synonyms of which the owner does not say what they stand for; singular and plural are one. */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const byTerm = new Map<string, Set<string>>();
   const used = new Set<string>();
-  for (const { terms } of groups) {
+  for (const { terms, means } of groups) {
+    if (means !== undefined) continue;
     const forms = terms.map(lookupForm);
     for (const form of forms) {
       const others = byTerm.get(singular(form)) ?? new Set();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import { SynonymGroup } from '#contract/catalogue.ts';
 import type { CurveAxis } from '#contract/curve.ts';
 import { LocalizedText } from '#contract/localized-text.ts';
 import { partNumberKey } from '#contract/part-number.ts';
@@ -17,8 +18,8 @@ const Axis = z.object({
   key: z.string(),
   en: z.string(),
   cn: z.string(),
-  quantity: z.string(),
-  unit: z.string(),
+  quantity: z.string().nullable(),
+  unit: z.string().nullable(),
 });
 const Field = z.object({
   currency: z.string(),
@@ -31,7 +32,7 @@ const Field = z.object({
       products: z.number().default(0),
     }),
   ),
-  synonyms: z.array(z.array(z.string())),
+  synonyms: z.array(z.union([z.array(z.string()).transform(terms => ({ terms })), SynonymGroup])),
   attributes: z.array(
     z.object({
       key: z.string(),
@@ -109,7 +110,7 @@ export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
       })),
     },
     categories: categories.map(category => ({ ...category, parent_id: category.parent_id ?? null })),
-    synonyms: synonyms.map(terms => ({ terms })),
+    synonyms,
     currency,
     isPartNumber: token => {
       const key = partNumberKey(token);

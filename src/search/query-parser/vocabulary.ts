@@ -5,6 +5,7 @@ import type { CurveAxes } from '#contract/curve.ts';
 import { KINDS } from '#contract/kinds/kinds.ts';
 import type { Quantity } from '#contract/quantity/quantities.ts';
 import type { CatalogueFacts } from '../catalogue-facts.ts';
+import { runAtOnce, type Steps } from '../stretches.ts';
 import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
 import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
@@ -13,6 +14,7 @@ import { DOMAIN_TERMS } from './domain-terms.ts';
 import type { Meaning } from './meaning.ts';
 import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
 import { arrangeSynonyms } from './synonym-groups.ts';
+import { addSynonymMeanings, type Noun, nounsOf } from './synonym-meanings.ts';
 import { attributeTarget, curveAxisTarget, type Target } from './target.ts';
 import { emptyTree, type TermTree } from './term-tree.ts';
 import { bothNumbers } from './word-forms.ts';
@@ -37,22 +39,31 @@ export type Vocabulary = CategoryPlaces & {
   readonly targets: ReadonlyMap<string, Target>;
   /** What can be filtered by numbers, by the kind of its unit. */
   readonly by_kind: ReadonlyMap<Quantity, readonly Target[]>;
+  /** Words beside which a number has an attribute of its own. */
+  readonly nouns: readonly Noun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
   readonly curves: ReadonlyMap<string, CurveAxes>;
   readonly isPartNumber: (token: string) => boolean;
 };
 
-/** Arranges a catalogue's words. */
+/** Arranges a catalogue's words in one go. */
 export function buildVocabulary(input: VocabularyInput): Vocabulary {
+  return runAtOnce(arrangeVocabulary(input));
+}
+
+/** Arranges a catalogue's words, in steps. */
+export function* arrangeVocabulary(input: VocabularyInput): Steps<Vocabulary> {
   const { facts, isPartNumber } = input;
   const attributes = new Map([...input.attributes, ...BUILTIN_ATTRIBUTES].map(own => [own.key, own]));
   const places = placeCategories(input.categories, facts.categories);
-  const targets = listTargets(input, attributes, places);
+  yield;
+  const targets = yield* listTargets(input, attributes, places);
   return {
-    terms: gatherTerms(input, attributes),
-    words: gatherWords(input, attributes),
+    terms: yield* gatherTerms(input, attributes),
+    words: yield* gatherWords(input, attributes),
     targets: new Map(targets.map(target => [target.name, target])),
     by_kind: groupByKind(targets),
+    nouns: nounsOf(input.synonyms),
     attributes,
     curves: new Map(facts.curves.map(({ axes }) => [axes.y.key, axes])),
     categories: places.categories,
@@ -61,24 +72,34 @@ export function buildVocabulary(input: VocabularyInput): Vocabulary {
   };
 }
 
-function gatherTerms(
+function* gatherTerms(
   { categories, synonyms: groups, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-): TermTree<Meaning> {
+): Steps<TermTree<Meaning>> {
   const terms = emptyTree<Meaning>();
   const synonyms = arrangeSynonyms(groups);
-  addCategoryTerms(terms, categories, synonyms);
-  for (const attribute of attributes.values()) addAttributeTerms(terms, attribute, synonyms);
-  for (const { axes } of facts.curves) addCurveTerms(terms, axes, synonyms);
+  yield;
+  yield* addCategoryTerms(terms, categories, synonyms);
+  for (const attribute of attributes.values()) {
+    addAttributeTerms(terms, attribute, synonyms);
+    yield;
+  }
+  for (const { axes } of facts.curves) {
+    addCurveTerms(terms, axes, synonyms);
+    yield;
+  }
   synonyms.addRest(terms);
+  yield;
+  addSynonymMeanings(terms, groups, new Map(categories.map(({ id }, place) => [id, place])));
+  yield;
   return terms;
 }
 
 /** What is written right, and what a misspelt word may be meant for: names in English, other than text's. */
-function gatherWords(
+function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-): TermWords {
+): Steps<TermWords> {
   const all = [...attributes.values()];
   const axes = facts.curves.map(({ axes }) => axes.y);
   const named = [...all.filter(({ filterable }) => filterable), ...axes].map(({ name }) => name.en ?? '');
@@ -96,26 +117,28 @@ function gatherWords(
     ...flags,
   ];
   const lower = (list: readonly string[]) => list.map(term => term.toLowerCase());
-  return termWords(
-    lower(terms)
-      .flatMap(term => term.split(/[ _]/))
-      .flatMap(bothNumbers),
-    lower(named),
-  );
+  const both = new Set<string>();
+  for (const word of new Set(lower(terms).flatMap(term => term.split(/[ _]/)))) {
+    for (const form of bothNumbers(word)) both.add(form);
+    yield;
+  }
+  return termWords(both, lower(named));
 }
 
-function listTargets(
+function* listTargets(
   { facts, currency }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
   { sharesOf, byPlace }: CategoryReading,
-): Target[] {
+): Steps<Target[]> {
   const known = new Map(facts.attributes.map(entry => [entry.key, entry]));
   const ordered = [...attributes.values()].sort((a, b) => a.order - b.order);
-  const own = ordered.map((attribute, place) => {
+  const own: Target[] = [];
+  for (const [place, attribute] of ordered.entries()) {
     const entries = known.get(attribute.key)?.categories ?? [];
     const counted = { shares: sharesOf(entries), spans: byPlace(entries) };
-    return attributeTarget(attribute, { ...counted, place: place / ordered.length, currency });
-  });
+    own.push(attributeTarget(attribute, { ...counted, place: place / ordered.length, currency }));
+    yield;
+  }
   return [...own, ...facts.curves.map(({ axes, categories }) => curveAxisTarget(axes, sharesOf(categories)))];
 }
 

@@ -146,7 +146,8 @@ function randomInterval(random: Random): Interval {
     random.pick([0, 1, 2.5, 10, 20, 100, -5, 1.2, 9.99, 50, 3]),
     random.pick([0, 3, 10, 25.4, 60, 100, 1000, 250, 12.5]),
   ];
-  if (random.chance(0.3)) return { min: a, max: a };
+  if (random.chance(0.5))
+    return { min: a, max: a, ...(random.chance(0.7) && { within: random.pick([0, 0.05, 0.5, 5]) }) };
   return {
     min: random.chance(0.2) ? null : Math.min(a, b),
     max: random.chance(0.2) ? null : Math.max(a, b),

@@ -11,10 +11,11 @@ import { FIELDS, type Field } from '../ranking.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import { type LeadingNumber, supersededNumbers } from '../superseded.ts';
 import { characterPinyin } from '../text/character-pinyin.ts';
+import { chineseTerms } from '../text/chinese-terms.ts';
 import { indexText } from '../text/index-text.ts';
 import { buildPinyinIndex, type PinyinIndex } from '../text/pinyin.ts';
 import { arrangeSynonyms, type SynonymTable } from '../text/query-text.ts';
-import { searchedAttributes, searchedValues } from '../values.ts';
+import { compareIds, searchedAttributes, searchedValues } from '../values.ts';
 
 /** A line with whose it is. */
 export type ReferenceLine = CurveLine & { key: string; product_id: string | null; set_id: string | null };
@@ -215,4 +216,11 @@ function readLines(
     return linesIn(curve, axes.of(curve)).map(line => ({ ...line, key: curve.y.key, product_id, set_id }));
   });
   return { lines, axes };
+}
+
+/** The Chinese terms in names, sorted. */
+export function termsOf({ sets, stream, attributes }: ReferenceCatalogue): string[] {
+  const choices = [...attributes.values()].flatMap(({ values }) => values);
+  const names = [...sets, ...stream.categories, ...choices].map(({ name }) => name);
+  return [...chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]))].sort(compareIds);
 }

@@ -1,10 +1,12 @@
 import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import { isSingle } from '#contract/kinds/reached-interval.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { Facet } from '#contract/search-result.ts';
 import { CHOICES_MAX, chooseScale } from '../histogram.ts';
 import { FACETS_MAX, informativeness, isInformative } from '../informativeness.ts';
 import { orderChoices } from '../values.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
+import { isInside } from './reference-filter.ts';
 
 /** As many choices as every engine lists. */
 const VALUES_MAX = 200;
@@ -111,12 +113,15 @@ function countNumber(key: string, numbers: number[], own: Filter[]): Counted | u
   const distinct = [...new Set(sorted)];
   const single = own
     .flatMap(filter => (filter.kind === 'number' && !filter.not ? filter.any_of : []))
-    .filter(({ min: low, max: high, open_min, open_max }) => low === high && !open_min && !open_max);
-  const chosen = new Set(single.flatMap(({ min: value }) => (value === null ? [] : [value + 0])));
+    .filter(isSingle);
+  const missing = single
+    .filter(asked => !distinct.some(value => isInside(value, asked)))
+    .flatMap(({ min: value }) => (value === null ? [] : [value + 0]));
+  const isChosen = (value: number) => missing.includes(value) || single.some(asked => isInside(value, asked));
   const countOf = (value: number) => sorted.filter(candidate => candidate === value).length;
-  const choices = [...new Set([...distinct, ...chosen])]
+  const choices = [...new Set([...distinct, ...missing])]
     .sort((a, b) => a - b)
-    .map(value => ({ value, count: countOf(value), chosen: chosen.has(value) }));
+    .map(value => ({ value, count: countOf(value), chosen: isChosen(value) }));
   const few = distinct.length <= CHOICES_MAX;
   const facet = {
     kind: 'number' as const,

@@ -1,7 +1,9 @@
 import type { AttributeValue } from '#contract/attribute.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
+import { reachedInterval } from '#contract/kinds/reached-interval.ts';
 import type { Filter } from '#contract/search-query.ts';
 import { foldTexts } from '../text/contained.ts';
+import { toleratedBy } from '../tolerated.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 
 /** Whether a product meets a filter; none does where the attribute is unknown. */
@@ -16,7 +18,7 @@ function valuePasses(value: AttributeValue, filter: Filter): boolean {
   if (filter.kind === 'enum' && value.kind === 'enum')
     return value.values.some(id => filter.any_of.includes(id)) !== filter.not;
   if (filter.kind === 'number' && value.kind === 'number')
-    return filter.any_of.some(interval => isInside(value.value, interval)) !== filter.not;
+    return filter.any_of.some(interval => numberMeets(value, interval)) !== filter.not;
   if (filter.kind === 'flag' && value.kind === 'flag') return value.flag === filter.flag;
   if (filter.kind === 'text' && value.kind === 'text') {
     const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
@@ -25,8 +27,27 @@ function valuePasses(value: AttributeValue, filter: Filter): boolean {
   return filter.kind === 'range' && value.kind === 'range' && rangePasses(value, filter);
 }
 
-/** Whether a number lies in an interval. */
-export function isInside(value: number, { min, max, open_min, open_max }: Interval): boolean {
+/** Whether a record has every number exactly that is asked for, and not only nearly. */
+export function isExact(record: ReferenceRecord, filters: readonly Filter[]): boolean {
+  return filters.every(filter => {
+    const value = record.values.get(filter.key);
+    if (filter.kind !== 'number' || filter.not || value?.kind !== 'number') return true;
+    return filter.any_of.some(({ within: _, ...exact }) => isInside(value.value, exact));
+  });
+}
+
+/** A number lies in an interval, or its tolerance covers the single value that is asked for. */
+function numberMeets(value: Extract<AttributeValue, { kind: 'number' }>, interval: Interval): boolean {
+  if (isInside(value.value, interval)) return true;
+  const tolerated = toleratedBy(value);
+  const { min: asked, within } = interval;
+  if (tolerated === undefined || within === undefined || asked === null) return false;
+  return tolerated.low <= asked && asked <= tolerated.high;
+}
+
+/** Whether a number lies in an interval, or in what its precision reaches. */
+export function isInside(value: number, interval: Interval): boolean {
+  const { min, max, open_min, open_max } = reachedInterval(interval);
   const above = min === null || (open_min ? value > min : value >= min);
   const below = max === null || (open_max ? value < max : value <= max);
   return above && below;

@@ -1,14 +1,16 @@
 import type { Locale } from '#contract/locale.ts';
 import { partNumberKey } from '#contract/part-number.ts';
-import type { Sort } from '#contract/search-query.ts';
+import type { SearchQuery, Sort } from '#contract/search-query.ts';
 import type { AttributeSpan, ProductHit, SetHit } from '#contract/search-result.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';
 import { naturalKey } from '../text/natural-key.ts';
+import { toleratedBy } from '../tolerated.ts';
 import { compareIds, orderChoices } from '../values.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 import { measureRecord } from './reference-curve.ts';
+import { isExact } from './reference-filter.ts';
 
 /** Compares two records; the order asked for, then part numbers. */
 export type Comparer = (a: ReferenceRecord, b: ReferenceRecord) => number;
@@ -23,17 +25,19 @@ export function byPartNumber(a: ReferenceRecord, b: ReferenceRecord): number {
   );
 }
 
-/** The order that a query asks for, without its ties. */
+/** The order that a query asks for, without its ties. By relevance, what is exact comes before what is only near enough. */
 export function comparer(
   catalogue: ReferenceCatalogue,
-  sort: Sort,
-  locale: Locale,
+  { sort, locale, filters }: SearchQuery,
   scores: ReadonlyMap<ReferenceRecord, number> | null,
 ): Comparer {
   if (sort.by === 'relevance') {
     const level = ({ product, set }: ReferenceRecord) =>
       popularityLevel(catalogue.popularity, product.id, set?.id ?? null);
-    return (a, b) => (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0) || level(b) - level(a);
+    return (a, b) =>
+      Number(isExact(b, filters)) - Number(isExact(a, filters)) ||
+      (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0) ||
+      level(b) - level(a);
   }
   if (sort.by === 'part_number') return sort.descending ? (a, b) => byPartNumber(b, a) : byPartNumber;
   if (sort.by === 'newest')
@@ -83,7 +87,10 @@ function compareKeys(a: Key, b: Key): number {
 function attributeKey(catalogue: ReferenceCatalogue, record: ReferenceRecord, key: string): Key | undefined {
   const value = record.values.get(key);
   if (value === undefined) return undefined;
-  if (value.kind === 'number') return [value.value];
+  if (value.kind === 'number') {
+    const { low, high } = toleratedBy(value) ?? { low: value.value, high: value.value };
+    return [value.value, low, high];
+  }
   if (value.kind === 'range') return [value.min ?? -Infinity, value.max ?? Infinity];
   if (value.kind === 'flag') return [Number(value.flag)];
   if (value.kind === 'text')

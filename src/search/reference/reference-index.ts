@@ -1,11 +1,13 @@
 import { partNumberKey } from '#contract/part-number.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { largestSets } from '../largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../leave-one-out.ts';
 import { minimalConflict } from '../minimal-conflict.ts';
 import { nearestRanges } from '../nearest-ranges.ts';
 import { nearestReach } from '../nearest-reach.ts';
 import { nearestValues } from '../nearest-values.ts';
+import { rankMisses } from '../rank-misses.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, readCatalogue } from './records.ts';
 import { listCurves, meetsCurve, reachRecord } from './reference-curve.ts';
@@ -59,8 +61,13 @@ function answer(catalogue: ReferenceCatalogue, query: SearchQuery): SearchResult
     categories: catalogue.categories
       .map(id => ({ id, count: records.filter(record => record.categories.has(id)).length }))
       .filter(({ count }) => count > 0),
-    interpretation: { text: query.text.trim(), corrected: text?.corrected ?? [] },
-    ...(records.length > 0 ? { without: [], excluding: [], near_misses: [] } : explain(catalogue, query)),
+    interpretation: {
+      text: query.text.trim(),
+      corrected: records.length === 0 ? [] : (text?.corrected ?? []),
+    },
+    ...(records.length > 0
+      ? { without: [], excluding: [], relaxed: [], near_misses: [] }
+      : explain(catalogue, query)),
   };
 }
 
@@ -91,7 +98,7 @@ function isInScope(record: ReferenceRecord, query: SearchQuery): boolean {
 function explain(
   catalogue: ReferenceCatalogue,
   query: SearchQuery,
-): Pick<SearchResult, 'without' | 'excluding' | 'near_misses'> {
+): Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'> {
   const conditions = conditionsOf(query);
   const texts = new Map<string, ReferenceText>();
   const matches = (asked: SearchQuery): ReferenceRecord[] => {
@@ -114,7 +121,11 @@ function explain(
       total: matches(other).length,
     })),
     excluding: excluding.flatMap(place => conditions[place] ?? []),
-    near_misses: [
+    relaxed: largestSets(
+      conditions.length,
+      kept => matches(keepConditions(query, place => kept.includes(place))).length,
+    ),
+    near_misses: rankMisses([
       ...query.filters.flatMap((filter, place) =>
         missesOf(filter, () => matches({ ...query, filters: query.filters.toSpliced(place, 1) })),
       ),
@@ -128,7 +139,7 @@ function explain(
           ? nearestReach(filter, Math.max(...reached), limit => reached.filter(y => y >= limit).length)
           : nearestReach(filter, Math.min(...reached), limit => reached.filter(y => y <= limit).length);
       }),
-    ],
+    ]),
   };
 }
 
@@ -165,7 +176,7 @@ function listHits(
   records: ReferenceRecord[],
   text: ReferenceText,
 ): Pick<SearchResult, 'products' | 'sets'> {
-  const compare = comparer(catalogue, query.sort, query.locale, text?.scores ?? null);
+  const compare = comparer(catalogue, query, text?.scores ?? null);
   const page = <Hit>(hits: Hit[]) => hits.slice((query.page - 1) * query.size, query.page * query.size);
   if (query.kind === 'set')
     return { products: [], sets: page(listSets(catalogue, records, compare, query.sort, query.locale)) };

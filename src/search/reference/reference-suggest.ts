@@ -6,13 +6,13 @@ import { partNumberKey } from '#contract/part-number.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { runPinyin } from '../text/character-pinyin.ts';
-import { chineseTerms } from '../text/chinese-terms.ts';
 import { markKey, markName } from '../text/mark.ts';
 import { naturalKey } from '../text/natural-key.ts';
+import { phraseOf } from '../text/neighbours.ts';
 import { typedPinyin } from '../text/pinyin.ts';
 import { chineseRun, queryTokens, STOP_WORDS } from '../text/tokenize.ts';
 import { compareIds } from '../values.ts';
-import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
+import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
 import { byPartNumber } from './reference-hits.ts';
 
 /** Completes what is being typed by looking at everything that has a name. */
@@ -164,7 +164,8 @@ function suggestTerms(catalogue: ReferenceCatalogue, typed: string, locale: Loca
     Math.min(...tokens.map(token => catalogue.records.filter(record => record.words.has(token)).length));
   const words = catalogue.surfaces
     .filter(([surface]) => surface.startsWith(last) && !/\d/.test(surface) && !STOP_WORDS.has(surface))
-    .map(([surface, token]) => ({ term: surface, weight: holding([token]) }));
+    .map(([surface, token]) => ({ term: surface, weight: holding([phraseOf(before, surface) ?? token]) }))
+    .filter(({ weight }) => weight > 0);
   const terms = termsOf(catalogue)
     .map(term => ({ term, weight: holding(queryTokens(chineseRun(term))) }))
     .filter(({ weight }) => weight > 0);
@@ -186,13 +187,6 @@ function suggestTerms(catalogue: ReferenceCatalogue, typed: string, locale: Loca
         };
       }),
   );
-}
-
-/** The Chinese terms in names, sorted. */
-function termsOf({ sets, stream, attributes }: ReferenceCatalogue): string[] {
-  const choices = [...attributes.values()].flatMap(({ values }) => values);
-  const names = [...sets, ...stream.categories, ...choices].map(({ name }) => name);
-  return [...chineseTerms(names.flatMap(({ en = '', cn = '' }) => [en, cn]))].sort(compareIds);
 }
 
 function nameOf({ name, id }: ProductSet, locale: Locale): string {

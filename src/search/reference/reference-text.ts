@@ -1,7 +1,7 @@
 import {
   FIELD_WEIGHTS,
   FRAGMENT_BESIDE_LENGTH_MIN,
-  FRAGMENT_LENGTH_MIN,
+  mayBeFragment,
   NEARNESS,
   PART_NUMBER,
   PART_NUMBER_BONUS,
@@ -10,10 +10,10 @@ import {
 } from '../ranking.ts';
 import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
 import { queryNeighbours } from '../text/neighbours.ts';
-import { matchesPinyin, type PinyinMode } from '../text/pinyin.ts';
+import { matchesInitials, matchesPinyin } from '../text/pinyin.ts';
 import { type Clause, type QueryWord, readQueryText } from '../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
-import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
+import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
 
 type Scores = Map<ReferenceRecord, number>;
 type Correction = { from: string; to: string };
@@ -77,8 +77,8 @@ function numberScores(
     return keys.some(own => own.key.startsWith(key)) ? scores.prefix : 0;
   });
   const isExact = catalogue.records.some(({ keys }) => keys.some(own => own.key === key));
-  const shortest = beginning.size > 0 ? FRAGMENT_BESIDE_LENGTH_MIN : FRAGMENT_LENGTH_MIN;
-  if (isExact || key.length < shortest || !/\d/.test(key)) return beginning;
+  const isLong = beginning.size === 0 || key.length >= FRAGMENT_BESIDE_LENGTH_MIN;
+  if (isExact || !isLong || !mayBeFragment(key)) return beginning;
   return score(catalogue, record => {
     const isHeld = record.keys.some(own => own.key.includes(key));
     return isHeld ? Math.max(beginning.get(record) ?? 0, scores.fragment) : 0;
@@ -126,9 +126,12 @@ function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, corrected
   if (word.run)
     return score(catalogue, record => tokensScore(record, looseTokens(word.surface), QUALITY.loose));
   const found =
-    soundScores(catalogue, word, 'whole') ??
+    soundScores(catalogue, matchesPinyin(word.surface, 'whole', word.prefix, catalogue.pinyin)) ??
     mistypedScores(catalogue, word) ??
-    soundScores(catalogue, word, 'initials');
+    soundScores(
+      catalogue,
+      matchesInitials(word.surface, catalogue.pinyin, text => termsOf(catalogue).includes(text)),
+    );
   if (found === undefined) return new Map();
   corrected.push({ from: word.surface, to: found.to });
   return found.scores;
@@ -136,8 +139,7 @@ function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, corrected
 
 type Relaxed = { scores: Scores; to: string } | undefined;
 
-function soundScores(catalogue: ReferenceCatalogue, word: QueryWord, way: PinyinMode): Relaxed {
-  const texts = matchesPinyin(word.surface, way, word.prefix, catalogue.pinyin);
+function soundScores(catalogue: ReferenceCatalogue, texts: readonly string[]): Relaxed {
   const tokensOf = (text: string) => queryTokens(chineseRun(text));
   const holding = (text: string) =>
     catalogue.records.filter(record => tokensOf(text).every(token => record.words.has(token))).length;

@@ -116,7 +116,7 @@ export function describeFilters(asking: Asking): void {
       ]);
     });
 
-    it('takes the number that is given, whatever its tolerance', async () => {
+    it('takes the number that is given for an interval, whatever its tolerance', async () => {
       expect(await found({ filters: [focal([{ min: 100.5, max: 101 }])] })).toEqual([]);
     });
 

@@ -54,6 +54,26 @@ export function describeNothingFound(asking: Asking): void {
       expect(await excluding({ text: 'lens' })).toEqual([]);
     });
 
+    it('gives the largest sets of conditions that leave something, by what is left out', async () => {
+      const relaxed = async (query: Partial<SearchQuery>) => (await ask(query)).relaxed;
+      const stocked: Filter = { kind: 'flag', key: 'in_stock', flag: true };
+      expect(await relaxed({ text: 'silver lens', filters: [coating(['a'])] })).toEqual([
+        // Nothing silver has a coating.
+        { dropped: [0], total: 4 },
+      ]);
+      // Nothing is called `qqxxzz`, and nothing has coating z: both are left out at once.
+      expect(await relaxed({ text: 'qqxxzz lens', filters: [coating(['z']), stocked] })).toEqual([
+        { dropped: [0, 2], total: 3 },
+      ]);
+      // The category is the first condition: of what leaves as many the last is taken off first.
+      expect(await relaxed({ category_id: 'mounts', text: 'silver' })).toEqual([
+        { dropped: [1], total: 1 },
+        { dropped: [0], total: 1 },
+      ]);
+      expect(await relaxed({ text: 'qqxxzz' })).toEqual([]);
+      expect(await relaxed({ text: 'lens' })).toEqual([]);
+    });
+
     it('names the numbers closest to those asked, below and above, with how many products have them', async () => {
       const misses = async (query: Partial<SearchQuery>) => (await ask(query)).near_misses;
       expect(await misses({ filters: [focal([{ min: 90, max: 95 }])] })).toEqual([

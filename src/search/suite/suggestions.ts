@@ -43,6 +43,11 @@ export function describeSuggestions(asking: Asking): void {
       expect(await texts('silver mi', 'term')).toEqual(['silver mirror', 'silver mirrors']);
     });
 
+    it('offers no phrase that no product has', async () => {
+      expect(await texts('silver le', 'term')).toEqual([]);
+      expect(await texts('plano-convex l', 'term')).toEqual(['plano-convex lens', 'plano-convex lenses']);
+    });
+
     it('completes Chinese terms from any of their characters', async () => {
       expect(await texts('透', 'term', 'cn')).toEqual(['透镜']);
       expect(await texts('平凸', 'term', 'cn')).toEqual(['平凸透镜']);

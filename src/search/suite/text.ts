@@ -87,6 +87,21 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: 'ＬＡ１０２７' })).toEqual(['LA1027']);
     });
 
+    it('takes neither everyday English nor vowels for initials, and of few letters only those of a term', async () => {
+      const taken = async (text: string) => (await ask({ text })).interpretation.corrected;
+      // 平凸透镜, 双凸透镜 … are names; 凸透 is a piece of one.
+      expect(await taken('pttj')).toEqual([{ from: 'pttj', to: '平凸透镜' }]);
+      expect(await taken('tt')).toEqual([]);
+      for (const text of ['fast', 'these', 'with glass', 'itj']) expect(await taken(text)).toEqual([]);
+    });
+
+    it('corrects no everyday English word, and shows no correction that finds nothing', async () => {
+      // `than` is a letter away from `thin`, `mirorr` from `mirror`; nothing is a mirror and qqxxzz.
+      expect((await ask({ text: 'more mirorr qqxxzz' })).interpretation.corrected).toEqual([]);
+      expect((await ask({ text: 'mounts' })).totals.products).toBe(1);
+      expect((await ask({ text: 'amount' })).totals.products).toBe(0);
+    });
+
     it('finds Chinese typed by its sound, whole, begun or by initials, and says what it took it for', async () => {
       const sounding = async (text: string) => {
         const { products, interpretation } = await ask({ text });

@@ -18,7 +18,11 @@ const UNIT_LENGTH_MAX = 6;
 
 /** Reads the tokens of a text; a short one's words are also found by standing side by side. */
 export function indexText(text: string, isShort: boolean): IndexedText {
-  const pieces = cut(text);
+  return indexPieces(cut(text), isShort);
+}
+
+/** Reads the tokens of a text that was cut before. */
+export function indexPieces(pieces: readonly Piece[], isShort: boolean): IndexedText {
   const tokens = new Set(pieces.flatMap(indexTokens));
   const surfaces = new Map(
     pieces.filter(({ run }) => !run).map(({ surface, stem }) => [surface, stem] as const),
@@ -32,9 +36,14 @@ export function indexText(text: string, isShort: boolean): IndexedText {
   return { tokens, surfaces };
 }
 
-/** `25 mm` as `25mm`. */
-function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
-  return unit !== undefined && !unit.run && NUMBER.test(number.surface) && isUnit(unit.surface)
+/** Whether a piece is a number, to which a unit behind it may belong. */
+export function isNumber({ surface }: Piece): boolean {
+  return NUMBER.test(surface);
+}
+
+/** `25 mm` as `25mm`; undefined where they are no number and unit. */
+export function joinUnit(number: Piece, unit: Piece | undefined): string | undefined {
+  return unit !== undefined && !unit.run && isNumber(number) && isUnit(unit.surface)
     ? number.surface + unit.surface
     : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Piece, STOP_WORDS } from './tokenize.ts';
+import { cut, type Piece, STOP_WORDS } from './tokenize.ts';
 
 // Words that stand side by side in a short text (a name, a summary, a feature) are a token together, and so are those with one word between them:
 //
@@ -21,6 +21,14 @@ export function nameNeighbours(pieces: readonly Piece[]): string[] {
 /** Numbers have countless neighbours, and say little by them. */
 function isWord(piece: Piece | undefined): piece is Piece {
   return piece !== undefined && !piece.run && !HAS_DIGIT.test(piece.surface);
+}
+
+/** The token of a word with the last one of the text before it; undefined where there is none, or it has no neighbours. */
+export function phraseOf(before: string, word: string): string | undefined {
+  const first = cut(before).findLast(({ surface }) => !STOP_WORDS.has(surface));
+  const [second] = cut(word);
+  if (first === undefined || second === undefined || first.run || second.run) return undefined;
+  return `${first.stem} ${second.stem}`;
 }
 
 /** The tokens by which two neighbours of a query are found as a phrase, and those by which they are found near each other. */

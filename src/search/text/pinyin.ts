@@ -1,3 +1,5 @@
+import { isEverydayEnglish } from './english-words.ts';
+
 // Chinese that is typed by its sound, in pinyin without tones, whole or by initials:
 //
 //   toujing   tou|jing   ->  透镜 投镜 …      every character by one of its sounds, the last one perhaps begun (touj)
@@ -48,6 +50,25 @@ function gather(lists: Map<string, string[]>, key: string, item: string): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
+}
+
+/** Letters from which on initials need no term behind them. */
+const INITIALS_FROM = 4;
+/** No syllable begins with these. */
+const NO_INITIAL = /[iuv]/;
+/** Syllables that begin with these are few, and English words without them too. */
+const RARE_INITIAL = /[aeo]/;
+
+/** The Chinese texts that letters may be the initials of. Whoever types English does not mean Chinese: everyday words mean none, and what is short
+ *  or has vowels means a whole term of the catalogue only, as its completions offer them. */
+export function matchesInitials(
+  typed: string,
+  table: PinyinIndex,
+  isTerm: (text: string) => boolean,
+): string[] {
+  if (NO_INITIAL.test(typed) || isEverydayEnglish(typed)) return [];
+  const found = matchesPinyin(typed, 'initials', false, table);
+  return typed.length >= INITIALS_FROM && !RARE_INITIAL.test(typed) ? found : found.filter(isTerm);
 }
 
 /** A beginning: what it says, what of the typed text is left, in how many products its rarest pair is. */

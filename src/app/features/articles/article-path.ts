@@ -1,13 +1,10 @@
-import { ARTICLE_KINDS, CARD_KINDS, type CardKind } from '#contract/article-kind.ts';
+import { ARTICLE_KINDS, articleAddress, CARD_KINDS, type CardKind } from '#contract/article-kind.ts';
 import type { ArticleCard } from '#contract/client-answers.ts';
 import { readPath } from '../../platform/locale/strategy.ts';
 
 /** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone; a banner leads to what it announces. */
 export function articlePath({ kind, id, link }: Pick<ArticleCard, 'kind' | 'id' | 'link'>): string {
-  const { path, detail_path } = ARTICLE_KINDS[kind];
-  const own = encodeURIComponent(id);
-  if (kind === 'banner') return link ?? path;
-  return detail_path === null ? `${path}?id=${own}` : detail_path + own;
+  return kind === 'banner' ? (link ?? ARTICLE_KINDS[kind].path) : articleAddress(kind, id);
 }
 
 /** The kind of cards that a page lists or shows, by its address. @throws Error on pages of other kinds */

@@ -20,12 +20,7 @@ type AddToCartProps = {
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
   const count = quantity === undefined ? leastOf(product) : quantity;
-  const add = (): void => {
-    if (count === null) return;
-    if (addToCart([lineOf(product, count)]))
-      showToast('success', t('cart.added', { name: product.partNumber, count }));
-    else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
-  };
+  const add = useAdding(product, count);
   return (
     <button
       type="button"
@@ -37,6 +32,17 @@ export function AddToCart({ product, quantity, label = 'short', className = 'but
       {t(label === 'whole' ? 'cart.add' : 'cart.add_short')}
     </button>
   );
+}
+
+/** Puts so many pieces of a product into the cart and says so; null: none. */
+export function useAdding(product: AddToCartProps['product'], count: number | null): () => void {
+  const t = useMessages();
+  return () => {
+    if (count === null) return;
+    if (addToCart([lineOf(product, count)]))
+      showToast('success', t('cart.added', { name: product.partNumber, count }));
+    else showToast('warning', t('cart.full', { count: CART_LINES_MAX }));
+  };
 }
 
 /** A product as a line of the cart, with the price that is on the screen. */

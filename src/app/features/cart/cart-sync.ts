@@ -5,11 +5,10 @@ import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 import type { CartLine } from './cart-lines.ts';
 import { CART_KEY, keepCart, readCart, watchCart } from './cart-storage.ts';
 import { type ServerCart, TabCart } from './join-tabs.ts';
+import { SendPause } from './send-pause.ts';
 
 /** How long changes are collected before they are sent, in milliseconds. */
 const COLLECT_MS = 250;
-/** How long until another try where there is no session yet or no answer came, in milliseconds. */
-const AGAIN_MS = 3000;
 /** One tab of a browser sends at a time. */
 const LOCK = 'etalon-cart';
 /** Key in the zone's `session` area, which outlives a reload: the names that this tab has had. */
@@ -19,6 +18,7 @@ const NAMES_MAX = 10;
 const CLOSED_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+const pause = new SendPause();
 
 // A name of its own each time: a tab that was duplicated would use the other's.
 const TAB = Math.random().toString(36).slice(2, 12);
@@ -68,7 +68,11 @@ export function startCart(): () => void {
   if (readZone('permanent', CART_KEY) === undefined && readSessionId() !== '')
     // The wrapper has logged why; the cart page asks again.
     refreshCart().catch(() => undefined);
-  window.addEventListener('online', look);
+  const connect = (): void => {
+    pause.end();
+    look();
+  };
+  window.addEventListener('online', connect);
   const stop = watchCart(look);
   const silent = new Set(tabCart.others());
   const closed = setTimeout(() => {
@@ -77,7 +81,7 @@ export function startCart(): () => void {
   }, CLOSED_MS);
   return () => {
     clearTimeout(closed);
-    window.removeEventListener('online', look);
+    window.removeEventListener('online', connect);
     stop();
   };
 }
@@ -87,11 +91,20 @@ function readNames(): string[] {
   return Array.isArray(stored) ? stored.filter(name => typeof name === 'string') : [];
 }
 
-function sendSoon(after_ms = COLLECT_MS): void {
+function sendSoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (tabCart.look()) sendCart().catch(() => sendSoon(AGAIN_MS));
-  }, after_ms);
+  timer = setTimeout(sendLooked, pause.delay(COLLECT_MS, performance.now()));
+}
+
+function sendLooked(): void {
+  if (!tabCart.look()) return;
+  sendCart().then(
+    () => pause.end(),
+    error => {
+      pause.fail(error, performance.now());
+      sendSoon();
+    },
+  );
 }
 
 function serverCart({

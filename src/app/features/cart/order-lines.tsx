@@ -1,3 +1,4 @@
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import './order-lines.css';
 import type { Text } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
@@ -29,7 +30,7 @@ type OrderLinesProps = { label: string; currency: string; lines: readonly OrderL
 export function OrderLines({ label, currency, lines }: OrderLinesProps) {
   const t = useMessages();
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="data as-rows order-lines" aria-label={label}>
         <thead>
           <tr>
@@ -44,7 +45,7 @@ export function OrderLines({ label, currency, lines }: OrderLinesProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

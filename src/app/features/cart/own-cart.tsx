@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -20,6 +20,9 @@ export function OwnCart() {
   const lines = useCartLines();
   const area = useArea();
   const { status, data, error, again } = usePricedCart(lines, area);
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => setIsThere(true), []);
+  const isWaiting = isThere ? lines.length > 0 && data === null && status !== 'error' : true;
   useEffect(() => {
     const refresh = (): void => {
       // The wrapper has logged why it failed; the cart of this browser is there all the same.
@@ -30,7 +33,7 @@ export function OwnCart() {
     return () => document.removeEventListener('visibilitychange', refresh);
   }, []);
   return (
-    <div className={lines.length > 0 ? 'cart-screen' : 'max-w-350'}>
+    <div className={`${lines.length > 0 ? 'cart-screen' : 'max-w-350'} ${isWaiting ? 'cart-waiting' : ''}`}>
       {lines.length === 0 ? (
         <EmptyList text={t('cart.empty')} />
       ) : (

@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { type Choices, candidatesOf, chosenFor, type PastedLine } from './pasted-lines.ts';
 
@@ -23,7 +24,7 @@ export function PasteTable({ title, lines, choices, onChoose, hideTitle = false 
   return (
     <>
       {!hideTitle && <h3 className="pt-4 pb-1 font-semibold">{title}</h3>}
-      <div className="table-scroll">
+      <TableScroll>
         <table className="data as-rows pasted" aria-label={title}>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function PasteTable({ title, lines, choices, onChoose, hideTitle = false 
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
       {rest > 0 && <p className="pt-2 text-sm text-soft">{t('paste.more', { count: rest })}</p>}
     </>
   );

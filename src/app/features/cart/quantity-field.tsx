@@ -19,12 +19,15 @@ export function QuantityField({ line }: { line: CartLine }) {
     if (read !== null && read !== line.quantity) changeQuantity(line.productId, read);
   };
   return (
-    <QuantityInput
-      typed={typed}
-      quantity={quantity}
-      partNumber={line.partNumber}
-      onType={change}
-      onLeave={() => setTyped(String(line.quantity))}
-    />
+    <>
+      <QuantityInput
+        typed={typed}
+        quantity={quantity}
+        partNumber={line.partNumber}
+        onType={change}
+        onLeave={() => setTyped(String(line.quantity))}
+      />
+      <span className="print-only">{line.quantity}</span>
+    </>
   );
 }

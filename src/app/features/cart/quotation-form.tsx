@@ -41,7 +41,7 @@ export function QuotationForm({ lines, area }: { lines: readonly CartLine[]; are
     });
   };
   return (
-    <section aria-labelledby={title} className="min-w-0 border-t border-line pt-5">
+    <section id="quotation" aria-labelledby={title} className="min-w-0 border-t border-line pt-5">
       <h2 id={title} className="text-lg font-semibold">
         {t('quote.title')}
       </h2>

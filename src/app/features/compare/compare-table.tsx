@@ -4,6 +4,7 @@ import type { Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -22,7 +23,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
   // The number of columns goes to the style sheet, which lays them out on a phone.
   const style = { '--columns': products.length } as CSSProperties;
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="data compare" aria-label={t('compare.title')} style={style}>
         <thead>
           <tr>
@@ -51,7 +52,7 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
           </tbody>
         ))}
       </table>
-    </div>
+    </TableScroll>
   );
 }
 
@@ -89,7 +90,7 @@ function RemoveLink({ product, ids }: { product: Row; ids: readonly string[] }) 
       preventScrollReset
       onClick={() => removeFromCompare(product.id)}
       aria-label={t('compare.remove_of', { name: product.partNumber })}
-      className="link inline-flex min-h-6 items-center text-sm"
+      className="screen-only link inline-flex min-h-6 items-center text-sm"
     >
       {t('compare.remove')}
     </LocaleLink>

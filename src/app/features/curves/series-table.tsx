@@ -1,6 +1,7 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CursorCell, CursorHeader, type CursorTexts } from './cursor-cells.tsx';
 import { LineSample } from './line-style.tsx';
@@ -31,7 +32,7 @@ type SeriesTableProps = {
 /** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
 export function SeriesTable(props: SeriesTableProps) {
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="data tight lines mt-2">
         <SeriesHeader {...props} />
         <tbody>
@@ -40,7 +41,7 @@ export function SeriesTable(props: SeriesTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { List } from '#contract/client-answers.ts';
-import { normalizeAddress, writeAddress } from './address.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
+import { normalizeAddress } from './address.ts';
 
 /** The conditions of a list, those read from the text of a search included, as the links to its products and sets carry them on: `?coating=A`; empty where there are none. */
 export function activeConditions({ chips }: Pick<List, 'chips'>): string {

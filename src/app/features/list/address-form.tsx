@@ -1,9 +1,10 @@
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { writeAddress } from '#contract/search-address/write-address.ts';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { catchUp } from '../../platform/visit/catch-up.ts';
 import { boundQuery } from '../../platform/visit/shown-page.ts';
-import { normalizeAddress, writeAddress } from './address.ts';
+import { normalizeAddress } from './address.ts';
 import { hasTypedNumbers, UNITS } from './number-fields.ts';
 import { AheadContext } from './use-answer.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSort } from '#contract/search-address/order.ts';
-import { addressSort, changeAddress, normalizeAddress, readListAddress, writeAddress } from './address.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
+import { addressSort, changeAddress, normalizeAddress, readListAddress } from './address.ts';
 
 const normal = (text: string) => writeAddress(normalizeAddress(new URLSearchParams(text)));
 

@@ -1,7 +1,8 @@
 import type { Sort } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/kinds/canonical-interval.ts';
+import { formatAsked } from '#contract/kinds/canonical-interval.ts';
 import { escapeChoice } from '#contract/kinds/choice-form.ts';
 import { attributeOrder, curveOrder } from '#contract/search-address/sort-form.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
 import { isCurveField, joinCurveFields } from './curve-fields.ts';
 import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 
@@ -15,7 +16,7 @@ import { CHOICE_FIELD, END_FIELD, endField, UNIT_FIELD, UNITS } from './number-f
 // curves is in `curve-fields.ts`.
 
 /** Parameters that are not conditions, in the order in which an address has them behind the conditions. */
-const WORDS = ['sort', 'view', 'group', 'quantity', UNITS, 'columns', 'size', 'page'];
+const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns', 'size', 'page'];
 /** Values that say what is so without them. */
 const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
@@ -59,12 +60,19 @@ export function normalizeAddress(sent: URLSearchParams): URLSearchParams {
   );
 }
 
-/** Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`; empty where there are none. */
-export function writeAddress(parameters: URLSearchParams): string {
-  const text = parameters
-    .toString()
-    .replace(/%(2C|3B|40|3A|2F|21|7E)/gi, sequence => decodeURIComponent(sequence));
-  return text === '' ? '' : `?${text}`;
+/** The address that asks for what is kept of a list's conditions, those of its text included; order and columns stay. */
+export function relaxedAddress(
+  parameters: URLSearchParams,
+  { text, filters }: { text: string; filters: readonly string[] },
+): string {
+  const kept = new URLSearchParams(
+    [...parameters].filter(([key]) => key !== 'q' && key !== 'view' && WORDS.includes(key)),
+  );
+  for (const condition of filters) {
+    const equals = condition.indexOf('=');
+    kept.append(condition.slice(0, equals), condition.slice(equals + 1));
+  }
+  return changeAddress(kept, { q: text || null });
 }
 
 /** The address with some parameters changed (null: dropped); going elsewhere starts at the first page. */
@@ -78,9 +86,9 @@ export function changeAddress(parameters: URLSearchParams, changes: Record<strin
   return writeAddress(normalizeAddress(changed)) || '?';
 }
 
-/** A number with its unit as a condition writes it. */
+/** A number with its unit as a condition writes it that asks for that very value. */
 export function addressNumber(value: number, unit: string | null): string {
-  return formatNumber(value, { unit, quantity: null });
+  return formatAsked({ min: value, max: value }, { unit, quantity: null });
 }
 
 /** A choice as a condition writes it. */

@@ -8,6 +8,8 @@ type CheckBoxProps = {
   disabled?: boolean;
   type?: 'checkbox' | 'radio';
   count?: string;
+  /** The whole of a name that may be cut off. */
+  title?: string;
   children: ReactNode;
 };
 
@@ -19,6 +21,7 @@ export function CheckBox({
   disabled = false,
   type = 'checkbox',
   count,
+  title,
   children,
 }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -38,8 +41,10 @@ export function CheckBox({
         disabled={disabled}
         className="check"
       />
-      <span className="min-w-0 grow truncate">{children}</span>
-      {count !== undefined && <span className="text-soft">{count}</span>}
+      <span className="min-w-0 grow truncate" title={title}>
+        {children}
+      </span>
+      {count !== undefined && <span className="shrink-0 text-soft">{count}</span>}
     </label>
   );
 }

@@ -4,10 +4,10 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CheckBox } from './check-box.tsx';
 
-/** Columns that a table shows where the visitor chose none. */
-const COLUMNS_SHOWN = 6;
+/** Columns that a table shows at most where the visitor chose none; in a narrow window the last give way. */
+const COLUMNS_SHOWN = 10;
 /** The same for a table that names its products: they are of many kinds and share few attributes. */
-const COLUMNS_NAMED = 3;
+const COLUMNS_NAMED = 4;
 
 /** The columns that the address asks for, in the catalogue's order; without any, the first few (`names`: of those that most rows have). */
 export function shownColumns(

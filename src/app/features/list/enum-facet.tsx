@@ -16,6 +16,9 @@ type EnumFacetProps = {
   excluded: ReadonlySet<string> | null;
 } & FacetLook;
 
+/** Longest name that a rail shows whole, in characters; one of Chinese takes the room of two. */
+const NAME_WHOLE = 12;
+
 /** A facet of named choices, which may be turned to all but those ticked; those that would give nothing are greyed, not gone. */
 export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
   const t = useMessages();
@@ -48,6 +51,7 @@ export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
               chosen={isChosen(value)}
               disabled={value.count === 0 && !isChosen(value)}
               count={formatNumber(value.count, { locale })}
+              title={value.name.text.length > NAME_WHOLE ? value.name.text : undefined}
             >
               <LocaleText text={value.name} />
             </CheckBox>

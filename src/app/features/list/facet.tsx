@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Facet as AnyFacet, Chip, FacetOf, List } from '#contract/client-answers.ts';
 import type { FacetName } from '#contract/kinds/kinds.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
 import type { FacetLook } from './facet-box.tsx';
 import type { Unread } from './field-problem.tsx';
 import { hasValueOf } from './has-value-field.tsx';
 import { chipOf } from './hidden-fields.ts';
 import { isOfKind, LIST_KINDS } from './kinds/kinds.ts';
+import type { Wording } from './kinds/list-kind.ts';
 
 type FacetProps = {
   facet: AnyFacet;
@@ -16,6 +19,7 @@ type FacetProps = {
 
 /** One facet of any kind with what is chosen in it; `bare`: without its name over it. */
 export function Facet({ facet, list, folded, bare = false }: FacetProps) {
+  const wording = { t: useMessages(), writing: useWriting() };
   const chip = chipOf(list, facet);
   const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
   const unread = unreadOf(list, facet);
@@ -24,6 +28,7 @@ export function Facet({ facet, list, folded, bare = false }: FacetProps) {
     bare,
     unread,
     given: chosenHere && chip === undefined ? null : hasValueOf(list, facet, chip),
+    typical: typicalOfKind(facet, wording),
   };
   return showOfKind(facet, chip, look);
 }
@@ -36,6 +41,13 @@ function showOfKind<Name extends FacetName>(
   const filter = chip?.filter ?? null;
   const own = filter !== null && isOfKind(filter, facet.kind) ? filter : null;
   return LIST_KINDS[facet.kind].showFacet({ facet, filter: own, chip, look });
+}
+
+function typicalOfKind<Name extends FacetName>(
+  facet: FacetOf<Name>,
+  wording: Pick<Wording, 't' | 'writing'>,
+): string {
+  return LIST_KINDS[facet.kind].typicalText(facet, wording);
 }
 
 /** What the address says of a facet's attribute that could not be read. */

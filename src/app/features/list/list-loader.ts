@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import type { List } from '#contract/client-answers.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
-import { normalizeAddress, writeAddress } from './address.ts';
+import { normalizeAddress } from './address.ts';
 import { hasTypedNumbers } from './number-fields.ts';
 
 /** The parameters of a list's address in normal form; a form's own spelling of them is sent to it first. @throws Response (redirect) */

@@ -12,6 +12,7 @@ import { Rail } from './rail.tsx';
 import type { ReadWords } from './remove-condition.ts';
 import { SetCards } from './set-cards.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { UnclearNumbers } from './unclear-numbers.tsx';
 
 type ListScreenProps = {
   list: List;
@@ -69,6 +70,7 @@ export function ListScreen({
           </button>
         )}
         <Chips list={list} parameters={parameters} read={read} />
+        <UnclearNumbers list={list} parameters={parameters} read={read} />
         <Toolbar
           list={list}
           parameters={parameters}
@@ -83,6 +85,7 @@ export function ListScreen({
           (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
         )}
         {below}
+        {!filters && aside}
       </section>
     </div>
   );
@@ -133,7 +136,11 @@ function Body({
           carried={activeConditions(list)}
         />
       )}
-      <Pager list={list} parameters={parameters} />
+      <Pager
+        list={list}
+        parameters={parameters}
+        rows={list.view === 'set' ? list.totals.sets : list.totals.products}
+      />
     </>
   );
 }

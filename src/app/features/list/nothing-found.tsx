@@ -1,31 +1,20 @@
-import type { ReactNode } from 'react';
-import type { Chip, List } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import type { List } from '#contract/client-answers.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { Translate } from '../../platform/messages/catalogue.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import type { Writing } from '../../platform/units/write-quantity.ts';
-import { changeAddress } from './address.ts';
-import { chipText } from './chip-text.ts';
+import { conditionName } from './condition-name.ts';
+import { GuessedProducts } from './guessed-products.tsx';
 import { missText } from './miss-text.ts';
-import {
-  type ReadWords,
-  withoutChip,
-  withoutChips,
-  withoutWord,
-  withReplacement,
-} from './remove-condition.ts';
+import { PartialMatches, RelaxedWays } from './partial-matches.tsx';
+import { type ReadWords, withoutChips, withReplacement } from './remove-condition.ts';
+import { Way, Ways } from './ways.tsx';
 
 type NothingFoundProps = { list: List; parameters: URLSearchParams; text: string; read?: ReadWords };
 
-/** Where nothing matches: which conditions together are to blame, what there would be without each, and the closest that products have. */
+/** Where nothing matches: which conditions together are to blame, the largest sets of them that match something, the closest that products
+ *  have, and the products that match in part. */
 export function NothingFound({ list, parameters, text, read = [] }: NothingFoundProps) {
   const t = useMessages();
-  const ways = list.without.filter(
-    way => way.total > 0 && (way.what === 'text' || way.what === 'category' || way.address !== null),
-  );
   const chosen = list.chips.length > 0;
   return (
     <div className="border-t-[1.5px] border-ink py-8">
@@ -33,17 +22,10 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
         {text === '' ? t('nothing.title') : t('nothing.title_text', { text })}
       </p>
       <ToBlame list={list} />
-      {ways.length > 0 && (
-        <Ways title={t('nothing.take_off')}>
-          {ways.map(way => (
-            <Way key={`${way.what} ${way.key} ${way.address}`} total={way.total}>
-              <WayLink way={way} {...{ list, parameters, text, read }} />
-            </Way>
-          ))}
-        </Ways>
-      )}
+      <RelaxedWays list={list} parameters={parameters} />
       <NearMisses {...{ list, parameters, read }} />
-      {ways.length === 0 && (
+      <GuessedProducts list={list} parameters={parameters} />
+      {list.relaxed.length === 0 && list.guess === null && (
         <p className="mt-3 text-soft">
           {chosen ? (
             <PageLink to={withoutChips(parameters, read)} className="link inline-flex min-h-6 items-center">
@@ -54,6 +36,7 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
           )}
         </p>
       )}
+      <PartialMatches list={list} parameters={parameters} />
     </div>
   );
 }
@@ -75,37 +58,6 @@ function ToBlame({ list }: { list: List }) {
         </span>
       ))}
     </p>
-  );
-}
-
-function WayLink({
-  way,
-  list,
-  parameters,
-  text,
-  read = [],
-}: NothingFoundProps & { way: List['without'][number] }) {
-  const t = useMessages();
-  const writing = useWriting();
-  const name = t('nothing.without', { name: conditionName(way, list.chips, t, writing) });
-  const className = 'link inline-flex min-h-6 items-center';
-  if (way.what === 'category') {
-    const query = changeAddress(parameters, { view: null });
-    return (
-      <LocaleLink to={`/search/product${query === '?' ? '' : query}`} className={className}>
-        {t('nothing.everywhere')}
-      </LocaleLink>
-    );
-  }
-  const chip = list.chips.find(candidate => candidate.address === way.address);
-  const to =
-    way.what === 'text' || chip === undefined
-      ? changeAddress(parameters, { q: withoutWord(text, way.key ?? '', read) || null })
-      : withoutChip(parameters, chip, read);
-  return (
-    <PageLink to={to} preventScrollReset className={className}>
-      {name}
-    </PageLink>
   );
 }
 
@@ -133,38 +85,4 @@ function NearMisses({ list, parameters, read = [] }: Omit<NothingFoundProps, 'te
       ))}
     </Ways>
   );
-}
-
-function Ways({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <p className="mt-5 text-soft">{title}</p>
-      <ul className="mt-1 max-w-180 border-t border-line">{children}</ul>
-    </>
-  );
-}
-
-function Way({ total, children }: { total: number; children: ReactNode }) {
-  const t = useMessages();
-  const { locale } = useSite();
-  return (
-    <li className="flex min-h-9 items-center justify-between gap-4 border-b border-line">
-      {children}
-      <span className="shrink-0 text-soft">
-        {t('list.products', { count: total, number: formatNumber(total, { locale }) })}
-      </span>
-    </li>
-  );
-}
-
-function conditionName(
-  { what, key, address }: List['excluding'][number],
-  chips: readonly Chip[],
-  t: Translate,
-  writing: Writing,
-): string {
-  if (what === 'category') return t('nothing.category');
-  const chip = chips.find(candidate => candidate.address === address);
-  if (chip !== undefined) return chipText(chip, t, writing);
-  return what === 'text' ? t('nothing.word', { word: key ?? '' }) : (address ?? key ?? '');
 }

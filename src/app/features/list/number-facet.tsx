@@ -1,28 +1,33 @@
 import { useRef, useState } from 'react';
 import type { Column, FacetOf } from '#contract/client-answers.ts';
+import { isSingle } from '#contract/kinds/reached-interval.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import { unitName, type Writing, writeApart, writeQuantity } from '../../platform/units/write-quantity.ts';
+import { unitName, writeApart, writeQuantity } from '../../platform/units/write-quantity.ts';
 import { addressNumber } from './address.ts';
 import { CheckBox } from './check-box.tsx';
 import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { endText, singleText } from './field-number.ts';
 import { invalidField, type Unread } from './field-problem.tsx';
 import { Histogram } from './histogram.tsx';
 import { makeScale, type Scale, STEPS } from './scale.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** Digits that a converted number has in a field, where they give it back. */
-const SIGNIFICANT = 6;
-
 /** The chosen interval of a number, in its base unit; null: open. */
-export type Chosen = { min: number | null; max: number | null; openMin?: boolean; openMax?: boolean };
+export type Chosen = {
+  min: number | null;
+  max: number | null;
+  openMin?: boolean;
+  openMax?: boolean;
+  within?: number;
+};
 
 type NumberFacetProps = {
   facet: FacetOf<'number'>;
   chosen: Chosen;
-  /** The single numbers that are left out, where what is chosen is left out; null where it is asked for. */
-  excluded: ReadonlySet<number> | null;
+  /** Whether a number is left out, where what is chosen is left out; null where it is asked for. */
+  excluded: ((value: number) => boolean) | null;
 } & FacetLook;
 
 /** A facet of numbers: its few values as choices, or a histogram with two handles and two fields that take any unit. Either may be turned to all but what is chosen. */
@@ -48,7 +53,7 @@ function Choices({ facet, excluded }: Pick<NumberFacetProps, 'facet' | 'excluded
   const writing = useWriting();
   const choices = facet.choices.map(choice => ({
     ...choice,
-    chosen: excluded === null ? choice.chosen : excluded.has(choice.value),
+    chosen: excluded === null ? choice.chosen : excluded(choice.value),
   }));
   const texts = writeApart(facet.choices, facet.column, writing);
   return (
@@ -86,11 +91,12 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
   const { column, key, min, max } = facet;
   const scale = makeScale(facet);
   const writing = useWriting();
-  const field = (value: number | null) => fieldText(value, column, writing);
+  const field = (value: number | null) => endText(value, column, writing);
+  const single = isSingle(chosen) ? singleText(chosen, column, writing) : null;
   const [typedMin = '', ...typedMax] = unread?.text.replace(/^!/, '').split('..') ?? [];
   const answered = (): Ends => ({
-    from: typedMin || (chosen.openMin ? '>' : '') + field(chosen.min),
-    to: typedMax.join('..') || (chosen.openMax ? '<' : '') + field(chosen.max),
+    from: typedMin || single || (chosen.openMin ? '>' : '') + field(chosen.min),
+    to: typedMax.join('..') || single || (chosen.openMax ? '<' : '') + field(chosen.max),
     low: chosen.min === null ? 0 : scale.toStep(chosen.min),
     high: chosen.max === null ? STEPS : scale.toStep(chosen.max),
   });
@@ -100,11 +106,11 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
   // where it is.
   const controls = (end: End['end']) => () => box.current?.querySelectorAll(`[data-end=${end}]`) ?? [];
   const about = [min, max, unitName(column, writing), unread?.text];
-  useAnswer([chosen.min, chosen.openMin, ...about].join(' '), controls('min'), () => {
+  useAnswer([chosen.min, chosen.openMin, single, ...about].join(' '), controls('min'), () => {
     const { from, low } = answered();
     setEnds(others => ({ ...others, from, low }));
   });
-  useAnswer([chosen.max, chosen.openMax, ...about].join(' '), controls('max'), () => {
+  useAnswer([chosen.max, chosen.openMax, single, ...about].join(' '), controls('max'), () => {
     const { to, high } = answered();
     setEnds(others => ({ ...others, to, high }));
   });
@@ -132,7 +138,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
           column={column}
           end="min"
           value={from}
-          placeholder={text(min)}
+          placeholder={text(short(min))}
           unread={unread}
           onChange={text => setEnds({ ...ends, from: text })}
         />
@@ -142,7 +148,7 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
           column={column}
           end="max"
           value={to}
-          placeholder={text(max)}
+          placeholder={text(short(max))}
           unread={unread}
           onChange={text => setEnds({ ...ends, to: text })}
         />
@@ -157,6 +163,11 @@ function Span({ facet, chosen, outside, unread }: SpanProps) {
       )}
     </div>
   );
+}
+
+/** A number as a hint: three digits that count, and all before the decimal sign. */
+function short(value: number): number {
+  return Math.abs(value) < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
 type End = { column: Column; end: 'min' | 'max' };
@@ -208,14 +219,4 @@ function Field({ name, column, end, value, placeholder, unread, onChange }: Fiel
       className="field"
     />
   );
-}
-
-/** A number as a field takes it back: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
-function fieldText(value: number | null, { unit }: Column, { units }: Writing): string {
-  if (value === null) return '';
-  const conversion = unit === null ? null : units(unit);
-  if (conversion === null) return unit === null || unit === '1' ? String(value) : `${value} ${unit}`;
-  const converted = conversion.convert(value);
-  const rounded = Number(converted.toPrecision(SIGNIFICANT));
-  return `${conversion.back(rounded) === value ? rounded : converted} ${conversion.unit}`;
 }

@@ -1,24 +1,60 @@
 import type { List } from '#contract/client-answers.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { changeAddress } from './address.ts';
 import { pagesShown } from './pages-shown.ts';
 
-/** The way to the other pages of a list; nothing where there is one. */
-export function Pager({
-  list,
-  parameters,
-}: {
+/** How many rows a page may have. */
+const SIZES = [PAGE_SIZE, 48, 96];
+
+type PagerProps = {
   list: Pick<List, 'page' | 'pages'>;
   parameters: URLSearchParams;
-}) {
+  /** How many rows there are on all pages, where the visitor may choose how many a page has. */
+  rows?: number;
+};
+
+/** The way to the other pages of a list, and how many rows a page has; nothing where all are on one. */
+export function Pager({ list, parameters, rows = 0 }: PagerProps) {
+  const sized = rows > PAGE_SIZE;
+  if (list.pages <= 1 && !sized) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 py-5 text-sm">
+      <Pages list={list} parameters={parameters} />
+      {sized && <Sizes parameters={parameters} />}
+    </div>
+  );
+}
+
+function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
+  const t = useMessages();
+  const chosen = Number(parameters.get('size') ?? PAGE_SIZE);
+  return (
+    <nav aria-label={t('pager.size')} className="flex items-center gap-1">
+      <span className="pr-1 text-soft">{t('pager.size')}</span>
+      {SIZES.map(size => (
+        <PageLink
+          key={size}
+          to={changeAddress(parameters, { size: size === PAGE_SIZE ? null : String(size) })}
+          preventScrollReset
+          aria-current={size === chosen ? 'true' : undefined}
+          className="pager"
+        >
+          {size}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
   const t = useMessages();
   const { page, pages } = list;
-  if (pages <= 1) return null;
   // Another page begins where the list does.
   const to = (target: number) => `${changeAddress(parameters, { page: String(target) })}#list`;
   return (
-    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1 py-5 text-sm">
+    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1">
       {page > 1 && (
         <PageLink to={to(page - 1)} rel="prev" className="pager">
           {t('pager.previous')}

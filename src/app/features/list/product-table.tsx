@@ -7,6 +7,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
 import { Sparkline } from '../../parts/sparkline.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { valueText } from '../../parts/value-text.tsx';
 import { listMark } from '../../platform/clicks/marks.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
@@ -16,6 +17,7 @@ import { unitName } from '../../platform/units/write-quantity.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
 import { changeAddress } from './address.ts';
+import { fitColumns } from './fit-columns.ts';
 import { SelectAll, type Selection, SelectOne } from './selection.tsx';
 import { valueClass } from './value-class.ts';
 
@@ -50,6 +52,8 @@ export function ProductTable({
   const rows = list.products;
   // Columns that the visitor chose are all shown; others give way where it is narrow.
   const asked = parameters?.has('columns') ?? false;
+  const t = useMessages();
+  const writing = useWriting();
   const shown = columns.map(column => equalPrecision(column, rows));
   const has = {
     image: !compact && rows.some(row => row.image !== null),
@@ -60,19 +64,22 @@ export function ProductTable({
     compare: !compact || picks === undefined,
     name: names && rows.some(row => row.name.text !== ''),
   };
+  const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
+  const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table
         className={`data as-rows products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
         aria-label={label}
       >
-        <Headers list={list} columns={shown} parameters={parameters} has={has} picks={picks} />
-        <tbody>
+        <Headers list={list} columns={shown} fit={fit} parameters={parameters} has={has} picks={picks} />
+        <tbody id="results">
           {rows.map(row => (
             <ProductLine
               key={row.id}
               row={row}
               columns={shown}
+              fit={fit}
               has={has}
               compact={compact}
               chosen={row.id === chosenId}
@@ -82,14 +89,18 @@ export function ProductTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 
 type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
-type HeadersProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & { has: Has };
+type HeadersProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & {
+  has: Has;
+  /** A class for each column; none where all are shown. */
+  fit: readonly string[];
+};
 
-function Headers({ list, columns, parameters, has, picks }: HeadersProps) {
+function Headers({ list, columns, fit, parameters, has, picks }: HeadersProps) {
   const t = useMessages();
   const { currency } = useSite();
   const writing = useWriting();
@@ -111,12 +122,12 @@ function Headers({ list, columns, parameters, has, picks }: HeadersProps) {
             {t('table.name')}
           </Header>
         )}
-        {columns.map(column => (
+        {columns.map((column, place) => (
           <Header
             key={column.key}
             by={column.key}
             sort={sort}
-            className={valueClass(column)}
+            className={`${valueClass(column)} ${fit[place] ?? ''}`}
             unit={unitName(column, writing)}
           >
             <LocaleText text={column.name} />
@@ -188,6 +199,7 @@ function Header({ by, sort: { current, parameters }, className, unit = '', child
 type ProductLineProps = {
   row: Row;
   columns: Column[];
+  fit: readonly string[];
   has: Has;
   compact: boolean;
   chosen: boolean;
@@ -195,7 +207,7 @@ type ProductLineProps = {
   picks: Selection | undefined;
 };
 
-function ProductLine({ row, columns, has, compact, chosen, carried, picks }: ProductLineProps) {
+function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }: ProductLineProps) {
   const t = useMessages();
   const writing = useWriting();
   const values = new Map(row.values.map(value => [value.key, value]));
@@ -210,7 +222,7 @@ function ProductLine({ row, columns, has, compact, chosen, carried, picks }: Pro
           </span>
         )}
         {row.via !== null && (
-          <span className="ml-2 text-xs text-soft">{t('table.via', { number: row.via })}</span>
+          <span className="block text-xs text-soft">{t('table.via', { number: row.via })}</span>
         )}
       </th>
       {has.image && (
@@ -223,10 +235,10 @@ function ProductLine({ row, columns, has, compact, chosen, carried, picks }: Pro
           <LocaleText text={row.name} />
         </td>
       )}
-      {columns.map(column => (
+      {columns.map((column, place) => (
         <td
           key={column.key}
-          className={valueClass(column)}
+          className={`${valueClass(column)} ${fit[place] ?? ''}`}
           data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
         >
           {valueText(values.get(column.key), column, t, writing)}
@@ -246,7 +258,7 @@ function ProductLine({ row, columns, has, compact, chosen, carried, picks }: Pro
       <td className="actions needs-script">
         <div className="flex justify-end gap-1">
           {has.compare && <CompareToggle id={row.id} partNumber={row.partNumber} sign />}
-          <AddToCart product={row} className="button button-small" />
+          {row.status !== 'discontinued' && <AddToCart product={row} className="button button-small" />}
         </div>
       </td>
     </tr>

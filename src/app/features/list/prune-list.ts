@@ -8,6 +8,8 @@ export function pruneList(list: List, columns: readonly Column[]): List {
   return {
     ...list,
     products: pruneRows(list.products, columns),
+    relaxed: list.relaxed.map(way => ({ ...way, products: pruneRows(way.products, columns) })),
+    guess: list.guess && { ...list.guess, products: pruneRows(list.guess.products, columns) },
     sets: list.sets.map(pruneSpans),
     columns: list.columns.map(pruneColumn),
     facets: list.facets.map(facet => ({

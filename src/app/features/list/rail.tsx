@@ -29,7 +29,7 @@ export function Rail({
   const curves = new Set(list.curves.map(({ key }) => key));
   const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
-    <AddressForm aria-label={t('list.filters')}>
+    <AddressForm id="filters" tabIndex={-1} className="outline-none" aria-label={t('list.filters')}>
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}

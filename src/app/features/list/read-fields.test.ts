@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeAddress, writeAddress } from './address.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
+import { normalizeAddress } from './address.ts';
 import { hasTypedNumbers } from './number-fields.ts';
 import { readFields } from './read-fields.ts';
 
@@ -20,6 +21,12 @@ describe('what is typed into fields of numbers', () => {
     ['> 1 in', '', '?focal_length=>25.4mm'],
     ['', '<2 in', '?focal_length=<50.8mm'],
     ['100', '100', '?focal_length=100mm'],
+    ['350.0', '350.0', '?focal_length=350.0mm'],
+    ['1 in', '1 in', '?focal_length=25.4mm±0.13mm'],
+    ['=100 mm', '', '?focal_length==100mm'],
+    ['', '=100 mm', '?focal_length==100mm'],
+    ['=100', '=100', '?focal_length==100mm'],
+    ['0', '', '?focal_length=0mm..'],
     ['10-20 mm', '', '?focal_length=10mm..20mm'],
     ['25.4 ± 0.1', '', '?focal_length=25.3mm..25.5mm'],
     ['<= 5 in', '', '?focal_length=..127mm'],
@@ -36,6 +43,11 @@ describe('what is typed into fields of numbers', () => {
     );
     expect(address({ ...imperial, t: '77', 't.unit': '°C' })).toContain('t=25%C2%B0C');
     expect(address({ ...imperial, wl: '532', 'wl.unit': 'nm' })).toBe('?wl=532nm&units=imperial');
+  });
+
+  it('takes a number with its unit for what it says, whatever the visitor reads', () => {
+    for (const text of ['350.0 mm', '25.4mm±0.13mm', '=12.7 mm', '1000 mm'])
+      expect(ends(text, text, { units: 'imperial' })).toBe(`${ends(text, text)}&units=imperial`);
   });
 
   it('keeps what cannot be read as it was typed, for the reason to be said beside it', () => {

@@ -1,7 +1,8 @@
-import { formatInterval } from '#contract/kinds/canonical-interval.ts';
+import { formatAsked } from '#contract/kinds/canonical-interval.ts';
 import type { Interval, Measure } from '#contract/kinds/interval.ts';
+import { isSingle } from '#contract/kinds/reached-interval.ts';
 import { readInterval } from '#contract/kinds/read-interval.ts';
-import { convert } from '#contract/quantity/convert.ts';
+import { convert, convertReach } from '#contract/quantity/convert.ts';
 import { displayUnit } from '#contract/quantity/display-unit.ts';
 import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
 
@@ -30,16 +31,33 @@ type Reader = { measure: Measure; read: (text: string) => Interval | null | unde
 function readerOf(unit: string, imperial: boolean): Reader {
   const measure = { unit: unit === '' ? null : unit, quantity: null };
   const typed = unit !== '' && imperial ? displayUnit(unit, 'imperial') : measure.unit;
-  const toOwn = (value: number | null) =>
-    value === null || typed === null || typed === measure.unit ? value : convert(value, typed, unit);
   const read = (text: string) => {
     if (text === '') return null;
+    const own = readInterval(text, measure);
+    if (typed === null || typed === measure.unit) return own.ok ? own.interval : undefined;
     const reading = readInterval(text, { unit: typed, quantity: null });
     if (!reading.ok) return undefined;
-    const { min, max } = reading.interval;
-    return { ...reading.interval, min: toOwn(min), max: toOwn(max) };
+    const converted = convertInterval(reading.interval, typed, unit);
+    // Where a unit was written, both readings say the same, and the one without a detour says it exactly.
+    return own.ok && areClose(own.interval, converted) ? own.interval : converted;
   };
   return { measure, read };
+}
+
+function convertInterval({ min, max, within, ...open }: Interval, from: string, to: string): Interval {
+  const into = (value: number | null) => (value === null ? null : convert(value, from, to));
+  const reach = within !== undefined && min !== null ? convertReach(min, within, from, to) : undefined;
+  return { ...open, min: into(min), max: into(max), ...(reach !== undefined && { within: reach }) };
+}
+
+/** What a conversion and back may change. */
+const CONVERSION_PART = 1e-12;
+
+function areClose(one: Interval, other: Interval): boolean {
+  return (['min', 'max'] as const).every(end => {
+    const [a, b] = [one[end], other[end]];
+    return a === null || b === null ? a === b : Math.abs(a - b) <= CONVERSION_PART * Math.abs(a);
+  });
 }
 
 function readEnds(fields: URLSearchParams, key: string, { measure, read }: Reader): void {
@@ -55,20 +73,26 @@ function readEnds(fields: URLSearchParams, key: string, { measure, read }: Reade
     keepAsTyped(fields, names);
     return;
   }
-  const written = interval === null ? '' : formatInterval(interval, measure);
+  const written = interval === null ? '' : formatAsked(interval, measure);
   const [first = '', last = first] = written.split('..');
   const isUpper = interval !== null && interval.min === null;
   fields.set(names[0], isUpper ? '' : first);
   fields.set(names[1], isUpper || interval?.max !== null ? last : '');
 }
 
-/** What one field says: one number is an end, anything else is meant whole. */
+/** What one field says: one number is an end, anything else is meant whole, and so is one that is meant exactly. */
 function oneField(low: Interval | null, high: Interval | null): Interval | null {
-  if (low !== null) return low.min === low.max ? { ...low, max: null } : low;
-  return high !== null && high.min === high.max ? { ...high, min: null } : high;
+  if (low !== null) return isEnd(low) ? { min: low.min, max: null } : low;
+  return high !== null && isEnd(high) ? { min: null, max: high.max } : high;
 }
 
+function isEnd(interval: Interval): boolean {
+  return isSingle(interval) && interval.within !== undefined;
+}
+
+/** The same number in both fields is that number, as precisely as the first one says. */
 function joined(low: Interval, high: Interval): Interval | undefined {
+  if (isSingle(low) && isSingle(high) && low.min === high.min) return low;
   const isLow = low.min !== null && (low.max === null || low.max === low.min);
   const isHigh = high.max !== null && (high.min === null || high.min === high.max);
   if (!isLow || !isHigh) return undefined;
@@ -89,5 +113,5 @@ function readCondition(fields: URLSearchParams, key: string, { measure, read }: 
   const text = fields.get(key)?.trim() ?? '';
   const [mode = ''] = MODE.exec(text) ?? [];
   const interval = /^!?\*?$/.test(text) ? null : read(text.slice(mode.length).trim());
-  if (interval) fields.set(key, mode + formatInterval(interval, measure));
+  if (interval) fields.set(key, mode + formatAsked(interval, measure));
 }

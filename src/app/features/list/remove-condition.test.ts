@@ -4,7 +4,6 @@ import {
   withoutChips,
   withoutOrder,
   withoutPlaces,
-  withoutWord,
   withReplacement,
   withWordsQuoted,
 } from './remove-condition.ts';
@@ -74,15 +73,6 @@ describe('taking conditions off', () => {
         'f=100mm',
       ),
     ).toBe('?q=lens&f=100mm');
-  });
-
-  it('takes a word out of a text, though not out of what was read from it', () => {
-    expect([
-      withoutWord('plano Convex lens', 'convex', []),
-      withoutWord('lens', 'lens', []),
-      withoutWord('a b', 'c', []),
-      withoutWord('lens of lens', 'lens', [{ address: 'x=1', text: 'lens', start: 0, end: 4 }]),
-    ]).toEqual(['plano lens', '', '', 'lens of']);
   });
 
   it.each([

@@ -46,19 +46,6 @@ export function withoutChips(parameters: URLSearchParams, read: ReadWords): stri
   return changeAddress(parameters, { ...Object.fromEntries(off), q: textWithout(parameters, read) });
 }
 
-/** A text without one of its words, whatever its case; empty where it is not one of them. Words that were read as conditions are not meant. */
-export function withoutWord(text: string, word: string, read: ReadWords): string {
-  const lower = text.toLowerCase();
-  const wanted = word.toLowerCase();
-  for (let start = lower.indexOf(wanted); start >= 0; start = lower.indexOf(wanted, start + 1)) {
-    const end = start + word.length;
-    const isWhole = !/\S/.test(text[start - 1] ?? '') && !/\S/.test(text[end] ?? '');
-    if (isWhole && read.every(other => other.end <= start || other.start >= end))
-      return withoutPlaces(text, [{ start, end }]);
-  }
-  return '';
-}
-
 /** A text without what stands at some places; what joined it to the rest (blanks, a comma, the mark of an inch) goes with it. */
 export function withoutPlaces(text: string, places: readonly { start: number; end: number }[]): string {
   let kept = '';

@@ -19,7 +19,7 @@ export function Attributes({ columns, values }: AttributesProps) {
   });
   const [first, rest] = [pairs.slice(0, SHOWN), pairs.slice(SHOWN)];
   return (
-    <>
+    <div className="@container max-w-360">
       <List pairs={first} />
       {rest.length > 0 && (
         <details className="mt-2">
@@ -29,7 +29,7 @@ export function Attributes({ columns, values }: AttributesProps) {
           <Rest pairs={rest} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 
@@ -49,7 +49,7 @@ function Rest({ pairs }: { pairs: Pair[] }) {
 
 function List({ pairs }: { pairs: Pair[] }) {
   return (
-    <dl className="text-table 2xl:grid 2xl:grid-cols-2 2xl:gap-x-8">
+    <dl className="text-table @min-[800px]:grid @min-[800px]:grid-cols-2 @min-[800px]:gap-x-8">
       {pairs.map(({ column, value }) => (
         <div
           key={column.key}

@@ -1,4 +1,5 @@
-import { useMessages } from '../../platform/locale/site.tsx';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { Offer } from './suggestions.ts';
 
 type SuggestionListProps<Item extends Offer> = {
@@ -52,15 +53,26 @@ export function SuggestionList<Item extends Offer>({
               onClick={() => onChoose(suggestion)}
             >
               <span className={kind === 'part_number' ? 'mono' : ''}>{marked(suggestion)}</span>
-              {suggestion.detail !== null && (
-                <span className="truncate text-sm text-soft">{suggestion.detail}</span>
-              )}
+              <Detail suggestion={suggestion} />
             </div>
           ))}
         </div>
       ))}
     </div>
   );
+}
+
+/** What stands beside an offer: what it belongs to, what it replaces, how much it leads to. */
+function Detail({ suggestion: { detail, products, replaced } }: { suggestion: Offer }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const text =
+    products !== null
+      ? t('list.products', { count: products, number: formatNumber(products, { locale }) })
+      : replaced !== null && detail !== null
+        ? t('search.replaced_by', { number: detail })
+        : detail;
+  return text === null ? null : <span className="truncate text-sm text-soft">{text}</span>;
 }
 
 function marked({ text, matches }: Offer) {

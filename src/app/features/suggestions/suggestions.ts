@@ -22,12 +22,16 @@ export function matchSearches(searches: readonly string[], typed: string): Offer
     id: null,
     text,
     detail: null,
+    path: null,
+    products: null,
+    replaced: null,
     matches: wanted === '' ? [] : [[0, wanted.length]],
   }));
 }
 
 /** What an offer leads to: the thing itself, or a search for the term. */
-export function suggestionPath({ kind, id, text }: Offer): string {
+export function suggestionPath({ kind, id, text, path }: Offer): string {
+  if (path !== null) return path;
   if (id === null || kind === 'term' || kind === 'recent') return `/search?q=${encodeURIComponent(text)}`;
   return kind === 'category' ? `/category/${id}` : `/product/${id}`;
 }

@@ -12,6 +12,9 @@ export type Writing = { locale: Locale; units: UnitLookup };
 /** Decimals beyond which a converted number says nothing. */
 const DECIMALS_MAX = 6;
 
+/** Digits that a converted number has at least. */
+const DIGITS_MIN = 3;
+
 /** The unit that a column head names; empty for a bare number. */
 export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): string {
   if (unit === null) return '';
@@ -25,16 +28,33 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
   const conversion = unit === null ? null : units(unit);
   if (conversion === null) return formatNumber(value, { locale, precision: precision ?? undefined });
   const converted = conversion.convert(value);
-  if (precision === null) return formatNumber(converted, { locale, significant: 4 });
-  return formatNumber(converted, {
-    locale,
-    precision: Math.min(DECIMALS_MAX, Math.max(0, precision + conversion.decimals)),
-  });
+  const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
+  if (precision === null) return formatNumber(converted, { locale, significant: Math.max(4, whole) });
+  const decimals = Math.min(DECIMALS_MAX, Math.max(0, precision + conversion.decimals));
+  // Three digits at least, as many as one that is typed is taken for: what is shown finds its value when it is typed.
+  return converted === 0 || whole + decimals >= DIGITS_MIN
+    ? formatNumber(converted, { locale, precision: decimals })
+    : formatNumber(converted, { locale, significant: DIGITS_MIN });
 }
 
 /** Writes a number with its unit: `25.4 mm`, `90°`. */
 export function writeQuantity(value: number, measure: Measure, writing: Writing): string {
   return withUnit(writeNumber(value, measure, writing), unitName(measure, writing));
+}
+
+/** Writes how far to either side of a value others count as it, with its unit: `0.5 W`. */
+export function writeReach(
+  value: number,
+  reach: number,
+  measure: Pick<Measure, 'unit'>,
+  writing: Writing,
+): string {
+  const { unit } = measure;
+  const conversion = unit === null ? null : writing.units(unit);
+  const shown =
+    conversion === null ? reach : Math.abs(conversion.convert(value + reach) - conversion.convert(value));
+  const number = formatNumber(shown, { locale: writing.locale, significant: 2 });
+  return unit === 'λ' ? `${number} λ` : withUnit(number, unitName(measure, writing));
 }
 
 /** Most decimals that tell converted numbers apart. */

@@ -6,6 +6,7 @@ import { equalPrecision } from '../../parts/equal-precision.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { valueText } from '../../parts/value-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -29,7 +30,7 @@ export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'c
   const writing = useWriting();
   const columns = list.columns.map(column => equalPrecision(column, list.products));
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="data products" aria-label={label}>
         <thead>
           <tr>
@@ -78,6 +79,6 @@ export function PreviewTable({ list, label }: { list: Pick<List, 'products' | 'c
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }

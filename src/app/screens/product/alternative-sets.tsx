@@ -3,6 +3,7 @@ import { SpanText } from '../../features/list/set-cards.tsx';
 import { productPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { writeMajor } from '../../parts/price-text.ts';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
@@ -15,7 +16,7 @@ export function AlternativeSets({ sets }: { sets: NearSet[] }) {
       <h2 id="alternatives" className="pb-2 text-lg font-semibold">
         {t('alternatives.sets')}
       </h2>
-      <div className="table-scroll">
+      <TableScroll>
         <table className="data products alternatives" aria-label={t('alternatives.sets')}>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function AlternativeSets({ sets }: { sets: NearSet[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { OrderHeaders } from '../../parts/order-headers.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
@@ -27,7 +28,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
           {t('alternatives.compare')}
         </LocaleLink>
       </div>
-      <div className="table-scroll">
+      <TableScroll>
         <table className="data products alternatives" aria-label={t('alternatives.title')}>
           <thead>
             <tr>
@@ -53,7 +54,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </TableScroll>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#contract/call.ts';
 import type { List, OwnedCurve, Product } from '#contract/client-answers.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
 import { conditionsOf, readListAddress } from '../../features/list/address.ts';
@@ -22,6 +23,7 @@ import type { Route } from './+types/page.ts';
 import { AlternativeSets } from './alternative-sets.tsx';
 import { AlternativeProducts } from './alternatives.tsx';
 import { findGroup } from './find-group.ts';
+import { findReplaced } from './find-replaced.ts';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
 import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
@@ -46,22 +48,25 @@ export async function loader(input: Route.LoaderArgs) {
   const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
   const asked = readListAddress(parameters);
   const group = findGroup(set, product, { group: parameters.get('group'), conditions });
+  const plots = plotsOf(curves);
+  const nextTo = isBeside(product, plots) ? product : null;
+  const page = nextTo === null ? {} : { page: 1, size: PAGE_SIZE_MAX };
   const list =
     group === null
       ? null
       : await callForPage(input, 'category_filter_same_products', {
           params: { listId: group.id },
-          query: { ...asked, size: asked.size ?? VARIANTS_SIZE, view: 'product' },
+          query: { ...asked, size: asked.size ?? VARIANTS_SIZE, ...page, view: 'product' },
         });
   if (list !== null) assertCanonical(url, parameters, list);
-  const plots = plotsOf(curves);
   return pack({
     product,
+    replaced: await findReplaced(input, parameters.get('replaces'), product),
     set: pruneSet(set),
     breadcrumb,
     plots,
     group: group && { ...group, columns: [] },
-    list: pruneVariants(list, { beside: isBeside(product, plots) }),
+    list: pruneVariants(list, nextTo),
     alternatives: pruneAlternatives(alternatives),
   });
 }
@@ -91,7 +96,8 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
+  const { product, replaced, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
+  const t = useMessages();
   const [parameters] = useSearchParams();
   const beside = isBeside(product, plots);
   const variants = set !== null && group !== null && list !== null && (
@@ -110,6 +116,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <LinkedData product={product} set={set} breadcrumb={breadcrumb} list={list} />
       <div className="page">
         <Breadcrumb crumbs={breadcrumb} />
+        {replaced !== null && <p className="pt-2 text-soft">{t('product.replaces', { number: replaced })}</p>}
         {product !== null ? (
           <ProductHead key={product.id} product={product} set={set} />
         ) : (
@@ -117,7 +124,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <div
-        className={`page border-t border-line ${beside && list !== null ? 'grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_450px] 2xl:grid-cols-[minmax(0,3fr)_minmax(450px,2fr)]' : ''}`}
+        className={`page border-t border-line ${beside && list !== null ? 'beside-curves grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_500px] 2xl:grid-cols-[minmax(0,3fr)_minmax(500px,2fr)]' : ''}`}
       >
         {!beside && variants}
         {plots.length > 0 && <CurveSection key={product?.id ?? set?.id} plots={plots} />}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { priceFor, writeAmount } from '../../parts/price-text.ts';
 import { readQuantity } from '../../parts/read-quantity.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { LeadTimeFor } from './lead-time-for.tsx';
 import { ShipTo } from './ship-to.tsx';
@@ -19,7 +20,7 @@ export function PriceBox({ product }: { product: Product }) {
   const quantity = readQuantity(typed);
   const asked = useLeadTime(product, quantity);
   return (
-    <section aria-label={t('price.title')} className="self-start border border-rule px-4 pt-3 pb-4">
+    <section aria-label={t('price.title')} className="order-box self-start border border-rule px-4 pt-3 pb-4">
       {product.price !== null && <Breaks price={product.price} />}
       <form className="mt-3 flex items-center gap-2" onSubmit={event => event.preventDefault()}>
         <label className="flex grow items-center gap-2">
@@ -55,7 +56,28 @@ export function PriceBox({ product }: { product: Product }) {
         />
         <CompareToggle id={product.id} partNumber={product.partNumber} />
       </div>
+      {isOnRequest(product, quantity) && <QuotationLink product={product} quantity={quantity} />}
     </section>
+  );
+}
+
+function isOnRequest({ price }: Product, quantity: number | null): boolean {
+  return price === null || (quantity !== null && priceFor(price, quantity) === 'request');
+}
+
+/** The way to a quotation, with the product in the cart. */
+function QuotationLink({ product, quantity }: { product: Product; quantity: number | null }) {
+  const t = useMessages();
+  return (
+    <p className="needs-script mt-2">
+      <LocaleLink
+        to="/cart#quotation"
+        onClick={useAdding(product, quantity)}
+        className="link inline-flex min-h-6 items-center"
+      >
+        {t('quote.send')}
+      </LocaleLink>
+    </p>
   );
 }
 

@@ -17,13 +17,12 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
   const { id, partNumber } = product;
   useEffect(() => keepSeen({ id, partNumber }), [id, partNumber]);
   const image = product.image ?? set?.image ?? null;
-  const priced = product.price !== null || product.leadTime !== null;
   return (
     <>
       <Title product={product} set={set} />
       <Discontinued product={product} />
       <div
-        className={`grid gap-x-8 gap-y-6 pb-6 ${image === null ? '' : 'lg:grid-cols-[minmax(240px,430px)_minmax(0,1fr)]'} ${headColumns(image !== null, priced)}`}
+        className={`product-columns grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'lg:grid-cols-[minmax(240px,430px)_minmax(0,1fr)] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
       >
         {image !== null && (
           <div className="grid place-items-center self-start border border-line p-4">
@@ -43,19 +42,14 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
             <CopyLink text={partNumber} />
           </h2>
           <Attributes columns={product.columns} values={product.values} />
-          <div className="px-2.5 pt-2 text-sm">
+          <div className="screen-only px-2.5 pt-2 text-sm">
             <FeedbackLink productId={product.id} />
           </div>
         </div>
-        {priced && <PriceBox product={product} />}
+        <PriceBox product={product} />
       </div>
     </>
   );
-}
-
-function headColumns(image: boolean, priced: boolean): string {
-  if (!priced) return '';
-  return image ? 'xl:grid-cols-[430px_minmax(0,1fr)_300px]' : 'lg:grid-cols-[minmax(0,1fr)_300px]';
 }
 
 function CopyLink({ text }: { text: string }) {

@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/call.ts';
-import type { List } from '#contract/client-answers.ts';
+import type { List, Product } from '#contract/client-answers.ts';
 import { pruneCards, pruneColumn, pruneList } from '../../features/list/prune-list.ts';
+import { rowsAround } from './rows-around.ts';
 
 type Alternatives = DataOf<'product_alternatives'>;
 type ProductSet = DataOf<'product_get'>['set'];
@@ -24,9 +25,11 @@ export function pruneSet(set: ProductSet): ProductSet {
   return { ...set, groups, related: pruneCards(set.related) };
 }
 
-/** The variant table without what is not shown; `beside` curves no row has a curve of its own. */
-export function pruneVariants(list: List | null, { beside }: { beside: boolean }): List | null {
+/** The variant table without what is not shown; next to a product's curves, the rows around its own, without curves of theirs. */
+export function pruneVariants(list: List | null, nextTo: Product | null): List | null {
   if (list === null) return null;
   const pruned = pruneList(list, list.columns);
-  return beside ? { ...pruned, products: pruned.products.map(row => ({ ...row, curve: null })) } : pruned;
+  if (nextTo === null) return pruned;
+  const products = rowsAround(pruned.products, nextTo.id).map(row => ({ ...row, curve: null }));
+  return { ...pruned, products };
 }

@@ -40,11 +40,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
       : shownColumns(list, parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
-    <section
-      id="list"
-      aria-labelledby="variants"
-      className={`min-w-0 scroll-mt-4 pt-5 ${compact ? 'beside' : ''}`}
-    >
+    <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
         <h2 id="variants" className="text-lg font-semibold">
           {title}
@@ -82,7 +78,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             picks={picks}
           />
           <SelectionBar picks={picks} />
-          <Pager list={list} parameters={parameters} />
+          {!compact && <Pager list={list} parameters={parameters} />}
         </>
       )}
     </section>

@@ -37,6 +37,11 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
           ))}
         </p>
       )}
+      {interpretation.leftOut.length > 0 && totals.products > 0 && (
+        <p className="mt-1 text-soft">
+          {t('search.left_out', { words: interpretation.leftOut.map(word => `“${word}”`).join(' ') })}
+        </p>
+      )}
       <Tabs totals={totals} documents={documents} parameters={parameters} />
     </div>
   );

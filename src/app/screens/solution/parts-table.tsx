@@ -1,3 +1,4 @@
+import { TableScroll } from '../../parts/table-scroll.tsx';
 import '../../parts/controls.css';
 import './parts-table.css';
 import type { Row } from '#contract/client-answers.ts';
@@ -19,7 +20,7 @@ type PartsTableProps = { parts: Part[]; onType: (id: string, text: string) => vo
 export function PartsTable({ parts, onType }: PartsTableProps) {
   const t = useMessages();
   return (
-    <div className="table-scroll">
+    <TableScroll>
       <table className="data as-rows parts" aria-labelledby="parts">
         <thead>
           <tr>
@@ -38,7 +39,7 @@ export function PartsTable({ parts, onType }: PartsTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableScroll>
   );
 }
 

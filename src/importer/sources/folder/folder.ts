@@ -3,7 +3,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
-import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import {
   ATTRIBUTE_COLUMNS,
@@ -25,6 +24,7 @@ import { CURVE_COLUMNS, type CurveEntry, entryOfFile, readCurveEntry, readCurveF
 import { DOCUMENT_COLUMNS, DocumentIndex } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
+import { readSynonyms, SYNONYM_COLUMNS } from './synonyms.ts';
 
 const TOP_NAMES = [
   'categories',
@@ -51,7 +51,8 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   for (const problem of catalogue.problems) yield { noun: 'problem', record: problem };
   if (catalogue.record !== null)
     yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
-  yield* readSynonyms(folder);
+  for await (const item of eachRow(folder, 'synonyms', SYNONYM_COLUMNS))
+    yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
   const choices: ListedChoices = new Map();
   yield* problemsOf(eachRow(folder, 'attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) =>
     addChoice(row, position, choices),
@@ -77,31 +78,6 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   const areas = new AreaReader();
   yield* itemsOf(eachRow(folder, 'areas', AREA_COLUMNS), row => areas.read(row));
   yield* findUnknownFiles(folder);
-}
-
-async function* readSynonyms(folder: string): AsyncGenerator<SourceItem> {
-  const synonyms: { terms: string[] }[] = [];
-  for await (const item of eachRow(folder, 'synonyms', ['terms'])) {
-    if (!isRow(item)) {
-      yield { noun: 'problem', record: item };
-      continue;
-    }
-    const fields = fieldsOfRow(item);
-    const terms = fields.list('terms');
-    if (terms.length >= 2) synonyms.push({ terms });
-    else
-      fields.report('terms', 'value_invalid', {
-        value: cellOf(item, 'terms'),
-        expected: inBoth('expected.terms'),
-      });
-    for (const problem of fields.problems) yield { noun: 'problem', record: problem };
-  }
-  if (synonyms.length > 0)
-    yield {
-      noun: 'catalogue',
-      record: { synonyms },
-      place: { file: 'synonyms.csv', line: null, column: null },
-    };
 }
 
 async function* readDocuments(

@@ -126,6 +126,15 @@ const NOUNS = [
 export const ReaderItem = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('catalogue'), record: Catalogue.partial(), place: Place }),
   z.object({
+    noun: z.literal('synonyms'),
+    record: z.object({
+      terms: z.array(z.string().min(1)).min(1),
+      means: z.string().nullable().default(null),
+      number: z.string().nullable().default(null),
+    }),
+    place: Place,
+  }),
+  z.object({
     noun: z.literal('category'),
     record: Category.omit({ level: true }).extend({
       parent_id: z.string().nullable().default(null),

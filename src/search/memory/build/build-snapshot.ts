@@ -1,5 +1,6 @@
 import type { CatalogueStream } from '../../search-index.ts';
 import { searchedAttributes } from '../../values.ts';
+import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray } from '../snapshot.ts';
 import type { Building } from './building.ts';
 import { arrangeCategories } from './category-tree.ts';
@@ -14,7 +15,6 @@ import { writeHints } from './write-hints.ts';
 import { writePartNumbers } from './write-part-numbers.ts';
 import { writePinyin } from './write-pinyin.ts';
 import { writeText } from './write-text.ts';
-import { startYieldTimer, type YieldTimer } from './yield-timer.ts';
 
 /** How far a build has come. */
 export type BuildProgress = { products: number };

@@ -1,10 +1,10 @@
+import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** A build under way: what was collected of a catalogue, and the arrays that are written of it. */
 export type Building = {

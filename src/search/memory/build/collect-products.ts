@@ -4,13 +4,13 @@ import type { Product } from '#contract/product.ts';
 import { dayNumber, sortedName } from '../../order.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { searchedValues } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import { type CategoryTree, firstPlace, withAncestors } from './category-tree.ts';
 import type { CollectedSet } from './collect-sets.ts';
 import { textNumbers } from './collect-sets.ts';
 import { CollectedColumn } from './collect-values.ts';
 import { Uint32List, Uint32Lists } from './list.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** What is kept of the products while building, one entry a product in the order they came. */
 export type CollectedProducts = {

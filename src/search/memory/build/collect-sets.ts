@@ -1,10 +1,10 @@
 import type { ProductSet } from '#contract/product-set.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import { type CategoryTree, firstPlace } from './category-tree.ts';
 import { sortIndices } from './sort.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** What is kept of a set while building. `leaf`: place of its first category; texts are numbers of the vocabulary. */
 export type CollectedSet = {

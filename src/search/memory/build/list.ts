@@ -45,3 +45,34 @@ export class Uint32Lists {
     return this.#items.view().subarray(index === 0 ? 0 : this.#ends.at(index - 1), this.#ends.at(index));
   }
 }
+
+const PAGE_BITS = 16;
+const PAGE_ITEMS = 2 ** PAGE_BITS;
+
+/** A list of 32-bit numbers that grows to tens of millions, page by page: nothing is copied when it grows, and no page stays half empty but the last. */
+export class PagedUint32List {
+  readonly #pages: Uint32Array[] = [];
+  length = 0;
+
+  push(item: number): void {
+    if (this.length === this.#pages.length * PAGE_ITEMS) this.#pages.push(new Uint32Array(PAGE_ITEMS));
+    this.set(this.length++, item);
+  }
+
+  at(index: number): number {
+    return this.#pages[index >>> PAGE_BITS]![index & (PAGE_ITEMS - 1)]!;
+  }
+
+  set(index: number, item: number): void {
+    this.#pages[index >>> PAGE_BITS]![index & (PAGE_ITEMS - 1)] = item;
+  }
+
+  /** Copies all items to an array of the same length, in steps of a page. */
+  *copyTo(array: Uint32Array | Uint8Array): Generator<void> {
+    for (let from = 0; from < this.length; from += PAGE_ITEMS) {
+      const page = this.#pages[from >>> PAGE_BITS]!;
+      array.set(page.subarray(0, Math.min(PAGE_ITEMS, this.length - from)), from);
+      yield;
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import { sortByKey, sortIndices } from './sort.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** The order of documents. `product_of[doc]` and `doc_of[product]` are inverse; `rank[doc]` is the place of a document's part number in natural order, `by_rank` its inverse. */
 export type DocumentOrder = {

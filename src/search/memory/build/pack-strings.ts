@@ -1,6 +1,6 @@
+import type { YieldTimer } from '../../yield-timer.ts';
 import { type SnapshotArray, sharedUint8, sharedUint32 } from '../snapshot.ts';
 import { inStretches } from './sort.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** Adds a list of strings to a snapshot's arrays as `<name>.bytes` and `<name>.offsets`; in stretches, as there may be a million. */
 export async function packStrings(

@@ -1,4 +1,4 @@
-import type { YieldTimer } from './yield-timer.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 
 /** Items sorted in one go before the pieces are merged. */
 const PIECE = 256;

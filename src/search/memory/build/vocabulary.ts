@@ -1,5 +1,24 @@
-import { indexText } from '../../text/index-text.ts';
-import { Uint32List, Uint32Lists } from './list.ts';
+import { indexPieces, isNumber, joinUnit } from '../../text/index-text.ts';
+import { cut, type Piece } from '../../text/tokenize.ts';
+import { PagedUint32List, Uint32List, Uint32Lists } from './list.ts';
+import { PartTable } from './part-table.ts';
+
+// Nothing that a text is found by reaches over a blank, but for a number with its unit behind the blank and the neighbours of short
+// texts. So what stands between two blanks is cut once, however many texts have it.
+
+/** What stands between two blanks: its pieces, and the numbers of their tokens, of which it mostly has one. `number`: the last piece where a unit may follow it. */
+type Part = {
+  pieces: readonly Piece[];
+  first: Piece | undefined;
+  number: Piece | undefined;
+  token: number;
+  others: readonly number[] | null;
+};
+
+/** Longer parts (Chinese sentences, mostly) hardly come twice. */
+const PART_LENGTH_MAX = 32;
+/** So many long texts are remembered: those of the products of a set may be equal, but come one after another. */
+const TEXTS_MAX = 2 ** 12;
 
 /** Gives every token, and every text, a number; remembers the words as they were written. */
 export class Vocabulary {
@@ -7,16 +26,21 @@ export class Vocabulary {
   /** Words as written (folded), with the number of their token. */
   readonly surfaces = new Map<string, number>();
   readonly #numbers = new Map<string, number>();
+  readonly #parts = new PartTable<Part>();
   readonly #texts = new Map<string, number>();
   readonly #names = new Map<string, number>();
   readonly #tokensOfText = new Uint32Lists();
+  /** By token the last of the long texts that it was read in. */
+  readonly #readIn = new Uint32List();
+  #longTexts = 0;
 
-  /** The number of a text, 0 and up; the same text has the same one. Of a short one it is another one: its words are also found by standing side by side. */
+  /** The number of a text, 0 and up; the same short text has the same one. As a long text it has another one: the words of a short one are also found by standing side by side. */
   text(text: string, isShort: boolean): number {
     const texts = isShort ? this.#names : this.#texts;
     const known = texts.get(text);
     if (known !== undefined) return known;
-    const number = this.#tokensOfText.push(this.#read(text, isShort));
+    const number = this.#tokensOfText.push(isShort ? this.#readShort(text) : this.#readLong(text));
+    if (!isShort && texts.size === TEXTS_MAX) texts.clear();
     texts.set(text, number);
     return number;
   }
@@ -26,10 +50,65 @@ export class Vocabulary {
     return this.#tokensOfText.at(text);
   }
 
-  #read(text: string, isShort: boolean): number[] {
-    const { tokens, surfaces } = indexText(text, isShort);
+  #readShort(text: string): number[] {
+    const pieces: Piece[] = [];
+    for (let from = 0; from <= text.length; ) {
+      const to = endOfPart(text, from);
+      pieces.push(...this.#part(text, from, to).pieces);
+      from = to + 1;
+    }
+    const { tokens, surfaces } = indexPieces(pieces, true);
     for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
     return Array.from(tokens, token => this.#number(token));
+  }
+
+  #readLong(text: string): number[] {
+    this.#longTexts++;
+    const found: number[] = [];
+    let number: Piece | undefined;
+    for (let from = 0, to = 0; from <= text.length; from = to + 1) {
+      to = endOfPart(text, from);
+      const part = this.#part(text, from, to);
+      if (part.first === undefined) continue;
+      const joined = number === undefined ? undefined : joinUnit(number, part.first);
+      if (joined !== undefined) {
+        const token = this.#number(joined);
+        this.surfaces.set(joined, token);
+        this.#note(token, found);
+      }
+      this.#note(part.token, found);
+      if (part.others !== null) for (const token of part.others) this.#note(token, found);
+      number = part.number;
+    }
+    return found;
+  }
+
+  /** Adds a token to those of the long text that is being read, once. */
+  #note(token: number, found: number[]): void {
+    if (this.#readIn.at(token) === this.#longTexts) return;
+    this.#readIn.set(token, this.#longTexts);
+    found.push(token);
+  }
+
+  #part(text: string, from: number, to: number): Part {
+    return this.#parts.find(text, from, to) ?? this.#readPart(text.slice(from, to));
+  }
+
+  #readPart(text: string): Part {
+    const pieces = cut(text);
+    const { tokens, surfaces } = indexPieces(pieces, false);
+    for (const [surface, stem] of surfaces) this.surfaces.set(surface, this.#number(stem));
+    const [token = 0, ...others] = Array.from(tokens, own => this.#number(own));
+    const last = pieces.at(-1);
+    const part = {
+      pieces,
+      first: pieces[0],
+      number: last !== undefined && isNumber(last) ? last : undefined,
+      token,
+      others: others.length === 0 ? null : others,
+    };
+    if (text.length <= PART_LENGTH_MAX) this.#parts.add(text, part);
+    return part;
   }
 
   #number(token: string): number {
@@ -37,18 +116,25 @@ export class Vocabulary {
     if (number === undefined) {
       number = this.tokens.push(token) - 1;
       this.#numbers.set(token, number);
+      this.#readIn.push(0);
     }
     return number;
   }
+}
+
+/** Where the part of a text that begins at `from` ends. */
+function endOfPart(text: string, from: number): number {
+  const end = text.indexOf(' ', from);
+  return end < 0 ? text.length : end;
 }
 
 /** Says where words were found: (token, field) -> runs of documents. */
 export class Findings {
   readonly #fields: number;
   readonly #last = new Uint32List();
-  readonly keys = new Uint32List();
-  readonly starts = new Uint32List();
-  readonly ends = new Uint32List();
+  readonly keys = new PagedUint32List();
+  readonly starts = new PagedUint32List();
+  readonly ends = new PagedUint32List();
 
   constructor(fields: number) {
     this.#fields = fields;

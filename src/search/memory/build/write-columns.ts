@@ -1,4 +1,5 @@
 import type { KindName } from '#contract/kinds/kinds.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';
 import { sharedCodes, sharedUint32 } from '../snapshot.ts';
@@ -9,7 +10,6 @@ import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 import { shared } from './write-documents.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes every attribute that a product has as a column (drawn in `columns/column.ts`; what its codes stand for, in `kinds/`). */
 export async function writeColumns(building: Building): Promise<ColumnMeta[]> {

@@ -1,12 +1,12 @@
 import type { Curve } from '#contract/curve.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import { BLOCK } from '../curves/curve-table.ts';
 import { type SnapshotArray, type SnapshotMeta, sharedFloat64 } from '../snapshot.ts';
 import type { Building } from './building.ts';
 import { Uint32List } from './list.ts';
 import { inStretches } from './sort.ts';
 import { shared } from './write-documents.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 type CollectedTable = {
   key: string;

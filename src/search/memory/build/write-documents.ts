@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '#contract/locale.ts';
-import { nameComparer, sortedName } from '../../order.ts';
+import { nameComparer, namePlaceComparer, sortedName } from '../../order.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { SnapshotArray } from '../snapshot.ts';
@@ -8,7 +8,7 @@ import type { Building } from './building.ts';
 import type { CollectedProducts } from './collect-products.ts';
 import type { DocumentOrder } from './order-documents.ts';
 import { packStrings } from './pack-strings.ts';
-import { sortIndices } from './sort.ts';
+import { countUp, sortIndices } from './sort.ts';
 
 /** Writes what is known of every document beside its attributes: `document.*`, `rank.*`, and the runs of `category.*` and `group.*`. */
 export async function writeDocuments(building: Building): Promise<void> {
@@ -53,12 +53,14 @@ export async function writeDocuments(building: Building): Promise<void> {
 }
 
 async function writeNameRanks({ arrays, products, order, timer }: Building, locale: Locale): Promise<void> {
-  const compare = nameComparer(locale);
-  const names = products.sort_names;
-  const sorted = await sortIndices(names.length, (a, b) => compare(names[a]!, names[b]!), timer);
-  const ranks = new Uint32Array(names.length + 1);
-  for (let place = 0; place < sorted.length; place++) ranks[sorted[place]! + 1] = place + 1;
   const list = products.sort_name[locale];
+  const used = new Uint8Array(products.sort_names.length + 1);
+  for (let product = 0; product < list.length; product++) used[list.at(product)] = 1;
+  const names = countUp(used.length).filter(name => name > 0 && used[name] === 1);
+  const compare = namePlaceComparer(locale, products.sort_names);
+  const sorted = await sortIndices(names.length, (a, b) => compare(names[a]! - 1, names[b]! - 1), timer);
+  const ranks = new Uint32Array(used.length);
+  for (let place = 0; place < sorted.length; place++) ranks[names[sorted[place]!]!] = place + 1;
   arrays[`document.name_${locale}`] = shared(order.product_of.map(product => ranks[list.at(product)]!));
 }
 

@@ -3,6 +3,7 @@ import { LOCALES } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { runPinyin } from '../../text/character-pinyin.ts';
 import { compareIds } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
@@ -10,7 +11,6 @@ import type { Building } from './building.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 // Names of sets and categories, and the Chinese terms of the catalogue, to be completed from any of their words on. A
 // hint is the rest of a folded name from where a word begins (in Chinese: any character), sorted; a sound hint is how

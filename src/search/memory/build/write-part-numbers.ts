@@ -1,12 +1,12 @@
 import { partNumberKey } from '#contract/part-number.ts';
 import { compareIds } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { GRAMS, gramAt } from '../text/grams.ts';
 import type { Building } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 /** Writes part numbers and cross references by their keys, sorted, and the index of their pieces of three characters: `number.*`. */
 export async function writePartNumbers({ arrays, products, order, timer }: Building): Promise<void> {

@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/kinds/kinds.ts';
 import { FIELDS } from '../../ranking.ts';
 import { compareIds } from '../../values.ts';
+import type { YieldTimer } from '../../yield-timer.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import { countScored, type ScoredRuns, scoreRuns, uniteBest } from '../scored-runs.ts';
 import type { SnapshotArray } from '../snapshot.ts';
@@ -8,11 +9,10 @@ import { sharedUint8, sharedUint32 } from '../snapshot.ts';
 import type { Building } from './building.ts';
 import { textNumbers } from './collect-sets.ts';
 import type { CollectedColumn } from './collect-values.ts';
-import { Uint32List } from './list.ts';
+import { PagedUint32List } from './list.ts';
 import { packStrings } from './pack-strings.ts';
 import { countUp, sortByKey, sortIndices } from './sort.ts';
 import { Findings, type Vocabulary } from './vocabulary.ts';
-import type { YieldTimer } from './yield-timer.ts';
 
 const NAME = FIELDS.indexOf('name');
 const SET = FIELDS.indexOf('set');
@@ -172,11 +172,11 @@ function startPostings(): {
   add(runs: ScoredRuns): void;
   write(arrays: Record<string, SnapshotArray>, timer: YieldTimer): Promise<void>;
 } {
-  const starts = new Uint32List();
-  const ends = new Uint32List();
-  const fields = new Uint32List();
-  const firsts = new Uint32List();
-  const counts = new Uint32List();
+  const starts = new PagedUint32List();
+  const ends = new PagedUint32List();
+  const fields = new PagedUint32List();
+  const firsts = new PagedUint32List();
+  const counts = new PagedUint32List();
   const add = (runs: ScoredRuns) => {
     firsts.push(starts.length);
     counts.push(countScored(runs));
@@ -194,12 +194,12 @@ function startPostings(): {
       first: firsts,
       documents: counts,
     })) {
-      arrays[`posting.${name}`] = sharedUint32(list.length);
-      arrays[`posting.${name}`]?.set(list.view());
-      if (timer.due()) await timer.pause();
+      const array = sharedUint32(list.length);
+      for (const _ of list.copyTo(array)) if (timer.due()) await timer.pause();
+      arrays[`posting.${name}`] = array;
     }
     const bytes = sharedUint8(fields.length);
-    bytes.set(fields.view());
+    for (const _ of fields.copyTo(bytes)) if (timer.due()) await timer.pause();
     arrays['posting.field'] = bytes;
   };
   return { add, write };

@@ -1,6 +1,6 @@
 import type { KindName } from '#contract/kinds/kinds.ts';
 import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
-import { startYieldTimer, type YieldTimer } from '../build/yield-timer.ts';
+import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import type { Column } from '../columns/column.ts';
 import type { CurveTable } from '../curves/curve-table.ts';
 import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';

@@ -2,17 +2,16 @@ import type { AttributeValue } from '#contract/attribute.ts';
 import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
 import { type NearestQuery, type NearProduct, takeNearest } from '../../similarity.ts';
 import { eachCode } from '../columns/pieces.ts';
-import { type DocList, listDocs } from '../doc-list.ts';
+import { type DocList, listOfRuns } from '../doc-list.ts';
 import { type AnyColumn, COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import { scopeRuns } from '../match/scope.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { listRuns } from '../runs.ts';
 import { stringAt } from '../strings.ts';
 
 /** The products near another: column after column over the documents of the category, each adding its share to every document's distance. */
 export function findNearest(index: OpenedSnapshot, query: NearestQuery): NearProduct[] {
   const runs = scopeRuns(index, { category_id: query.category_id, set_id: null, group_id: null });
-  const list = listDocs(listRuns(runs, index.every), index.segments);
+  const list = listOfRuns(runs, index);
   const sums = new Float64Array(list.docs.length);
   const part = new Float64Array(list.docs.length);
   let weights = 0;

@@ -5,6 +5,8 @@ import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { stringAt } from '../strings.ts';
 import { exactEntries } from '../text/part-numbers.ts';
+import { bestScored } from './best-scored.ts';
+import { mayBeInexact } from './inexact-last.ts';
 import { leastFrom } from './least.ts';
 import { readOrder } from './read-order.ts';
 import { sortKeys } from './sort-keys.ts';
@@ -12,15 +14,20 @@ import { sortKeys } from './sort-keys.ts';
 /** One page of matching products, in the order asked for; ties by part number. */
 export function listProducts(index: OpenedSnapshot, match: Match, query: SearchQuery): ProductHit[] {
   const from = (query.page - 1) * query.size;
-  if (query.size === 0 || from >= match.list.docs.length) return [];
+  if (query.size === 0 || from >= match.list.count) return [];
   const exact = exactDocuments(index, query.text);
+  const best = mayBeInexact(index, query.filters)
+    ? undefined
+    : bestScored(index, match, query.sort, from + query.size);
+  if (best !== undefined) return Array.from(best.subarray(from), doc => showHit(index, doc, exact));
   const ordered = readOrder(index, match.list, query.sort, from + query.size);
   if (ordered !== undefined) return ordered.slice(from).map(doc => showHit(index, doc, exact));
-  const keys = sortKeys(index, match.list, match.scores, query.sort, query.locale);
+  const keys = sortKeys(index, match, query);
   // Order and part number in one number, which also says which document it is.
+  const { docs } = match.list;
   const combined = new Float64Array(keys.length);
   for (let place = 0; place < keys.length; place++)
-    combined[place] = keys[place]! * index.documents + index.rank[match.list.docs[place]!]!;
+    combined[place] = keys[place]! * index.documents + index.rank[docs[place]!]!;
   return Array.from(leastFrom(combined, from, from + query.size), key =>
     showHit(index, index.by_rank[key % index.documents]!, exact),
   );

@@ -51,7 +51,7 @@ function setKeys(
     return groups.map(({ set }) =>
       nameKey(index.sets.name_rank[locale][set]!, index.sets.ids.length, sort.descending),
     );
-  const keys = sortKeys(index, match.list, match.scores, sort, locale);
+  const keys = sortKeys(index, match, query);
   return groups.map(({ from, to }) => keys.subarray(from, to).reduce((least, key) => Math.min(least, key)));
 }
 

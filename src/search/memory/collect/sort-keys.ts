@@ -1,28 +1,34 @@
 import type { KindName } from '#contract/kinds/kinds.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { CurveSort, Sort } from '#contract/search-query.ts';
+import type { CurveSort, SearchQuery } from '#contract/search-query.ts';
 import { LEVEL_MAX } from '../../popularity.ts';
 import { walkPieces } from '../columns/pieces.ts';
 import { countBelow } from '../columns/sorted-values.ts';
 import { measureCurves } from '../curves/measure-curve.ts';
 import type { DocList } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
+import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
+import { putInexactLast } from './inexact-last.ts';
 
-/** More than any score; with the steps of popularity below it, it still fits in 32 bits. */
-const SCORE_CEILING = 2 ** 27;
+/** More than any score; with the steps of popularity below it, it is still less than 2 ** 31. */
+const SCORE_CEILING = 2 ** 26;
 
-/** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^31, equal ones are ties. */
+/** Steps of popularity below a score. */
+const LEVELS = LEVEL_MAX + 1;
+
+/** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^32, equal ones are ties. */
 export function sortKeys(
   index: OpenedSnapshot,
-  list: DocList,
-  scores: ScoredRuns | null,
-  sort: Sort,
-  locale: Locale,
+  { list, scores }: Match,
+  { sort, locale, filters }: SearchQuery,
 ): Uint32Array {
   const { docs } = list;
-  if (sort.by === 'relevance') return relevanceKeys(docs, scores, index.popularity);
+  if (sort.by === 'relevance') {
+    const keys = relevanceKeys(docs, scores, index.popularity);
+    putInexactLast(keys, index, list, filters);
+    return keys;
+  }
   if (sort.by === 'part_number')
     return pickKeys(docs, index.rank, sort.descending ? index.documents - 1 : null, null);
   if (sort.by === 'name')
@@ -51,27 +57,29 @@ function pickKeys(
   return keys;
 }
 
-/** Higher scores first, then what is more popular. */
+/** The key of a document by relevance: higher scores first, then what is more popular. */
+export function relevanceKey(score: number, popularity: Uint8Array | null, doc: number): number {
+  if (popularity === null) return SCORE_CEILING - score;
+  return (SCORE_CEILING - score) * LEVELS + LEVEL_MAX - popularity[doc]!;
+}
+
+/** The least score of which some document may have a key up to a limit. */
+export function leastScoreOf(limit: number, popularity: Uint8Array | null): number {
+  return SCORE_CEILING - (popularity === null ? limit : limit / LEVELS);
+}
+
 function relevanceKeys(
   docs: Uint32Array,
   scores: ScoredRuns | null,
   popularity: Uint8Array | null,
 ): Uint32Array {
-  const keys = scores === null ? new Uint32Array(docs.length) : scoreKeys(docs, scores);
-  if (popularity === null) return keys;
-  for (let place = 0; place < docs.length; place++)
-    keys[place] = keys[place]! * (LEVEL_MAX + 1) + LEVEL_MAX - popularity[docs[place]!]!;
-  return keys;
-}
-
-/** Higher scores first. Documents and runs both rise, and every document is in a run. */
-function scoreKeys(docs: Uint32Array, scores: ScoredRuns): Uint32Array {
   const keys = new Uint32Array(docs.length);
   let run = 0;
   for (let place = 0; place < docs.length; place++) {
     const doc = docs[place]!;
-    while (scores.end[run]! <= doc) run++;
-    keys[place] = SCORE_CEILING - scores.score[run]!;
+    // Documents and runs both rise, and every document is in a run.
+    while (scores !== null && scores.end[run]! <= doc) run++;
+    keys[place] = relevanceKey(scores?.score[run] ?? 0, popularity, doc);
   }
   return keys;
 }

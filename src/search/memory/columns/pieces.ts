@@ -83,9 +83,10 @@ export function codesOf(column: Column, docs: Uint32Array, from: number, to: num
 /** Calls for each document of a list that has a value, with its place in the list. */
 export function eachCode(column: Column, list: DocList, call: (place: number, code: number) => void): void {
   const { codes } = column;
+  const { docs } = list;
   walkPieces(column, list, (from, to, shift) => {
     for (let place = from; place < to; place++) {
-      const code = codes[list.docs[place]! - shift]!;
+      const code = codes[docs[place]! - shift]!;
       if (code !== 0) call(place, code);
     }
   });

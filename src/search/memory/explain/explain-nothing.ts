@@ -1,8 +1,10 @@
 import type { FilterOf, KindName, NearMissOf } from '#contract/kinds/kinds.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { largestSets } from '../../largest-sets.ts';
 import { conditionsOf } from '../../leave-one-out.ts';
 import { minimalConflict, type Places } from '../../minimal-conflict.ts';
+import { rankMisses } from '../../rank-misses.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
@@ -12,9 +14,9 @@ import { closestReach } from './closest-reach.ts';
 import { openField } from './field.ts';
 
 /** What is said where nothing matches. */
-export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'near_misses'>;
+export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'>;
 
-/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, and what comes closest to the numbers asked. `known`: what was found of conditions on curves while matching. */
+/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. `known`: what was found of conditions on curves while matching. */
 export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known: WholeCurves): Explanation {
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];
@@ -35,6 +37,7 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
       left =>
         areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
     ).flatMap(place => conditions[place] ?? []),
+    relaxed: largestSets(conditions.length, kept => countBits(common(fieldOf(kept).masksOf(kept)))),
     near_misses: nearMisses(index, query, {
       filters: leftBy('filter'),
       curve_filters: leftBy('curve_filter'),
@@ -46,7 +49,7 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
 type Left = { filters: readonly Uint32Array[]; curve_filters: readonly Uint32Array[] };
 
 /** Nothing matches: there is nothing to say where something does. */
-export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], near_misses: [] };
+export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], relaxed: [], near_misses: [] };
 
 /** What some sets, at least one, have in common. */
 function common([first, ...others]: readonly Bits[]): Bits {
@@ -55,14 +58,14 @@ function common([first, ...others]: readonly Bits[]): Bits {
   return left;
 }
 
-/** What comes closest to each condition that asks for numbers. `left`: for each condition the documents that meet all others. */
+/** What comes closest to each condition that asks for numbers, the cheapest to loosen first. `left`: for each condition the documents that meet all others. */
 function nearMisses(index: OpenedSnapshot, query: SearchQuery, left: Left): NearMiss[] {
-  return [
+  return rankMisses([
     ...query.filters.flatMap((filter, place) => missesOf(index, filter, left.filters[place] ?? NO_DOCUMENTS)),
     ...query.curve_filters.flatMap((filter, place) =>
       closestReach(index, bitsOf(left.curve_filters[place] ?? NO_DOCUMENTS, index.documents), filter),
     ),
-  ];
+  ]);
 }
 
 const NO_DOCUMENTS = new Uint32Array(0);

@@ -2,13 +2,13 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import { conditionsOf, keepConditions } from '../../leave-one-out.ts';
 import type { Places } from '../../minimal-conflict.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
-import { type DocList, listDocs } from '../doc-list.ts';
+import { type DocList, listOfRuns } from '../doc-list.ts';
 import { matchRuns, type WholeCurves } from '../match/match.ts';
 import { passingPlaces } from '../match/run-tests.ts';
 import { scopeRuns } from '../match/scope.ts';
 import { testFilter } from '../match/test-filter.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { firstFrom, listRuns, type Runs } from '../runs.ts';
+import { firstFrom, type Runs } from '../runs.ts';
 
 // A bit for every document of a field that meets a condition. The field is the query's category, of which a leaf has some hundred,
 // or where that is taken off all documents of its set and group. The words of a text are looked for together, as often as there are
@@ -33,7 +33,7 @@ export function openField(
   known: WholeCurves,
 ): Field {
   const category_id = within === 'category' ? query.category_id : null;
-  const list = listDocs(listRuns(scopeRuns(index, { ...query, category_id }), index.every), index.segments);
+  const list = listOfRuns(scopeRuns(index, { ...query, category_id }), index);
   const masks = new Map<string, Bits>();
   const makeMask = (places: Places): Bits => {
     if (places.length === 0) return allBits(list.docs.length);

@@ -28,7 +28,7 @@ export function countClosest(
   return [...found];
 }
 
-/** The highest (or lowest) code from `from` to `to` that some documents have, and how many. */
+/** The highest (or lowest) number of codes from `from` to `to` that some documents have, by one of its codes, and how many have it. */
 function countExtreme(
   column: NumberColumn,
   list: DocList,
@@ -39,12 +39,14 @@ function countExtreme(
   let best = highest ? from - 1 : to + 1;
   let count = 0;
   if (from > to) return { code: best, count };
+  // Codes of one number are one.
+  const isBest = (code: number) => column.values[code - 1] === column.values[best - 1];
   walkPieces(column, list, (start, end, shift) => {
     const codes = codesOf(column, list.docs, start, end, shift);
     for (let at = 0; at < codes.length; at++) {
       const code = codes[at]!;
       if (code < from || code > to) continue;
-      if (code === best) count++;
+      if (count > 0 && isBest(code)) count++;
       else if (highest ? code > best : code < best) {
         best = code;
         count = 1;

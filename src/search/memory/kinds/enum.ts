@@ -71,7 +71,7 @@ export const choice = {
 };
 
 function distinctIds(values: readonly string[]): string[] {
-  return [...new Set(values)];
+  return values.length < 2 ? [...values] : [...new Set(values)];
 }
 
 function membersOf({ starts, members }: EnumColumn, code: number): Uint32Array {

@@ -1,9 +1,11 @@
 import type { Column } from '../columns/column.ts';
 import type { Bins } from './bins.ts';
 
-/** Codes stand for sorted numbers: code c for values[c - 1]. */
+/** Codes stand for sorted numbers: code c for values[c - 1]. Equal numbers with different tolerances have a code each; `tolerated` has what
+ *  these cover, by the same places, the number alone where it has none; null where no number has one. */
 export type NumberColumn = Column & {
   readonly kind: 'number';
   readonly values: Float64Array;
+  readonly tolerated: { readonly lows: Float64Array; readonly highs: Float64Array } | null;
   readonly bins: Bins | null;
 };

@@ -30,6 +30,7 @@ function makeColumn(seed: number): NumberColumn {
     distinct: values.length,
     filterable: true,
     values,
+    tolerated: null,
     bins: arrangeBins(values),
     by_value: null,
   };

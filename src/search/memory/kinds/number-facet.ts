@@ -1,4 +1,5 @@
 import type { Bucket } from '#contract/kinds/number.ts';
+import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
 import type { Filter } from '#contract/search-query.ts';
 import { chooseScale } from '../../histogram.ts';
 import type { Counted, CountedFacet } from '../columns/code-counts.ts';
@@ -35,30 +36,29 @@ export function countNumber(
 
 type Choice = { value: number; count: number; chosen: boolean };
 
-/** The values one by one, rising; a single value that is asked for stays with a count of 0. */
+/** The values one by one, rising. Chosen are those that a single value reaches that is asked for; one that reaches none stays with a count of 0. */
 function listChoices(column: NumberColumn, { codes, counts }: Few, own: readonly Filter[]): Choice[] {
-  const chosen = chosenValues(own);
+  const singles = singleValues(own);
   const found = codes.map((code, place) => {
     const value = column.values[code - 1]!;
-    return { value, count: counts[place]!, chosen: chosen.has(value) };
+    const chosen = singles.some(({ low, high }) => low <= value && value <= high);
+    return { value, count: counts[place]!, chosen };
   });
-  if (chosen.size === 0) return found;
-  const present = new Set(found.map(choice => choice.value));
-  const gone = [...chosen]
-    .filter(value => !present.has(value))
-    .map(value => ({ value, count: 0, chosen: true }));
-  return [...found, ...gone].sort((a, b) => a.value - b.value);
+  if (singles.length === 0) return found;
+  const gone = singles
+    .filter(({ low, high }) => !found.some(({ value }) => low <= value && value <= high))
+    .map(({ value }) => value);
+  const missing = [...new Set(gone)].map(value => ({ value, count: 0, chosen: true }));
+  return [...found, ...missing].sort((a, b) => a.value - b.value);
 }
 
-const NONE: ReadonlySet<number> = new Set();
+type Single = { value: number; low: number; high: number };
 
-/** The single values that filters ask for. */
-function chosenValues(own: readonly Filter[]): ReadonlySet<number> {
-  if (own.length === 0) return NONE;
+/** The single values that filters ask for, each with what its precision reaches. */
+function singleValues(own: readonly Filter[]): Single[] {
   const intervals = own.flatMap(filter => (filter.kind === 'number' && !filter.not ? filter.any_of : []));
-  return new Set(
-    intervals
-      .filter(({ min, max, open_min, open_max }) => min !== null && min === max && !open_min && !open_max)
-      .map(({ min }) => (min ?? 0) + 0),
-  );
+  return intervals.filter(isSingle).map(interval => {
+    const { min, max } = reachedInterval(interval);
+    return { value: (interval.min ?? 0) + 0, low: min ?? 0, high: max ?? 0 };
+  });
 }

@@ -15,7 +15,7 @@ export type Spread = {
   countBars(edges: readonly number[]): number[];
 };
 
-/** Rising codes, and how many documents have each. */
+/** Rising codes, one of each number, and how many documents have it. */
 export type Few = { readonly codes: number[]; readonly counts: number[] };
 
 /** Where a column has more distinct values than this times the documents, each document is looked at twice instead of each value once. */
@@ -41,10 +41,7 @@ function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
   let high = 0;
   for (let code = 1; code <= column.distinct; code++) {
     if (counts[code] === 0) continue;
-    if (few.codes.length <= CHOICES_MAX) {
-      few.codes.push(code);
-      few.counts.push(counts[code]!);
-    }
+    if (few.codes.length <= CHOICES_MAX) addTo(few, column, code, counts[code]!);
     covered += counts[code]!;
     high = code;
   }
@@ -61,16 +58,21 @@ function spreadOfCounts(column: NumberColumn, counts: Uint32Array): Spread {
   return { covered, low, high, few: few.codes.length > CHOICES_MAX ? null : few, countBars };
 }
 
+/** Counts a code that is not below those counted before; codes of one number are one. */
+function addTo({ codes, counts }: Few, { values }: NumberColumn, code: number, count: number): void {
+  const last = codes.length - 1;
+  if (last >= 0 && values[codes[last]! - 1] === values[code - 1]) counts[last]! += count;
+  else {
+    codes.push(code);
+    counts.push(count);
+  }
+}
+
 /** Of rising codes, one a document. */
 function spreadOfList(column: NumberColumn, codes: readonly number[]): Spread {
   const few: Few = { codes: [], counts: [] };
-  for (let place = 0; place < codes.length && few.codes.length <= CHOICES_MAX; place++) {
-    if (place > 0 && codes[place] === codes[place - 1]) few.counts[few.counts.length - 1]!++;
-    else {
-      few.codes.push(codes[place]!);
-      few.counts.push(1);
-    }
-  }
+  for (let place = 0; place < codes.length && few.codes.length <= CHOICES_MAX; place++)
+    addTo(few, column, codes[place]!, 1);
   const countBars = (edges: readonly number[]) => {
     const bars = noBars(edges);
     for (let place = 0, bar = 0; place < codes.length; place++) {
@@ -116,15 +118,17 @@ function spreadOfBins(counted: Counted<NumberColumn>, bins: Bins): Spread {
   };
 }
 
-/** Whether documents have more distinct codes than are listed one by one; the first few tell, mostly. */
+/** Whether documents have more distinct numbers than are listed one by one; the first few tell, mostly. */
 function hasManyCodes({ column, docs, pieces }: Counted<NumberColumn>): boolean {
-  const found: number[] = [0];
+  const found: number[] = [];
   for (let piece = 0; piece < pieces.length; piece += PIECE) {
     for (let place = pieces[piece]!; place < pieces[piece + 1]!; place++) {
       const code = column.codes[docs[place]! - pieces[piece + 2]!]!;
+      if (code === 0) continue;
+      const value = column.values[code - 1]!;
       let known = 0;
-      while (known < found.length && found[known] !== code) known++;
-      if (known === found.length && found.push(code) > CHOICES_MAX + 1) return true;
+      while (known < found.length && found[known] !== value) known++;
+      if (known === found.length && found.push(value) > CHOICES_MAX) return true;
     }
   }
   return false;

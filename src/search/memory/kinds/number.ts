@@ -1,7 +1,9 @@
 import type { Interval } from '#contract/kinds/interval.ts';
 import type { FilterOf, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
+import { reachedInterval } from '#contract/kinds/reached-interval.ts';
 import { nearestValues } from '../../nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
+import { type Tolerated, toleratedBy } from '../../tolerated.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';
 import { acceptCodes, acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 import { eachCode } from '../columns/pieces.ts';
@@ -13,21 +15,39 @@ import { countClosest } from './closest-numbers.ts';
 import type { NumberColumn } from './number-column.ts';
 import { countNumber } from './number-facet.ts';
 
+/** A number, with what its tolerance covers where it has one: most have none. */
+type Kept = number | ({ readonly value: number } & Tolerated);
+
 /** Numbers in memory. */
 export const number = {
-  idOf: ({ value }: ValueOf<'number'>): number | null => (Number.isFinite(value) ? value : null),
+  idOf: (given: ValueOf<'number'>): number | string | null => {
+    const tolerated = toleratedBy(given);
+    if (!Number.isFinite(given.value)) return null;
+    return tolerated === undefined ? given.value : `${given.value + 0} ${tolerated.low} ${tolerated.high}`;
+  },
   // -0 is 0.
-  keep: ({ value }: ValueOf<'number'>): number => value + 0,
-  compare: (a: number, b: number): number => a - b,
+  keep: (given: ValueOf<'number'>): Kept => {
+    const tolerated = toleratedBy(given);
+    return tolerated === undefined ? given.value + 0 : { value: given.value + 0, ...tolerated };
+  },
+  compare: (a: Kept, b: Kept): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareTolerated(endsOf(a), endsOf(b)),
   codeOf: null,
-  write: (distinct: readonly number[], sorted: Uint32Array): Dictionary => ({
-    arrays: { values: pickNumbers(sorted, place => distinct[place]!) },
-  }),
+  write: (distinct: readonly Kept[], sorted: Uint32Array): Dictionary => {
+    const pick = (part: 'value' | 'low' | 'high') =>
+      pickNumbers(sorted, place => endsOf(distinct[place]!)[part]);
+    const isTolerated = distinct.some(kept => typeof kept !== 'number');
+    const ends = isTolerated
+      ? { lows: pick('low'), highs: pick('high') }
+      : { lows: sharedFloat64(0), highs: sharedFloat64(0) };
+    return { arrays: { values: pick('value'), ...ends } };
+  },
   isOrdered: true,
   textsOf: null,
   open: (base: Column, parts: DictionaryParts): NumberColumn => {
-    const values = parts.float64('values');
-    return { ...base, kind: 'number', values, bins: arrangeBins(values) };
+    const [values, lows, highs] = [parts.float64('values'), parts.float64('lows'), parts.float64('highs')];
+    const tolerated = lows.length === 0 ? null : { lows, highs };
+    return { ...base, kind: 'number', values, tolerated, bins: arrangeBins(values) };
   },
   test: testNumber,
   count: countNumber,
@@ -51,6 +71,14 @@ export const number = {
   },
 };
 
+function endsOf(kept: Kept): { value: number } & Tolerated {
+  return typeof kept === 'number' ? { value: kept, low: kept, high: kept } : kept;
+}
+
+function compareTolerated(a: ReturnType<typeof endsOf>, b: ReturnType<typeof endsOf>): number {
+  return a.value - b.value || a.low - b.low || a.high - b.high;
+}
+
 /** Numbers of distinct values in their order, on shared memory. */
 export function pickNumbers(sorted: Uint32Array, numberAt: (place: number) => number): Float64Array {
   const values = sharedFloat64(sorted.length);
@@ -73,15 +101,29 @@ function testNumber(
   documents: number,
 ): FilterTest {
   const spans = any_of.map(interval => codeSpan(column.values, interval));
+  const isTolerating = toleratingCodes(column, any_of);
   const [only] = spans;
-  if (!not && spans.length === 1 && only !== undefined)
+  if (!not && spans.length === 1 && only !== undefined && isTolerating === null)
     return acceptSpan(column, only.low, only.high, documents);
-  const isAsked = (code: number) => spans.some(({ low, high }) => code >= low && code <= high);
+  const isAsked = (code: number) =>
+    spans.some(({ low, high }) => code >= low && code <= high) || isTolerating?.(code) === true;
   return acceptCodes(column, documents, code => isAsked(code) !== not);
 }
 
-/** The codes of the values in an interval; low > high where there is none. */
-function codeSpan(values: Float64Array, interval: Interval): { low: number; high: number } {
+/** Which codes stand for numbers whose own tolerance covers a single value that is asked for; null: none can. */
+function toleratingCodes(
+  { tolerated }: NumberColumn,
+  any_of: readonly Interval[],
+): ((code: number) => boolean) | null {
+  const asked = any_of.flatMap(({ min, within }) => (within === undefined || min === null ? [] : [min]));
+  if (tolerated === null || asked.length === 0) return null;
+  const { lows, highs } = tolerated;
+  return code => asked.some(value => lows[code - 1]! <= value && value <= highs[code - 1]!);
+}
+
+/** The codes of the values in an interval, with those that its precision reaches; low > high where there is none. */
+export function codeSpan(values: Float64Array, asked: Interval): { low: number; high: number } {
+  const interval = reachedInterval(asked);
   const low = interval.min === null ? 0 : countBelow(values, interval.min, interval.open_min === true);
   const high =
     interval.max === null ? values.length : countBelow(values, interval.max, interval.open_max !== true);

@@ -2,9 +2,9 @@ import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
 import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
-import { type DocList, listDocs } from '../doc-list.ts';
+import { type DocList, listDocs, listOfRuns } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
-import { countRuns, intersectRuns, listRuns, type Runs } from '../runs.ts';
+import { countRuns, intersectRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
 import { keepPassing, passingPlaces } from './run-tests.ts';
@@ -43,7 +43,7 @@ export function matchQuery(
   counted: (key: string) => boolean,
 ): Match {
   const { runs, text, whole_curves } = matchRuns(index, query);
-  const candidates = listDocs(listRuns(runs, index.every), index.segments);
+  const candidates = listOfRuns(runs, index);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));
   const list = keepAll(index, candidates, uncounted);

@@ -4,6 +4,7 @@ import { showText } from '#contract/localized-text.ts';
 import { partNumberKey } from '#contract/part-number.ts';
 import type { Suggestion } from '#contract/search-result.ts';
 import { markKey, markName } from '../../text/mark.ts';
+import { phraseOf } from '../../text/neighbours.ts';
 import { typedPinyin } from '../../text/pinyin.ts';
 import { STOP_WORDS } from '../../text/tokenize.ts';
 import type { CategoryMeta } from '../snapshot.ts';
@@ -131,6 +132,14 @@ function showCategory(index: SuggestIndex, place: number, mark: Mark, locale: Lo
   };
 }
 
+/** In how many products a word is found, behind another one side by side with it: no phrase is offered that nobody writes. */
+function weightAfter(index: SuggestIndex, before: string, place: number): number {
+  const phrase = phraseOf(before, index.words.surfaces[place]!);
+  if (phrase === undefined) return frequency(index, place);
+  const token = index.words.tokens.get(phrase);
+  return token === undefined ? 0 : index.words.documents[token]!;
+}
+
 // As many words as are weighed for one prefix.
 const TERMS_MAX = 1024;
 
@@ -144,7 +153,8 @@ function suggestTerms(typing: Typing): Suggestion[] {
   const best = new Heaviest(limit);
   for (let place = from; place < from + TERMS_MAX && surfaces[place]?.startsWith(last); place++) {
     const isTerm = !/\d/.test(surfaces[place]!) && !STOP_WORDS.has(surfaces[place]!);
-    if (isTerm && surfaces[place] !== last) best.offer(place, frequency(index, place));
+    const weight = isTerm && surfaces[place] !== last ? weightAfter(index, before, place) : 0;
+    if (weight > 0) best.offer(place, weight);
   }
   // Terms have the places behind those of the words.
   const offer = (kind: HintKind, place: number, weight: number) => {

@@ -4,6 +4,7 @@ import { readQueryText } from '../../text/query-text.ts';
 import {
   countScored,
   intersectScored,
+  multiplyScores,
   NO_RUNS,
   type ScoredRuns,
   scoreRuns,
@@ -15,7 +16,7 @@ import { scoreNeighbours } from './find-neighbours.ts';
 import type { NumberIndex } from './number-table.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import type { WordIndex } from './word-table.ts';
-import { type Correction, commonness, findAll, findRelaxed, findWord, score } from './words.ts';
+import { type Correction, commonness, findAll, findRelaxed, findWord } from './words.ts';
 
 /** What a text finds; null where it asks for nothing (no letters or digits in it). */
 export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
@@ -31,7 +32,7 @@ export function findText(index: WordIndex & NumberIndex, text: string): FoundTex
   const found = query.clauses.map(clause =>
     findClause(index, clause, lookUp, numbers.length === 0, corrected),
   );
-  const weighed = found.map(runs => score(runs, rarity(index.documents, countScored(runs))));
+  const weighed = found.map(runs => multiplyScores(runs, rarity(index.documents, countScored(runs))));
   weighed.sort((a, b) => a.length - b.length);
   const [first = everything(index), ...others] = weighed;
   const words = others.reduce((all, next) => intersectScored(all, next, add), first);

@@ -1,4 +1,4 @@
-import { FRAGMENT_BESIDE_LENGTH_MIN, FRAGMENT_LENGTH_MIN } from '../../ranking.ts';
+import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
 import { type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
@@ -9,15 +9,13 @@ import type { NumberIndex } from './number-table.ts';
 /** What each way of fitting a part number counts. */
 type PartNumberScores = { exact: number; prefix: number; fragment: number };
 
-const HAS_DIGIT = /\d/;
-
 /** The documents whose part number (or a cross reference) is a key, begins with it, or holds it. */
 export type NumberFinds = { exact: Runs; prefix: Runs; fragment: Runs };
 
 const NO_DOCUMENTS: Runs = new Uint32Array(0);
 const NO_FINDS: NumberFinds = { exact: NO_DOCUMENTS, prefix: NO_DOCUMENTS, fragment: NO_DOCUMENTS };
 
-/** Looks a key up. Those that hold it inside are looked for where it has a digit: from three characters on where no part number begins with it, from four on beside those that do; not where one is the key. */
+/** Looks a key up. Those that hold it inside are looked for where it may be a piece (`mayBeFragment`), beside those that begin with it only from four characters on; not where one is the key. */
 export function lookUpNumber(index: NumberIndex, key: string): NumberFinds {
   if (key === '') return NO_FINDS;
   const { keys } = index.numbers;
@@ -79,7 +77,7 @@ function distinctRuns(docs: Uint32Array, documents: number): Runs {
 }
 
 function findFragments(index: NumberIndex, key: string): Runs {
-  if (key.length < FRAGMENT_LENGTH_MIN || !HAS_DIGIT.test(key)) return NO_DOCUMENTS;
+  if (!mayBeFragment(key)) return NO_DOCUMENTS;
   const bytes = Buffer.from(key);
   const candidates = entriesWithGrams(index, bytes);
   const found = new Uint32Array(candidates.length);

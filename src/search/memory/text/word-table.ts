@@ -1,15 +1,15 @@
 import type { PinyinIndex } from '../../text/pinyin.ts';
 import type { SynonymTable } from '../../text/query-text.ts';
+import type { SortedWords } from './nearest.ts';
 
 /** Where words are found: the runs of token t are first[t] .. first[t + 1]. Surfaces are the words as written, sorted. */
-export type WordTable = {
+export type WordTable = SortedWords & {
   readonly tokens: ReadonlyMap<string, number>;
   readonly first: Uint32Array;
   readonly start: Uint32Array;
   readonly end: Uint32Array;
   readonly field: Uint8Array;
   readonly documents: Uint32Array;
-  readonly surfaces: readonly string[];
   readonly surface_token: Uint32Array;
   readonly synonyms: SynonymTable;
 };
@@ -20,4 +20,6 @@ export type WordIndex = {
   readonly words: WordTable;
   /** Chinese by its sound; arranged when it is first asked for. */
   readonly pinyin: () => PinyinIndex;
+  /** Whether a text is a Chinese term of the catalogue's names. */
+  readonly isTerm: (text: string) => boolean;
 };

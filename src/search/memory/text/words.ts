@@ -1,12 +1,11 @@
 import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
 import { errorsAllowed } from '../../text/edit-distance.ts';
-import { matchesPinyin, type PinyinMode } from '../../text/pinyin.ts';
+import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import {
   countScored,
   intersectScored,
-  mapScores,
   NO_RUNS,
   type ScoredRuns,
   touchingRuns,
@@ -112,14 +111,17 @@ type Relaxed = { runs: ScoredRuns; correction: Correction | null };
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   if (word.run) return { runs: findAll(index, looseTokens(word.surface), QUALITY.loose), correction: null };
   return (
-    findBySound(index, word, 'whole') ??
+    findBySound(index, word, matchesPinyin(word.surface, 'whole', word.prefix, index.pinyin())) ??
     findMistyped(index, word) ??
-    findBySound(index, word, 'initials') ?? { runs: NO_RUNS, correction: null }
+    findBySound(index, word, matchesInitials(word.surface, index.pinyin(), index.isTerm)) ?? {
+      runs: NO_RUNS,
+      correction: null,
+    }
   );
 }
 
-function findBySound(index: WordIndex, word: QueryWord, way: PinyinMode): Relaxed | undefined {
-  const texts = matchesPinyin(word.surface, way, word.prefix, index.pinyin());
+/** @param texts what sounds like the word */
+function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]): Relaxed | undefined {
   const found = texts
     .map(text => ({ text, runs: findAll(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
     .filter(({ runs }) => runs.length > 0);
@@ -130,7 +132,7 @@ function findBySound(index: WordIndex, word: QueryWord, way: PinyinMode): Relaxe
 }
 
 function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
-  const nearest = nearestSurfaces(index.words.surfaces, word.surface, errorsAllowed(word.surface));
+  const nearest = nearestSurfaces(index.words, word.surface, errorsAllowed(word.surface));
   const [best] = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b);
   if (best === undefined) return undefined;
   const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
@@ -146,9 +148,4 @@ function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
 /** In how many documents the word at a place is found. */
 export function frequency(index: WordIndex, surface: number): number {
   return index.words.documents[index.words.surface_token[surface]!]!;
-}
-
-/** Scores times a factor. */
-export function score(runs: ScoredRuns, factor: number): ScoredRuns {
-  return factor === 1 ? runs : mapScores(runs, score => score * factor);
 }

@@ -1,4 +1,5 @@
 import { EnumFacet } from '../enum-facet.tsx';
+import { joinValues, mostFrequent } from '../typical-values.ts';
 import type { ListKind } from './list-kind.ts';
 
 /** Choices in lists. */
@@ -9,6 +10,10 @@ export const choice: ListKind<'enum'> = {
   ),
   isWritable: () => true,
   isTelling: ({ valuesTotal }) => valuesTotal > 1,
+  typicalText: ({ values }, { t, writing }) => {
+    const frequent = mostFrequent(values).map(({ name }) => name.text);
+    return frequent.length === 0 ? '' : t('list.typical_values', { values: joinValues(frequent, writing) });
+  },
   chipText: ({ not }, { chip, column, t }) => {
     const name = column.name.text;
     const value = chip.choices.map(own => own.name.text).join(', ');

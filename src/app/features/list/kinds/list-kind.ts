@@ -24,6 +24,8 @@ export type ListKind<Name extends KindName> = {
   isWritable(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean;
   /** Whether a facet tells products apart. */
   isTelling(facet: FacetOf<Name>): boolean;
+  /** Which values most products have, as a sentence; '' where there is nothing to say beyond the facet itself. */
+  typicalText(facet: FacetOf<Name>, wording: Pick<Wording, 't' | 'writing'>): string;
   /** What a condition says: `Focal length 90–110 mm`. */
   chipText(filter: FilterOf<Name>, wording: Wording): string;
   /** What comes close to a condition; `filter`: the one that it would take the place of. */

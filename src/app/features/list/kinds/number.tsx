@@ -1,17 +1,20 @@
-import type { FilterOf } from '#contract/client-answers.ts';
-import { writeQuantity } from '../../../platform/units/write-quantity.ts';
+import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
+import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
+import { withUnit } from '#contract/quantity/unit-display.ts';
+import { unitName, writeQuantity, writeRange } from '../../../platform/units/write-quantity.ts';
 import { type Chosen, NumberFacet } from '../number-facet.tsx';
+import { joinValues, mostFrequent, typicalSpan } from '../typical-values.ts';
 import { writeInterval } from '../write-interval.ts';
-import type { ListKind } from './list-kind.ts';
+import type { ListKind, Wording } from './list-kind.ts';
 
 /** Numbers in lists. */
 export const number: ListKind<'number'> = {
   showFacet: ({ facet, filter, look }) => (
     <NumberFacet facet={facet} chosen={chosenInterval(filter)} excluded={excludedNumbers(filter)} {...look} />
   ),
-  isWritable: ({ anyOf }, { choices }) =>
-    choices.length === 0 ? anyOf.length === 1 : anyOf.every(({ min, max }) => min !== null && min === max),
+  isWritable: ({ anyOf }, { choices }) => (choices.length === 0 ? anyOf.length === 1 : anyOf.every(isSingle)),
   isTelling: ({ min, max }) => min !== max,
+  typicalText: typicalNumbers,
   chipText: ({ anyOf, not }, { column, t, writing }) => {
     const name = column.name.text;
     const measure = { ...column, precision: null };
@@ -24,14 +27,29 @@ export const number: ListKind<'number'> = {
   },
 };
 
+function typicalNumbers(
+  { column, choices, buckets }: FacetOf<'number'>,
+  { t, writing }: Pick<Wording, 't' | 'writing'>,
+): string {
+  const frequent = mostFrequent(choices).map(({ value }) => writeQuantity(value, column, writing));
+  if (frequent.length > 0) return t('list.typical_values', { values: joinValues(frequent, writing) });
+  const span = choices.length > 0 ? null : typicalSpan(buckets);
+  if (span === null) return '';
+  // The edges of bars are round numbers, whatever the precision of the values.
+  const range = writeRange(span.min, span.max, { ...column, precision: null }, writing);
+  return t('list.typical_range', { range: withUnit(range, unitName(column, writing)) });
+}
+
 /** The one interval that is asked for, or left out; several have no fields of their own. */
 function chosenInterval(filter: FilterOf<'number'> | null): Chosen {
   const only = filter?.anyOf.length === 1 ? filter.anyOf[0] : undefined;
   return only ?? { min: null, max: null };
 }
 
-/** The single numbers that are left out; null where none are asked to be. */
-function excludedNumbers(filter: FilterOf<'number'> | null): ReadonlySet<number> | null {
+/** Whether a number is left out; null where none are asked to be. */
+function excludedNumbers(filter: FilterOf<'number'> | null): ((value: number) => boolean) | null {
   if (!filter?.not) return null;
-  return new Set(filter.anyOf.flatMap(({ min, max }) => (min !== null && min === max ? min : [])));
+  const singles = filter.anyOf.filter(isSingle).map(reachedInterval);
+  return value =>
+    singles.some(({ min, max }) => min !== null && max !== null && min <= value && value <= max);
 }

@@ -19,6 +19,7 @@ export const range: ListKind<'range'> = {
   },
   isWritable: () => true,
   isTelling: ({ min, max }) => min !== max,
+  typicalText: () => '',
   chipText: coverText,
   missText: (miss, filter, wording) =>
     wording.t('nothing.instead_condition', {

@@ -1,0 +1,62 @@
+"""Makes src/app/parts/font/etalon-sans.woff2 of the variable Inter: the letters, figures and signs of the screens in weights 400 to 600, with
+figures of one width (docs/decisions/0017-font.md). Prints what the fallbacks in font.css are made with.
+
+usage: npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
+       pip install fonttools brotli
+       python make-subset.py package/variable/InterVariable.woff2
+"""
+
+import pathlib
+import sys
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+HERE = pathlib.Path(__file__).parent
+RESULT = HERE.parent.parent / "src/app/parts/font/etalon-sans.woff2"
+NAME = "Etalon Sans"
+# Latin with its accents, Greek, and the signs of quantities: ⁻¹ ₂ ± ½ Ω µ ≤ ≈ − ′ ″ → and their like.
+RANGES = [(0x20, 0x7E), (0xA0, 0x17F), (0x391, 0x3A9), (0x3B1, 0x3C9), (0x2010, 0x2044), (0x2070, 0x208E), (0x20AC, 0x20AC), (0x2103, 0x2103), (0x2122, 0x2126), (0x215B, 0x215E)]
+RANGES += [(0x2190, 0x2195), (0x2202, 0x2265), (0x25B2, 0x25C6), (0x2713, 0x2717)]
+AVERAGE_OF = "abcdefghijklmnopqrstuvwxyz     0123456789.etaoinsrle"
+
+
+def tabular(font):
+    """Figures of one width by the feature `tnum`: those alone, as it would set hyphens apart too."""
+    gsub = font["GSUB"].table
+    lookups = {at for one in gsub.FeatureList.FeatureRecord if one.FeatureTag == "tnum" for at in one.Feature.LookupListIndex}
+    turned = {}
+    for at in lookups:
+        for table in gsub.LookupList.Lookup[at].SubTable:
+            turned.update(getattr(table, "ExtSubTable", table).mapping)
+    for cmap in font["cmap"].tables:
+        for code in map(ord, "0123456789"):
+            cmap.cmap[code] = turned.get(cmap.cmap[code], cmap.cmap[code])
+
+
+def main(full):
+    font = TTFont(full)
+    tabular(font)
+    options = subset.Options()
+    options.layout_features = ["kern"]
+    options.name_IDs = [0, 13, 14]
+    options.hinting = False
+    options.recalc_timestamp = False
+    options.flavor = "woff2"
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=[code for first, last in RANGES for code in range(first, last + 1)])
+    subsetter.subset(font)
+    font = instancer.instantiateVariableFont(font, {"opsz": 14, "wght": (400, 400, 600)})
+    for number, text in ((1, NAME), (2, "Regular"), (4, NAME), (6, "EtalonSans")):
+        font["name"].setName(text, number, 3, 1, 0x409)
+    subset.save_font(font, RESULT, options)
+    print(len(font.getGlyphOrder()), "glyphs,", RESULT.stat().st_size, "bytes")
+    em, hhea = font["head"].unitsPerEm, font["hhea"]
+    widths, names = font["hmtx"], font.getBestCmap()
+    print("average", sum(widths[names[ord(c)]][0] for c in AVERAGE_OF) / len(AVERAGE_OF) / em)
+    print("ascent", hhea.ascent / em, "descent", -hhea.descent / em, "line gap", hhea.lineGap / em)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { openOutage } from './outage.ts';
+
+const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+
+/** A database that is away, or never answers, or fails otherwise, as `how` says; counts how often it is asked. */
+function open() {
+  const state = { time: 0, asked: 0, how: async () => {} };
+  const outage = openOutage(() => state.time);
+  const read = () =>
+    outage.read(() => {
+      state.asked += 1;
+      return state.how();
+    });
+  return { state, read };
+}
+
+it('a database that is away is asked once, then left alone, then asked by a read that nobody waits for', async () => {
+  const { state, read } = open();
+  state.how = () => Promise.reject(away);
+  await read();
+  await read();
+  expect(state.asked).toBe(1);
+  state.time = 5000;
+  state.how = () => new Promise(() => {});
+  await read();
+  await read();
+  expect(state.asked).toBe(2);
+});
+
+it('a database that is back is asked by every read again, which waits for it', async () => {
+  const { state, read } = open();
+  state.how = () => Promise.reject(away);
+  await read();
+  state.time = 5000;
+  state.how = async () => {};
+  await read();
+  await nextTurn();
+  await read();
+  expect(state.asked).toBe(3);
+});
+
+it('another fault is thrown, within an outage to the request after', async () => {
+  const { state, read } = open();
+  const fault = new Error('relation "click" does not exist');
+  state.how = () => Promise.reject(away);
+  await read();
+  state.time = 5000;
+  state.how = () => Promise.reject(fault);
+  await read();
+  await nextTurn();
+  await expect(read()).rejects.toBe(fault);
+});

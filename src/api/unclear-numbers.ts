@@ -1,0 +1,139 @@
+import type { Chip } from '#contract/chip.ts';
+import { formatAddresses } from '#contract/search-address.ts';
+import type { Filter, SearchQuery } from '#contract/search-query.ts';
+import type { Understood } from '#contract/search-result.ts';
+import type { ShownUnclearNumber } from '#contract/shown-unclear-number.ts';
+import type { UnclearNumber } from '#search/query-parser/read-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+import { searchTelling, type TellingSearch } from './telling-search.ts';
+
+/** Numbers of one text of which it is counted what else they may mean. */
+const NUMBERS_COUNTED = 2;
+/** Conditions that are offered instead of one number. */
+const OFFERED = 3;
+
+/** A condition that a number may mean, and how many products it leaves. */
+type Meaning = { filter: Filter; total: number };
+
+/** An unclear number with its other meanings that leave something, most products first. `left_out`: words of `rest` without which alone they do. */
+export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
+
+/** What was read of a text beside its query. */
+type Reading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
+
+/** A search with what was made of its text. */
+type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
+
+/** Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all words, the meaning that finds most is taken. */
+export async function searchMeaning(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { understood, unclear }: Reading,
+): Promise<MeantSearch> {
+  const telling = await searchTelling(served, query);
+  const counted = await Promise.all(
+    unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
+  );
+  const isFound = telling.result.totals.products > 0 && telling.left_out.length === 0;
+  const worded = counted.filter(
+    ({ left_out }) => telling.result.totals.products === 0 || left_out.length === 0,
+  );
+  const best = isFound ? undefined : mostFound(worded);
+  if (best === undefined) return { ...telling, understood, unclear: counted };
+  const meant = withMeaning(query, best.number, best.meaning.filter);
+  const result = await served.index.search(meant);
+  return {
+    query: meant,
+    result,
+    left_out: best.number.left_out,
+    understood: understandAs(served, understood, best.number, best.meaning.filter),
+    unclear: counted.map(number => (number === best.number ? takenAs(number, best.meaning) : number)),
+  };
+}
+
+/** Counts the meanings beside all words; where none leaves anything, without the words that say nothing about a product. */
+async function countMeanings(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  number: UnclearNumber,
+): Promise<CountedNumber> {
+  const all = { ...number, left_out: [] };
+  for (const { rest, left_out } of [
+    all,
+    ...served.leaveOut(number.rest).map(({ text, left_out }) => ({ rest: text, left_out })),
+  ]) {
+    const instead = await countBeside(served, query, { ...number, rest });
+    if (instead.length > 0) return { ...number, rest, left_out, instead };
+  }
+  return { ...all, instead: [] };
+}
+
+async function countBeside(
+  { index }: ServedCatalogue,
+  query: SearchQuery,
+  number: UnclearNumber,
+): Promise<Meaning[]> {
+  const counted = await Promise.all(
+    number.instead.map(async filter => {
+      const asked = { ...withMeaning(query, number, filter), facets: 'none', page: 1, size: 0 } as const;
+      return { filter, total: (await index.search(asked)).totals.products };
+    }),
+  );
+  return counted
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, OFFERED);
+}
+
+/** The query with another meaning of a number. */
+function withMeaning(
+  query: SearchQuery,
+  { filter, rest }: Pick<UnclearNumber, 'filter' | 'rest'>,
+  meant: Filter,
+): SearchQuery {
+  const taken = filter === null ? '' : JSON.stringify(filter);
+  const filters = query.filters.filter(other => JSON.stringify(other) !== taken);
+  return { ...query, text: rest, filters: [...filters, meant] };
+}
+
+function mostFound(
+  numbers: readonly CountedNumber[],
+): { number: CountedNumber; meaning: Meaning } | undefined {
+  const all = numbers.flatMap(number => number.instead.map(meaning => ({ number, meaning })));
+  return all.toSorted((a, b) => b.meaning.total - a.meaning.total)[0];
+}
+
+/** A number whose other meaning was taken: what it was taken for at first finds nothing, and is not offered. */
+function takenAs(number: CountedNumber, { filter }: Meaning): CountedNumber {
+  return { ...number, filter, instead: number.instead.filter(other => other.filter !== filter) };
+}
+
+function understandAs(
+  served: ServedCatalogue,
+  understood: readonly Understood[],
+  { start, end, text }: CountedNumber,
+  filter: Filter,
+): Understood[] {
+  const others = understood.filter(words => words.start !== start || words.end !== end);
+  return [...others, { address: addressOf(served, filter), text, start, end }].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function addressOf({ attributes }: ServedCatalogue, filter: Filter): string {
+  return formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find)[0] ?? '';
+}
+
+/** Shows the numbers that have another meaning, each meaning as a chip. */
+export function showUnclearNumbers(
+  served: ServedCatalogue,
+  numbers: readonly CountedNumber[],
+  chipsOf: (filters: readonly Filter[]) => Chip[],
+): ShownUnclearNumber[] {
+  return numbers.flatMap(({ text, start, end, filter, instead }) => {
+    const chips = chipsOf(instead.map(meaning => meaning.filter));
+    const offered = chips.map((chip, place) => ({ ...chip, total: instead[place]?.total ?? 0 }));
+    const address = filter === null ? null : addressOf(served, filter);
+    return offered.length === 0 ? [] : [{ text, start, end, address, instead: offered }];
+  });
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect } from 'react';
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+/**
+ * Makes the controls of a group one stop of the Tab key: the arrows go from one to the next, Home and End to the ends. `chosen` tells which is the
+ * stop before anybody has been there; `keys` which arrows go round, all four without it. Without a script each control is a stop.
+ */
+export function useRoving(
+  group: RefObject<HTMLElement | null>,
+  selector: string,
+  { chosen, keys }: { chosen: string; keys?: RegExp },
+): void {
+  // After every render: what was the stop may be gone.
+  useEffect(() => {
+    const items = itemsOf(group, selector);
+    const stop =
+      items.find(item => item === document.activeElement) ??
+      items.find(item => item.matches(chosen)) ??
+      items.find(item => item.getAttribute('tabindex') === '0') ??
+      items[0];
+    makeStop(items, stop);
+  });
+  useEffect(() => {
+    const element = group.current;
+    if (element === null) return;
+    const move = (event: KeyboardEvent): void => {
+      if (keys !== undefined && !keys.test(event.key)) return;
+      const items = itemsOf(group, selector);
+      const at = event.target instanceof HTMLElement ? items.indexOf(event.target) : -1;
+      const to = targetOf(event.key, at, items.length);
+      const next = items[to];
+      if (at < 0 || next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      makeStop(items, next);
+      next.focus();
+    };
+    // What comes to sight later is a stop too, until somebody has been there.
+    const enter = ({ target }: FocusEvent): void => {
+      const items = itemsOf(group, selector);
+      const stop = items.find(item => item === target);
+      if (stop !== undefined) makeStop(items, stop);
+    };
+    element.addEventListener('keydown', move);
+    element.addEventListener('focusin', enter);
+    return () => {
+      element.removeEventListener('keydown', move);
+      element.removeEventListener('focusin', enter);
+    };
+  }, [group, selector, keys]);
+}
+
+function targetOf(key: string, at: number, count: number): number {
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : at + (STEPS[key] ?? Number.NaN);
+}
+
+/** The controls that can take the focus. */
+function itemsOf(group: RefObject<HTMLElement | null>, selector: string): HTMLElement[] {
+  const all = group.current?.querySelectorAll<HTMLElement>(selector) ?? [];
+  return [...all].filter(item => !item.matches(':disabled') && item.offsetParent !== null);
+}
+
+function makeStop(items: readonly HTMLElement[], stop: HTMLElement | undefined): void {
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+}

@@ -1,0 +1,16 @@
+import type { Product } from '#contract/client-answers.ts';
+import type { LoaderInput } from '../../platform/requests/page-call.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
+
+/** The discontinued part number that led here, as the address names it (`?replaces=`); null where it is no such part, or another product replaces it. */
+export async function findReplaced(
+  input: LoaderInput,
+  part_number: string | null,
+  product: Product | null,
+): Promise<string | null> {
+  if (part_number === null || product === null) return null;
+  // A number that is unknown by now is no reason to show no page.
+  const found = await callForPage(input, 'product_get', { params: { id: part_number } }).catch(() => null);
+  const old = found?.product;
+  return old?.status === 'discontinued' && old.replacement?.id === product.id ? old.partNumber : null;
+}

@@ -1,0 +1,8 @@
+/** Writes parameters so that a person can read them: `?coating=a,b`, not `?coating=a%2Cb`, and `?diameter==5mm`; empty where there are none. */
+export function writeAddress(parameters: URLSearchParams): string {
+  const text = parameters
+    .toString()
+    .replace(/%(2C|3B|40|3A|2F|21|7E)/gi, decodeURIComponent)
+    .replace(/=%3D/gi, '==');
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,146 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { SynonymGroup, SynonymMeaning } from '#contract/catalogue.ts';
+import type { Category } from '#contract/category.ts';
+import { fold } from '#contract/fold.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { scanQuantity } from '#contract/quantity/scan-quantity.ts';
+import { findUnit } from '#contract/quantity/units.ts';
+import { parseFilters } from '#contract/search-address.ts';
+import type { Filter } from '#contract/search-query.ts';
+import type { Place, Problem, SynonymDraft } from '../draft.ts';
+import { nounText, problemAt } from '../problems.ts';
+
+// What a row of synonyms means, as its owner writes it:
+//
+//   attribute:focal_length   category:mirrors   unit:V      by key, id or symbol
+//   coating=Ag   retardance=0.25λ                           a condition, as in an address; a choice by its id or name
+//   sort=-bandwidth                                         an order, as in an address
+//   10.6 µm                                                 a quantity
+
+const BY_NAME = /^(attribute|category|unit):\s*(.+)$/;
+const CONDITION = /^([a-z][a-z0-9_]*)=(.+)$/;
+
+/** What a meaning is looked up in: all attributes with all their choices, and all categories. */
+export type Known = { attributes: ReadonlyMap<string, Attribute>; categories: ReadonlyMap<string, Category> };
+
+type Found = { means: SynonymMeaning; names: readonly LocalizedText[] };
+
+/** Keeps rows of synonyms until all that they can mean is known. */
+export class SynonymAssembler {
+  readonly #rows: { draft: SynonymDraft; place: Place }[] = [];
+
+  /** Takes a row. */
+  add(draft: SynonymDraft, place: Place): void {
+    this.#rows.push({ draft, place });
+  }
+
+  /** The groups of all rows; a row that means nothing is a problem and no group. The names of what a row means are among its terms, so that a text with one finds the other. */
+  finish(known: Known): { groups: SynonymGroup[]; problems: Problem[] } {
+    const problems: Problem[] = [];
+    const groups = this.#rows.flatMap(({ draft, place }) => {
+      const found = draft.means === null ? undefined : findMeaning(draft.means, place, known);
+      if (found !== undefined && 'severity' in found) problems.push(found);
+      const isKnown = draft.number === null || known.attributes.has(draft.number);
+      if (!isKnown) problems.push(unknown(place, 'number', 'attribute', draft.number ?? ''));
+      if (!isKnown || (found !== undefined && 'severity' in found)) return [];
+      const names = found?.names.flatMap(({ en, cn }) => [en, cn].filter(name => name !== undefined)) ?? [];
+      return [
+        {
+          terms: [...new Set([...draft.terms, ...names])],
+          ...(found && { means: found.means }),
+          ...(draft.number !== null && { number: draft.number }),
+        },
+      ];
+    });
+    return { groups, problems };
+  }
+}
+
+function findMeaning(text: string, place: Place, known: Known): Found | Problem {
+  const [, what, name = ''] = BY_NAME.exec(text) ?? [];
+  if (what === 'attribute') return attributeMeaning(name, place, known);
+  if (what === 'category') return categoryMeaning(name, place, known);
+  if (what === 'unit') return unitMeaning(name, place);
+  const [, key = '', value = ''] = CONDITION.exec(text) ?? [];
+  if (key === 'sort') return sortMeaning(value, place, known);
+  return key === '' ? quantityMeaning(text, place) : filterMeaning(key, value, place, known);
+}
+
+function attributeMeaning(key: string, place: Place, { attributes }: Known): Found | Problem {
+  const attribute = attributes.get(key);
+  if (attribute === undefined) return unknown(place, 'means', 'attribute', key);
+  return { means: { kind: 'attribute', key }, names: [attribute.name] };
+}
+
+function categoryMeaning(id: string, place: Place, { categories }: Known): Found | Problem {
+  const category = categories.get(id);
+  if (category === undefined) return unknown(place, 'means', 'category', id);
+  return { means: { kind: 'category', id }, names: [category.name] };
+}
+
+function unitMeaning(symbol: string, place: Place): Found | Problem {
+  const unit = findUnit(symbol);
+  if (unit === undefined)
+    return problemAt({ ...place, column: 'means' }, 'unit_unknown', { field: 'means', value: symbol });
+  return { means: { kind: 'unit', unit: unit.symbol }, names: [] };
+}
+
+function sortMeaning(order: string, place: Place, { attributes }: Known): Found | Problem {
+  const key = order.replace(/^-/, '');
+  if (!attributes.has(key)) return unknown(place, 'means', 'attribute', key);
+  const sort = { by: 'attribute' as const, key, descending: order.startsWith('-') };
+  return { means: { kind: 'sort', sort }, names: [] };
+}
+
+function quantityMeaning(text: string, place: Place): Found | Problem {
+  const quantity = scanQuantity(text, 0);
+  if (quantity?.end !== text.length || quantity.unit === null || quantity.comparison !== null)
+    return problemAt({ ...place, column: 'means' }, 'synonym_meaning_unreadable', { value: text });
+  const { value, unit } = quantity;
+  return { means: { kind: 'quantity', value, unit: unit.unit.symbol }, names: [] };
+}
+
+function filterMeaning(key: string, value: string, place: Place, known: Known): Found | Problem {
+  const attribute = known.attributes.get(key);
+  if (attribute === undefined) return unknown(place, 'means', 'attribute', key);
+  const { filters, problems } = parseFilters([`${key}=${value}`], wanted => known.attributes.get(wanted));
+  const [filter] = filters;
+  if (filter === undefined)
+    return problemAt({ ...place, column: 'means' }, 'synonym_condition_invalid', {
+      value: `${key}=${value}`,
+      reason: problems[0]?.message ?? { en: '', cn: '' },
+    });
+  return filter.kind === 'enum'
+    ? choiceMeaning(filter, attribute, place)
+    : { means: { kind: 'filter', filter }, names: [] };
+}
+
+/** Choices by their ids or names, in any letter case. */
+function choiceMeaning(
+  filter: Extract<Filter, { kind: 'enum' }>,
+  attribute: Attribute,
+  place: Place,
+): Found | Problem {
+  const chosen = filter.any_of.map(word => {
+    const wanted = fold(word);
+    return attribute.values.find(({ id, name }) =>
+      [id, name.en, name.cn].some(own => own !== undefined && fold(own) === wanted),
+    );
+  });
+  const missing = filter.any_of.find((_, at) => chosen[at] === undefined);
+  if (missing !== undefined) return unknown(place, 'means', 'choice', missing);
+  const choices = chosen.filter(choice => choice !== undefined);
+  return {
+    means: { kind: 'filter', filter: { ...filter, any_of: choices.map(({ id }) => id) } },
+    names: filter.not || choices.length > 1 ? [] : choices.map(({ name }) => name),
+  };
+}
+
+function unknown(
+  place: Place,
+  column: string,
+  on: 'attribute' | 'category' | 'choice',
+  value: string,
+): Problem {
+  return problemAt({ ...place, column }, 'synonym_target_unknown', { on: nounText(on), value });
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { largestSets } from './largest-sets.ts';
+
+/** Products by the conditions that they meet, and how many meet all of some. */
+function counting(products: readonly (readonly number[])[]) {
+  return (kept: readonly number[]) =>
+    products.filter(met => kept.every(condition => met.includes(condition))).length;
+}
+
+describe('the largest sets of conditions that leave something', () => {
+  it('leave off one condition where that is enough, what leaves more first', () => {
+    expect(largestSets(3, counting([[0, 1], [1, 2], [1, 2], [0]]))).toEqual([
+      { dropped: [0], total: 2 },
+      { dropped: [2], total: 1 },
+    ]);
+  });
+
+  it('leave off two blockers together, and nothing beside them', () => {
+    expect(largestSets(4, counting([[0, 2], [0], [2]]))).toEqual([{ dropped: [1, 3], total: 1 }]);
+  });
+
+  it('leave off what gives nothing by itself, and of the others as few as possible', () => {
+    expect(
+      largestSets(
+        4,
+        counting([
+          [0, 1],
+          [1, 2],
+          [2, 0],
+        ]),
+      ),
+    ).toEqual([
+      { dropped: [2, 3], total: 1 },
+      { dropped: [1, 3], total: 1 },
+      { dropped: [0, 3], total: 1 },
+    ]);
+  });
+
+  it('are none where every condition leaves nothing by itself, and where there is none', () => {
+    expect(largestSets(2, counting([[], []]))).toEqual([]);
+    expect(largestSets(0, counting([[]]))).toEqual([]);
+  });
+
+  it('are found step by step where there are too many to count', () => {
+    // Two halves of 40 conditions that exclude each other.
+    const half = (first: number) => Array.from({ length: 20 }, (_, place) => first + place);
+    const [found, ...others] = largestSets(40, counting([half(0), half(20)]));
+    expect([found, others]).toEqual([{ dropped: half(20), total: 1 }, []]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Interval } from '#contract/kinds/interval.ts';
+import type { Filter } from '#contract/search-query.ts';
+import { eachCode } from '../columns/pieces.ts';
+import type { DocList } from '../doc-list.ts';
+import { codeSpan } from '../kinds/number.ts';
+import type { NumberColumn } from '../kinds/number-column.ts';
+import type { OpenedSnapshot } from '../opened-snapshot.ts';
+
+/** More than any key of an order by relevance; twice as much still fits in 32 bits. */
+const BEHIND = 2 ** 31;
+
+/** A column in which documents may meet a condition nearly, and the codes that meet it exactly. */
+type Nearly = { readonly column: NumberColumn; readonly exact: readonly CodeSpan[] };
+type CodeSpan = ReturnType<typeof codeSpan>;
+
+/** Whether some documents may meet a filter only nearly, at the precision that its number was asked with or by their own tolerance. */
+export function mayBeInexact(index: OpenedSnapshot, filters: readonly Filter[]): boolean {
+  return nearlyMet(index, filters).length > 0;
+}
+
+/** Puts documents that meet a filter only nearly behind those that meet all exactly. */
+export function putInexactLast(
+  keys: Uint32Array,
+  index: OpenedSnapshot,
+  list: DocList,
+  filters: readonly Filter[],
+): void {
+  for (const { column, exact } of nearlyMet(index, filters)) {
+    const isExact = (code: number) => exact.some(({ low, high }) => code >= low && code <= high);
+    eachCode(column, list, (place, code) => {
+      if (keys[place]! < BEHIND && !isExact(code)) keys[place]! += BEHIND;
+    });
+  }
+}
+
+function nearlyMet(index: OpenedSnapshot, filters: readonly Filter[]): Nearly[] {
+  return filters.flatMap(filter => {
+    const column = index.columns.get(filter.key);
+    if (filter.kind !== 'number' || filter.not || column?.kind !== 'number') return [];
+    const exact = exactSpans(column, filter.any_of);
+    return exact === null ? [] : [{ column, exact }];
+  });
+}
+
+/** The codes that meet what is asked exactly; null where no others meet it. */
+function exactSpans(column: NumberColumn, any_of: readonly Interval[]): CodeSpan[] | null {
+  if (any_of.every(({ within }) => within === undefined)) return null;
+  const spans = any_of.map(({ within: _, ...exact }) => codeSpan(column.values, exact));
+  const reached = any_of.map(interval => codeSpan(column.values, interval));
+  const isSame = spans.every(
+    ({ low, high }, place) => low === reached[place]?.low && high === reached[place].high,
+  );
+  return isSame && column.tolerated === null ? null : spans;
+}

@@ -1,0 +1,23 @@
+/** A minus or `!` that excludes: before a word, behind a blank. */
+const EXCLUDES = /(?<![^ (,])[-!](?=\p{L})/uy;
+/** The letter between numbers, close to both or apart from both: `4x12`, `4 x 12`. */
+const TIMES = /(?<= )[xX](?= [\d.])|(?<! )[xX](?=[\d.])/y;
+
+/** Whether the mark at a place excludes the word behind it: `-gold`, `!gold`. */
+export function excludes(text: string, at: number): boolean {
+  EXCLUDES.lastIndex = at;
+  return EXCLUDES.test(text);
+}
+
+/** Whether the letter at a place multiplies: `M4 x 12`, `25 x 36 mm`. What stands before it has to be a number or a size. */
+export function isTimes(text: string, at: number): boolean {
+  TIMES.lastIndex = at;
+  return TIMES.test(text);
+}
+
+/** The first place from `at` on that is no blank. */
+export function skipBlanks(text: string, at: number): number {
+  let place = at;
+  while (text[place] === ' ') place++;
+  return place;
+}

@@ -1,0 +1,22 @@
+import { startYieldTimer } from './yield-timer.ts';
+
+/** Work that says between two steps where others may come in; no step takes longer than some milliseconds. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** Does all steps in one go: where nobody else waits, as in a thread of its own or a test. */
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Does the steps in stretches that let other work run. */
+export async function runInStretches<Result>(steps: Steps<Result>): Promise<Result> {
+  const timer = startYieldTimer();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (timer.due()) await timer.pause();
+  }
+}

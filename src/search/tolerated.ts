@@ -1,0 +1,14 @@
+import type { ValueOf } from '#contract/kinds/kinds.ts';
+import { roundSignificant } from '#contract/quantity/convert.ts';
+
+/** From where to where a number with its tolerance reaches: a filter for 532.1 ± 2 nm is one for 530.1 to 534.1 nm too. */
+export type Tolerated = { readonly low: number; readonly high: number };
+
+/** What a number's own tolerance covers; undefined where it has none. */
+export function toleratedBy({ value, tolerance }: ValueOf<'number'>): Tolerated | undefined {
+  if (tolerance === null || (tolerance.minus === 0 && tolerance.plus === 0)) return undefined;
+  return {
+    low: roundSignificant(value - tolerance.minus),
+    high: roundSignificant(value + tolerance.plus),
+  };
+}

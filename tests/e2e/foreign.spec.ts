@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/product.ts';
+import { type Entry, make } from '#database/test-records.ts';
+import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+
+const MAKERS = Array.from({ length: 30 }, (_, at) => `Rinzhongtian Semiconductor Development Company ${at}`);
+const CURRENTS = Array.from({ length: 12 }, (_, at) => `current_${at}`);
+
+const product = (at: number): Product =>
+  make.product(`M-${at}`, {
+    part_number: `RZT-SEMI-${at}`.padEnd(40, '-MONOCRYSTALLINE'),
+    category_ids: ['modules'],
+    name: { en: `Module ${at}` },
+    order: at,
+    attributes: [
+      { kind: 'enum', key: 'maker', values: [`maker-${at % MAKERS.length}`] },
+      ...CURRENTS.map((key, place): Product['attributes'][number] => ({
+        kind: 'number',
+        key,
+        value: at * 1000.5 + place,
+        comparison: null,
+        tolerance: null,
+        given: '',
+      })),
+    ],
+  });
+
+/** A catalogue that nobody tuned the screens for: long names of makers, many columns, long part numbers, no pictures, prices or sets. */
+const FOREIGN: Entry[] = [
+  ['category', make.category('modules', { name: { en: 'Modules' }, order: 9 })],
+  [
+    'attribute',
+    make.attribute('maker', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      name: { en: 'Maker' },
+      order: 20,
+      values: MAKERS.map((name, at) => ({ id: `maker-${at}`, name: { en: name }, order: at })),
+    }),
+  ],
+  ...CURRENTS.map(
+    (key, at): Entry => [
+      'attribute',
+      make.attribute(key, {
+        quantity: 'electric_current',
+        unit: 'A',
+        name: { en: `Short-circuit current ${at}` },
+        order: 30 + at,
+      }),
+    ],
+  ),
+  ...Array.from({ length: 40 }, (_, at): Entry => ['product', product(at)]),
+];
+
+let site: ComposedSite;
+beforeAll(async () => {
+  site = await startComposedSite({}, BUILD_FOLDER, FOREIGN);
+});
+afterAll(() => site.stop());
+
+describe('a catalogue that the screens were not made for', () => {
+  const visit = withVisits();
+
+  it('keeps the names of its choices within the rail, and their counts beside them', async () => {
+    for (const width of [1280, 390]) {
+      const { page } = await visit(`${site.address}/category/modules`, { viewport: { width, height: 800 } });
+      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+      const beyond = await page.locator('.rail').evaluate(rail => {
+        const edge = rail.getBoundingClientRect().right;
+        return [...rail.querySelectorAll('fieldset, label, label > *, input')].filter(
+          part => part.getBoundingClientRect().right > edge,
+        ).length;
+      });
+      expect(beyond).toBe(0);
+      const name = page.locator('.rail label > [title]').first();
+      expect(await name.getAttribute('title')).toBe(await name.innerText());
+    }
+  });
+
+  it('shows as many columns as there is room for, the more the wider the window, and keeps the buttons in view', async () => {
+    const { page } = await visit(`${site.address}/category/modules?size=48`);
+    const shown: number[] = [];
+    for (const width of [1024, 1440, 2200]) {
+      await page.setViewportSize({ width, height: 800 });
+      const box = page.locator('.table-scroll');
+      expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(1);
+      const add = await page.getByRole('button', { name: /^Add/ }).first().boundingBox();
+      expect((add?.x ?? width) + (add?.width ?? 0)).toBeLessThanOrEqual(width);
+      shown.push(await page.locator('main thead .value').filter({ visible: true }).count());
+    }
+    expect(shown[0]).toBeLessThan(shown[1] ?? 0);
+    expect(shown[1]).toBeLessThan(shown[2] ?? 0);
+    expect(await page.locator('main tbody tr').count()).toBe(40);
+    await page.getByRole('navigation', { name: 'Rows per page' }).getByRole('link', { name: '24' }).click();
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(24);
+  });
+
+  it('offers a product without a price for the cart, the comparison and a quotation', async () => {
+    const { page } = await visit(`${site.address}/product/M-1`);
+    const box = page.getByRole('region', { name: 'Price and lead time' });
+    expect(await box.innerText()).toContain('Price on request');
+    expect(await box.getByRole('button', { name: 'Compare' }).count()).toBe(1);
+    await box.getByRole('textbox', { name: 'Quantity' }).fill('12');
+    await box.getByRole('link', { name: 'Request a quote' }).click();
+    await page.getByRole('heading', { name: 'Request a quote' }).waitFor();
+    expect(
+      await page
+        .getByRole('spinbutton')
+        .or(page.getByLabel(/^Quantity/))
+        .first()
+        .inputValue(),
+    ).toBe('12');
+  });
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded before a program (node --import): its time of day is off by the milliseconds that the file CLOCK_FILE says, read again with each SIGUSR2. Timers
+// go on as they do when a system's clock is set.
+const file = process.env.CLOCK_FILE ?? '';
+const readShift = () => Number(readFileSync(file, 'utf8'));
+let shift_ms = readShift();
+if (isMainThread)
+  process.on('SIGUSR2', () => {
+    shift_ms = readShift();
+  });
+
+const RealDate = Date;
+const now = () => RealDate.now() + shift_ms;
+globalThis.Date = new Proxy(RealDate, {
+  apply: () => new RealDate(now()).toString(),
+  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});

@@ -1,0 +1,19 @@
+import { openDatabase } from '#database/open.ts';
+import { rollbackVersion } from '#database/publishing.ts';
+import { getLiveVersion } from '#database/versions.ts';
+import { renewKeptIndex } from '#main/build-index.ts';
+
+// Run by switch-kill.test.ts as a process of its own, so that it can be killed: does one thing again and again. Arguments: which, and the data folder.
+const [job = '', data_dir = ''] = process.argv.slice(2);
+const database = await openDatabase({ data_dir, role: 'importer' });
+const live = await getLiveVersion(database);
+process.stdout.write('started\n');
+for (;;) {
+  // Each rollback undoes the one before.
+  if (job === 'rollback') await rollbackVersion(database);
+  else
+    await renewKeptIndex(
+      { url: undefined, data_dir, version: live?.id ?? '', created_at: live?.created_at ?? '' },
+      new AbortController().signal,
+    );
+}

@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+
+type Cart = { revision: number; lines: { quantity: number }[] };
+
+/** What became of a write: confirmed, refused with a status, or cut off. */
+export type Written = 'confirmed' | 'cut off' | number;
+
+/** One visitor, who changes the quantity in a cart again and again, and remembers what the server confirmed. */
+export class Visitor {
+  readonly #headers: Record<string, string>;
+  /** The last cart that was confirmed, and the quantity that was sent after it. */
+  #confirmed: Cart = { revision: 0, lines: [] };
+  #sent: number | undefined;
+
+  constructor(number: number) {
+    this.#headers = {
+      'content-type': 'application/json',
+      sessionId: `visitor-${number}-visitor-${number}-visitor-${number}`,
+    };
+  }
+
+  /** Reads the cart, which has to be the one that was confirmed last, or the one sent after it, whose answer did not come. */
+  async check(address: string): Promise<void> {
+    const response = await fetch(`${address}/api/v1/cart`, { headers: this.#headers });
+    const { success, data } = await response.json();
+    if (!success) throw new Error(`The cart was refused: ${response.status}`);
+    expect([this.#confirmed.lines[0]?.quantity, this.#sent]).toContain(data.lines[0]?.quantity);
+    this.#confirmed = data;
+  }
+
+  /** Changes the cart once. */
+  async write(address: string): Promise<Written> {
+    const quantity = this.#confirmed.revision + 1;
+    const line = { product_id: 'L-1', part_number: 'L-1', quantity, seen_price: null };
+    this.#sent = quantity;
+    try {
+      const response = await fetch(`${address}/api/v1/cart`, {
+        method: 'PUT',
+        headers: this.#headers,
+        body: JSON.stringify({ revision: this.#confirmed.revision, lines: [line] }),
+      });
+      const { success, data } = await response.json();
+      if (!success) return response.status;
+      this.#confirmed = data.cart;
+      return 'confirmed';
+    } catch {
+      return 'cut off';
+    }
+  }
+
+  /** Writes until the server is gone. @returns how many writes were confirmed */
+  async writeOn(address: string): Promise<number> {
+    for (let count = 0; ; count++) {
+      const written = await this.write(address);
+      if (written === 'cut off') return count;
+      if (written !== 'confirmed') throw new Error(`The cart was refused: ${written}`);
+    }
+  }
+}

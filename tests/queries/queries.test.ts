@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { ProductRow } from '#contract/shown-product.ts';
+import { openDatabase } from '#database/open.ts';
+import { importCatalogue } from '#importer/import.ts';
+import { callFor, startSite, type TestSite } from '../api/start-site.ts';
+import { needsData } from '../run/foreign-data.ts';
+
+/**
+ * A query and its good answer. `products`: how many products it finds, at least and at most. `first`: of so many rows at the top each has the
+ * pattern `fit`, and none has `none`; a row is its part number, name, set and shown values. Without `products` an honest nothing is good: nothing
+ * is found, and a way on is offered. `open`: not answered well yet; a row that is must lose the mark.
+ */
+const Query = z.strictObject({
+  q: z.string(),
+  products: z.array(z.int()).min(1).max(2).optional(),
+  first: z.int().default(1),
+  fit: z.string().optional(),
+  none: z.string().optional(),
+  open: z.literal(true).optional(),
+});
+type Query = z.infer<typeof Query>;
+
+const HERE = new URL('.', import.meta.url);
+const TABLE = z
+  .record(z.enum(['sample', 'cec', 'digikey']), z.array(Query))
+  .parse(parse(readFileSync(new URL('queries.yaml', HERE), 'utf-8')));
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, HERE));
+const CATALOGUES = [
+  { name: 'sample', folder: inProject('catalogues/sample'), data_dir: undefined },
+  {
+    name: 'cec',
+    folder: inProject('catalogues/examples/cec-modules-2021'),
+    data_dir: inProject('../shared/data/cec-modules'),
+  },
+  {
+    name: 'digikey',
+    folder: inProject('catalogues/examples/digikey-kicad'),
+    data_dir: inProject('../shared/data/digikey-kicad'),
+  },
+] as const;
+
+describe.each(CATALOGUES)('what visitors type into the search of $name', ({ name, folder, data_dir }) => {
+  const is_there = data_dir === undefined || needsData(data_dir);
+  let site: TestSite;
+  let data = '';
+  let all = 0;
+  beforeAll(async () => {
+    if (!is_there) return;
+    data = mkdtempSync(join(tmpdir(), 'etalon-queries-'));
+    const database = await openDatabase({ data_dir: data, role: 'importer' });
+    await importCatalogue(database, { folder, data_dir, allow_errors: true });
+    await database.close();
+    site = await startSite({ env: { DATA_DIR: data } });
+    const { list } = await callFor(site, 'search_more', { query: 'type=product&size=1' });
+    all = list.totals.products;
+  }, 120_000);
+  afterAll(async () => {
+    if (!is_there) return;
+    await site.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it.each(TABLE[name] ?? [])('$q', async query => {
+    const faults = await faultsOf({ site, all }, query);
+    if (query.open) expect(faults, 'is answered well by now: take its mark off').not.toEqual([]);
+    else expect(faults).toEqual([]);
+  });
+});
+
+/** A site and how many products it has in all: to drop every condition is no way on. */
+type Asked = { site: TestSite; all: number };
+
+/** What is not good in the answer to a query. */
+async function faultsOf(
+  { site, all }: Asked,
+  { q, products: wanted, first, fit, none }: Query,
+): Promise<string[]> {
+  const language = /\p{Script=Han}/u.test(q) ? 'zh' : 'en';
+  const query = new URLSearchParams({ q, type: 'product', size: '24' }).toString();
+  const { list } = await callFor(site, 'search_more', { query, headers: { 'accept-language': language } });
+  const total = list.totals.products;
+  const faults: string[] = [];
+  const ways =
+    [...list.without, ...list.relaxed].filter(({ total }) => total > 0 && total < all).length +
+    list.near_misses.length +
+    (list.guess?.products.length ?? 0);
+  if (total === 0 && ways === 0) faults.push('no products and no way on');
+  if (wanted === undefined) return total === 0 ? faults : [];
+  const [least = 0, most = Number.POSITIVE_INFINITY] = wanted;
+  if (total < least || total > most) faults.push(`${total} products instead of ${least} to ${most}`);
+  const top = list.products.slice(0, first).map(textOf);
+  if (fit !== undefined)
+    faults.push(...top.filter(text => !pattern(fit).test(text)).map(text => `not wanted: ${text}`));
+  if (none !== undefined)
+    faults.push(...top.filter(text => pattern(none).test(text)).map(text => `excluded: ${text}`));
+  return faults;
+}
+
+const pattern = (text: string) => new RegExp(text, 'i');
+
+/** What a visitor reads in a row. */
+function textOf({ part_number, name, set_name, values }: ProductRow): string {
+  return [part_number, name.text, set_name?.text, ...values.map(value => JSON.stringify(value))].join(' | ');
+}
