@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
+import { overlongWork } from '#contract/test-turns.ts';
 import { makeTextRenderer, renderMarkdown } from './markdown.ts';
 
 const mediaHref = (path: string) => `/media/v1/${path}`;
@@ -91,20 +92,6 @@ it('renders the other language where the one asked for is missing, and says so',
 });
 
 describe('a text that somebody wrote to hold the site up', () => {
-  const cpuMs = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  /** What a text takes where nothing else (compiling, clearing memory) comes between. */
-  const leastMs = (text: string) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let time = 0; time < 3 && least > 25; time += 1) {
-      const started = cpuMs();
-      renderMarkdown(text, mediaHref);
-      least = Math.min(least, cpuMs() - started);
-    }
-    return least;
-  };
   const PIECES = [
     ...[
       '*a_',
@@ -173,8 +160,9 @@ describe('a text that somebody wrote to hold the site up', () => {
     for (const piece of PIECES) renderMarkdown(fill(piece, 2000), mediaHref);
     const slow = PIECES.flatMap(piece =>
       [2000, 5000, 20_000, MARKDOWN_LENGTH_MAX].flatMap(length => {
-        const ms = leastMs(fill(piece, length));
-        return ms > 50 ? [`${JSON.stringify(piece)} of ${length} characters: ${ms.toFixed(0)} ms`] : [];
+        const text = fill(piece, length);
+        const overlong = overlongWork(() => renderMarkdown(text, mediaHref));
+        return overlong ? [`${JSON.stringify(piece)} of ${length} characters: ${overlong}`] : [];
       }),
     );
     expect(slow).toEqual([]);

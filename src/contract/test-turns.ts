@@ -1,0 +1,84 @@
+/** How long any piece of work may keep all other visitors waiting, in milliseconds, on a machine that does {@link TRIAL_MS} of the trial. */
+const TURN_MS_MAX = 50;
+/** What the trial takes on the machine that the limits were set on, in milliseconds of processor time. */
+const TRIAL_MS = 16;
+/** How often work is done at most until once nothing else (compiling, clearing memory) came between. */
+const TIMES = 4;
+
+/** Processor time that this thread has used, in milliseconds. */
+export function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** A limit of processor time as it is on this machine at this moment: longer where the machine is slower than the one that it was set on. @param ms the limit there */
+export function hereMs(ms: number): number {
+  runTrial();
+  const started = cpuMs();
+  for (let time = 0; time < TIMES; time += 1) runTrial();
+  return ms * Math.max(1, (cpuMs() - started) / TIMES / TRIAL_MS);
+}
+
+/**
+ * Does some work again until its longest piece that nothing else can come between is short enough, {@link TIMES} times at most.
+ * @param work gets the number of the time, from 0
+ * @returns in how far the best time went beyond the limit, in words, or null where it held
+ */
+export async function overlongTurn(work: (time: number) => Promise<unknown>): Promise<string | null> {
+  const turns: number[] = [];
+  while (turns.length < TIMES) {
+    turns.push(await longestTurn(() => work(turns.length)));
+    if (Math.min(...turns) <= TURN_MS_MAX) return null;
+  }
+  return overlong(Math.min(...turns));
+}
+
+/** The same for work without a pause. */
+export function overlongWork(work: () => void): string | null {
+  const turns: number[] = [];
+  while (turns.length < TIMES) {
+    const started = cpuMs();
+    work();
+    turns.push(cpuMs() - started);
+    if (Math.min(...turns) <= TURN_MS_MAX) return null;
+  }
+  return overlong(Math.min(...turns));
+}
+
+function overlong(ms: number): string | null {
+  const limit = hereMs(TURN_MS_MAX);
+  return ms <= limit ? null : `${ms.toFixed(0)} ms, may be ${limit.toFixed(0)} ms`;
+}
+
+/**
+ * Does some work and measures the longest piece of it that nothing else can come between: how long another visitor's request may have to wait.
+ * Counted in processor time of this thread, which other work on the machine hardly lengthens.
+ * @returns milliseconds
+ */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  let before = cpuMs();
+  const look = () => {
+    const now = cpuMs();
+    longest = Math.max(longest, now - before);
+    before = cpuMs();
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return Math.max(longest, cpuMs() - before);
+}
+
+/** Work of the kind that the site does: texts made, sorted, cut and written. */
+function runTrial(): void {
+  const words: string[] = [];
+  let seed = 1;
+  for (let at = 0; at < 30_000; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    words.push(seed.toString(36));
+  }
+  words.sort();
+  JSON.stringify(words.join('-').split(/[a-m]+/));
+}
