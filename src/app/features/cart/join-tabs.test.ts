@@ -163,6 +163,23 @@ describe('the carts of tabs that see each other’s writes late', () => {
     );
   });
 
+  it('keep the order of the lines where some of them change before the server has any', async () => {
+    const world = createWorld(1, () => 0);
+    const [tab] = world.tabs;
+    tab?.change(lines => addLines(lines, [line('a'), line('b'), line('c')]));
+    // As the prices of all but the second line come in.
+    tab?.change(lines =>
+      lines.map(known => (known.productId === 'b' ? known : { ...known, seenPrice: 100 })),
+    );
+    const shown = () => shownLines(world.views[0] ?? EMPTY_CART).map(({ productId }) => productId);
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    await world.settle();
+    expect([shown(), world.server.lines.map(({ productId }) => productId)]).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
   it('stay as they are where the server has forgotten the session', async () => {
     const world = createWorld(1, () => 0);
     const [tab] = world.tabs;

@@ -7,6 +7,7 @@ import {
   type KeptCart,
   nextNumber,
   type PendingEdit,
+  placeOf,
   shownLines,
 } from './kept-cart.ts';
 
@@ -114,7 +115,11 @@ export class TabCart {
 
   /** What leads from some lines to others, as edits of this tab. */
   #editsBetween(lines: readonly CartLine[], next: readonly CartLine[], cart: KeptCart) {
-    return editsBetween(lines, next, { tab: this.#parts.tab, number: nextNumber(cart) });
+    return editsBetween(lines, next, {
+      tab: this.#parts.tab,
+      number: nextNumber(cart),
+      pending: cart.pending,
+    });
   }
 
   /** Takes up what the server answered to what was asked from `asked`. */
@@ -151,11 +156,11 @@ export class TabCart {
   }
 }
 
-/** What leads from some lines to others, as edits of a tab numbered from `number` on. */
+/** What leads from some lines to others, as edits of a tab numbered from `number` on; a line that is still `pending` keeps its place. */
 function editsBetween(
   lines: readonly CartLine[],
   next: readonly CartLine[],
-  { tab, number }: { tab: string; number: number },
+  { tab, number, pending }: { tab: string; number: number; pending: KeptCart['pending'] },
 ): Record<string, PendingEdit> {
   const before = new Map(lines.map(line => [line.productId, line]));
   const after = new Map(next.map(line => [line.productId, line]));
@@ -164,7 +169,11 @@ function editsBetween(
   );
   // A number each keeps the order of the lines.
   return Object.fromEntries(
-    changed.map((id, index) => [id, { line: after.get(id) ?? null, tab, number: number + index }]),
+    changed.map((id, index) => {
+      const edit = { line: after.get(id) ?? null, tab, number: number + index };
+      const known = pending[id];
+      return [id, known === undefined || !before.has(id) ? edit : { ...edit, place: placeOf(known) }];
+    }),
   );
 }
 

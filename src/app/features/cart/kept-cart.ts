@@ -1,7 +1,8 @@
 import { type CartLine, isCartLine, isCount, parseLines } from './cart-lines.ts';
 
-/** What a tab last said about one product and the server has not confirmed: its line, or null where it took the line away. `number` orders what the tabs say. */
-export type PendingEdit = { line: CartLine | null; tab: string; number: number };
+/** What a tab last said about one product and the server has not confirmed: its line, or null where it took the line away. `number` orders what the tabs say.
+ *  `place`: the number of the word that put the line in, where this one only changes it; it orders the lines. */
+export type PendingEdit = { line: CartLine | null; tab: string; number: number; place?: number };
 
 /**
  * The cart as this browser keeps it: what the server had at `revision`, and what is to be said to it, by product. `confirmed`: by product, the number of the last
@@ -32,10 +33,17 @@ export function applyEdits(
   words: Readonly<Record<string, PendingEdit>>,
 ): CartLine[] {
   const all = new Map(lines.map(line => [line.productId, line]));
-  for (const [id, { line }] of Object.entries(words).sort(([, one], [, other]) => one.number - other.number))
+  for (const [id, { line }] of Object.entries(words).sort(
+    ([, one], [, other]) => placeOf(one) - placeOf(other),
+  ))
     if (line === null) all.delete(id);
     else all.set(id, line);
   return [...all.values()];
+}
+
+/** The number that orders the line of an edit among those that the server does not have yet. */
+export function placeOf({ place, number }: PendingEdit): number {
+  return place ?? number;
 }
 
 /** Everything that two copies of the cart know: the later state of the server, and of each product the last word that is not confirmed. The order of the two does not matter. */
@@ -116,6 +124,7 @@ function entriesOf<Value>(
 
 function isWord(value: unknown): value is PendingEdit {
   if (typeof value !== 'object' || value === null) return false;
-  const { line, tab, number } = value as Partial<Record<keyof PendingEdit, unknown>>; // each is checked
-  return (line === null || isCartLine(line)) && typeof tab === 'string' && isCount(number);
+  const { line, tab, number, place } = value as Partial<Record<keyof PendingEdit, unknown>>; // each is checked
+  const isPlaced = isCount(number) && (place === undefined || isCount(place));
+  return (line === null || isCartLine(line)) && typeof tab === 'string' && isPlaced;
 }
