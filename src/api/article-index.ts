@@ -2,6 +2,7 @@ import type { Article } from '#contract/article.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/article-kind.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { arrangeSynonyms } from '#search/text/query-text.ts';
+import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
 import { type ArticleWords, findArticles, indexArticle, type Telling } from './article-words.ts';
 import type { Records } from './records.ts';
 
@@ -11,6 +12,8 @@ export type ArticleIndex = {
   list: (kind: ArticleKind | '') => Promise<readonly Article[]>;
   /** Those of a kind that hold the words of a text, the most telling first. */
   search: (kind: ArticleKind | '', text: string, telling?: Telling) => Promise<readonly Article[]>;
+  /** Those of all kinds but banners that are about a product or a set: what names it first, then what is about its categories. */
+  about: (subject: Subject) => Promise<readonly Article[]>;
 };
 
 /** Opens the articles of a version. @param synonyms what the catalogue takes for the same */
@@ -33,7 +36,17 @@ export function openArticleIndex(
     const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
     return (await Promise.all(kinds.map(read))).flat();
   };
+  let subjects: Promise<ArticleSubjects> | null = null;
+  const readSubjects = async () => mapSubjects((await words('')).map(({ article }) => article));
   return {
+    about: async subject => {
+      subjects ??= readSubjects();
+      // As above: a read that failed is tried again the next time.
+      subjects.catch(() => {
+        subjects = null;
+      });
+      return (await subjects)(subject);
+    },
     list: async kind => (await words(kind)).map(({ article }) => article),
     search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
   };

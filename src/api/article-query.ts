@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { Article } from '#contract/article.ts';
 import type { articleEndpoints } from '#contract/endpoints/article.ts';
 import { idKey } from '#contract/id.ts';
-import { partNumberKey } from '#contract/part-number.ts';
+import type { Product } from '#contract/product.ts';
+import type { ProductSet } from '#contract/product-set.ts';
+import type { Subject } from './article-subjects.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What a list of articles is asked. */
@@ -30,14 +32,28 @@ async function aboutPartNumber(
   served: ServedCatalogue,
   part_number: string,
 ): Promise<(article: Article) => boolean> {
-  const product = await served.records.findProductByPartNumber(part_number);
-  const set = product?.set_id ? await served.records.findSet(product.set_id) : undefined;
-  const categories = [...(product?.category_ids ?? []), ...(set?.category_ids ?? [])];
-  return ({ part_numbers, set_ids, category_ids }) => {
-    if (part_numbers.some(own => partNumberKey(own) === partNumberKey(part_number))) return true;
-    if (set_ids.some(id => idKey(id) === idKey(set?.id ?? ''))) return true;
-    if (part_numbers.length + set_ids.length > 0) return false;
-    return category_ids.some(id => categories.some(own => isWithin(served, own, id)));
+  const product = (await served.records.findProductByPartNumber(part_number)) ?? null;
+  const set = product?.set_id ? ((await served.records.findSet(product.set_id)) ?? null) : null;
+  const subject = subjectOf(served, { product, set });
+  const part_numbers = [...subject.part_numbers, part_number];
+  const about = new Set(await served.articles.about({ ...subject, part_numbers }));
+  return article => about.has(article);
+}
+
+/** What articles about a product, or about a set alone, may name. */
+export function subjectOf(
+  { categories }: Pick<ServedCatalogue, 'categories'>,
+  { product, set }: { product: Product | null; set: ProductSet | null },
+): Subject {
+  const own = [...(product?.category_ids ?? []), ...(set?.category_ids ?? [])];
+  const ways = own.flatMap(id => {
+    const category = categories.find(id);
+    return category === undefined ? [] : categories.ancestors(category).map(step => step.id);
+  });
+  return {
+    part_numbers: product === null ? [] : [product.part_number],
+    set_ids: set === null ? [] : [set.id],
+    category_ids: [...new Set(ways)],
   };
 }
 

@@ -1,4 +1,6 @@
-import type { productEndpoints } from '#contract/endpoints/product.ts';
+import type { Article } from '#contract/article.ts';
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
+import type { ProductGet, productEndpoints } from '#contract/endpoints/product.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
@@ -6,11 +8,16 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Crumb } from '#contract/shown-category.ts';
+import { showArticleItem } from './article-page.ts';
+import { subjectOf } from './article-query.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showCurve, showOwnedCurve } from './show-curve.ts';
 import { showProductDetail } from './show-product.ts';
 import { showSetDetail } from './show-set.ts';
+
+/** Articles that a product names: manuals, software, courses, solutions. */
+const ARTICLES_MAX = 12;
 
 /** The calls under `/product`. */
 export const productHandlers: Handlers<keyof typeof productEndpoints> = {
@@ -21,6 +28,7 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
       product: product === null ? null : await showProductDetail(catalogue, product, locale),
       set: set === null ? null : await showSetDetail(catalogue, set, locale),
       breadcrumb: showBreadcrumb(catalogue, product, set, locale),
+      articles: await showArticlesAbout(catalogue, { product, set }, locale),
     };
   },
 
@@ -44,6 +52,26 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
     return { curves: [...own, ...ofSet].map(curve => showOwnedCurve(curve, { product, set }, locale)) };
   },
 };
+
+/** The articles about a product or a set: files to download first, then what is to be read. */
+async function showArticlesAbout(
+  served: ServedCatalogue,
+  shown: ProductOrSet,
+  locale: Locale,
+): Promise<ProductGet['articles']> {
+  const about = await served.articles.about(subjectOf(served, shown));
+  const isFile = ({ kind }: Article) => ARTICLE_KINDS[kind].layout === 'files';
+  const ordered = [...about.filter(isFile), ...about.filter(article => !isFile(article))];
+  const items = ordered.slice(0, ARTICLES_MAX).map(article => showArticleItem(served, article, locale));
+  return (await Promise.all(items)).map(({ kind, id, name, link, fields, files }) => ({
+    kind,
+    id,
+    name,
+    link,
+    version: fields.find(({ key }) => key === 'version')?.value ?? null,
+    files,
+  }));
+}
 
 /** A product with its set, or a set alone. */
 export type ProductOrSet = { product: Product | null; set: ProductSet | null };

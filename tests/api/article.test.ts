@@ -156,6 +156,20 @@ describe('articles', () => {
     );
   });
 
+  it('R-56 come with the products and sets they are about: files first, then what is to be read', async () => {
+    const about = async (id: string) =>
+      (await callFor(site, 'product_get', { params: { id } })).articles.map(article => article.id);
+    expect(await about('LA-25')).toEqual(['cleaning', 'lenses']);
+    expect(await about('pcx')).toEqual(['cleaning', 'lenses']);
+    expect(await about('LB-75')).toEqual([]);
+    const { articles } = await callFor(site, 'product_get', { params: { id: 'LA-25' } });
+    expect(articles[0]).toMatchObject({
+      kind: 'manual',
+      version: '2.1',
+      files: [{ language: 'en' }, { language: 'cn' }],
+    });
+  });
+
   it('R-34 R-36 are found by a search beside the products, with counts, a page at a time', async () => {
     const overview = await callFor(site, 'search', { query: 'q=lens' });
     expect([overview.documents.total, overview.documents.articles.map(({ id }) => id)]).toEqual([

@@ -37,6 +37,6 @@ export const previewEndpoints = {
     preview: true,
     params,
     query: z.object({ token }),
-    data: ProductGet.extend({ curves: ProductShow.shape.curves }),
+    data: ProductGet.omit({ articles: true }).extend({ curves: ProductShow.shape.curves }),
   }),
 };

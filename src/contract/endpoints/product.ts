@@ -4,15 +4,24 @@ import { PATHS } from '../paths.ts';
 import { Crumb } from '../shown-category.ts';
 import { OwnedCurve, ShownCurve } from '../shown-curve.ts';
 import { ProductDetail, SetDetail } from '../shown-product.ts';
+import { ArticleItem } from './article.ts';
 import { endpoint } from './endpoint.ts';
 
 const ProductParams = z.object({ id: Id });
+
+/** An article about a product: where it is read, and its files. */
+const ArticleLine = ArticleItem.pick({ kind: true, id: true, name: true, link: true, files: true }).extend({
+  version: z.string().nullable(),
+});
 
 /** What `/product/{id}` shows: a product, with its set where it has one; or, where the id is a set’s, the set alone. */
 export const ProductGet = z.object({
   product: ProductDetail.nullable(),
   set: SetDetail.nullable(),
   breadcrumb: z.array(Crumb),
+  articles: z
+    .array(ArticleLine)
+    .describe('manuals and software about it, then courses, articles and solutions; at most 12'),
 });
 export type ProductGet = z.infer<typeof ProductGet>;
 

@@ -10,13 +10,15 @@ type FileLinksProps = {
   name: Text;
   /** Also the checksum, to be compared with. */
   checksums?: boolean;
+  /** Side by side instead of one below the other. */
+  inline?: boolean;
 };
 
 /** The files of a manual or software, to be saved: language, kind and size of each. */
-export function FileLinks({ files, name, checksums = false }: FileLinksProps) {
+export function FileLinks({ files, name, checksums = false, inline = false }: FileLinksProps) {
   const t = useMessages();
   return (
-    <ul className="grid gap-y-1">
+    <ul className={inline ? 'flex flex-wrap gap-x-5' : 'grid gap-y-1'}>
       {files.map(file => {
         const language = file.language === null ? '' : LOCALE_NAMES[file.language].own_name;
         return (

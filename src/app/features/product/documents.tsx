@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react';
+import type { DataOf } from '#contract/call.ts';
 import type { Document } from '#contract/client-answers.ts';
 import { writeSize } from '../../parts/file-size.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { articlePath } from '../articles/article-path.ts';
+import { FileLinks } from '../articles/file-links.tsx';
 
-/** Documents of a product and its set: kind, language, size. */
-export function Documents({ documents }: { documents: Document[] }) {
+type Article = DataOf<'product_get'>['articles'][number];
+
+type DocumentsProps = { documents: Document[]; articles?: Article[] };
+
+/** What there is to read about a product and its set: documents of their own, then manuals, software and articles about them. */
+export function Documents({ documents, articles = [] }: DocumentsProps) {
   const t = useMessages();
   return (
     <section aria-labelledby="documents" className="border-t border-line py-6">
@@ -13,10 +22,7 @@ export function Documents({ documents }: { documents: Document[] }) {
       </h2>
       <ul className="max-w-200">
         {documents.map(document => (
-          <li
-            key={document.href}
-            className="flex min-h-9 flex-wrap items-center gap-x-5 border-b border-line"
-          >
+          <Line key={document.href} kind={t(`document.${document.kind}`)}>
             <a href={document.href} className="link grow" rel="noopener">
               {document.name.text === '' ? (
                 t(`document.${document.kind}`)
@@ -24,14 +30,44 @@ export function Documents({ documents }: { documents: Document[] }) {
                 <LocaleText text={document.name} />
               )}
             </a>
-            <span className="text-sm text-soft">{t(`document.${document.kind}`)}</span>
             {document.language !== null && <span className="text-sm text-soft">{document.language}</span>}
             {document.bytes !== null && (
               <span className="text-sm text-soft">{writeSize(document.bytes)}</span>
             )}
-          </li>
+          </Line>
+        ))}
+        {articles.map(article => (
+          <ArticleLine key={`${article.kind}/${article.id}`} article={article} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A manual or software with its files, or an article to read. */
+function ArticleLine({ article }: { article: Article }) {
+  const t = useMessages();
+  const { kind, name, version, files } = article;
+  return (
+    <Line kind={t(`article.kind_${kind}`)}>
+      <span className="grow">
+        <LocaleLink to={articlePath(article)} className="link inline-flex min-h-6 items-center">
+          <LocaleText text={name} />
+        </LocaleLink>
+        {version !== null && (
+          <span className="pl-3 text-sm text-soft">{t('file.version_of', { version })}</span>
+        )}
+      </span>
+      {files.length > 0 && <FileLinks files={files} name={name} inline />}
+    </Line>
+  );
+}
+
+function Line({ kind, children }: { kind: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-9 flex-wrap items-center gap-x-5 border-b border-line">
+      <span className="w-20 text-sm text-soft">{kind}</span>
+      {children}
+    </li>
   );
 }

@@ -40,7 +40,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertIds(url, [params.id]);
   const parameters = await readListParameters(url);
-  const [{ product, set, breadcrumb }, { curves }, alternatives] = await Promise.all([
+  const [{ product, set, breadcrumb, articles }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
@@ -64,6 +64,7 @@ export async function loader(input: Route.LoaderArgs) {
     replaced: await findReplaced(input, parameters.get('replaces'), product),
     set: pruneSet(set),
     breadcrumb,
+    articles,
     plots,
     group: group && { ...group, columns: [] },
     list: pruneVariants(list, nextTo),
@@ -96,7 +97,8 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, replaced, set, breadcrumb, plots, group, list, alternatives } = unpack(loaderData);
+  const { product, replaced, set, breadcrumb, articles, plots, group, list, alternatives } =
+    unpack(loaderData);
   const t = useMessages();
   const [parameters] = useSearchParams();
   const beside = isBeside(product, plots);
@@ -131,7 +133,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {beside && variants}
       </div>
       <div className="page">
-        <Papers product={product} set={set} />
+        <Papers product={product} set={set} articles={articles} />
         {product !== null && alternatives.products.length > 0 && (
           <AlternativeProducts product={product} products={alternatives.products} />
         )}
@@ -145,7 +147,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type Detail = DataOf<'product_get'>;
 
 /** The page for search engines, as schema.org has it. */
-function LinkedData({ product, set, breadcrumb, list }: Detail & { list: List | null }) {
+function LinkedData({ product, set, breadcrumb, list }: Omit<Detail, 'articles'> & { list: List | null }) {
   const site = useSite();
   const origin = useOrigin();
   return (
@@ -157,16 +159,19 @@ function LinkedData({ product, set, breadcrumb, list }: Detail & { list: List | 
   );
 }
 
-/** The documents of both, and the description of the product, else of its set. */
-function Papers({ product, set }: Pick<Detail, 'product' | 'set'>) {
+/** The documents of both with what is written about them, and the description of the product, else of its set. */
+function Papers({ product, set, articles }: Pick<Detail, 'product' | 'set' | 'articles'>) {
   const t = useMessages();
   const documents = [...(product?.documents ?? []), ...(set?.documents ?? [])];
   const description = product?.descriptionHtml.text ? product.descriptionHtml : set?.descriptionHtml;
   return (
     <div className="gap-x-10 2xl:grid 2xl:auto-cols-fr 2xl:grid-flow-col">
-      {documents.length > 0 && <Documents documents={documents} />}
+      {documents.length + articles.length > 0 && <Documents documents={documents} articles={articles} />}
       {description !== undefined && description.text !== '' && (
-        <section aria-label={t('product.description')} className="border-t border-line py-6">
+        <section aria-labelledby="description" className="border-t border-line py-6">
+          <h2 id="description" className="pb-2 text-lg font-semibold">
+            {t('product.description')}
+          </h2>
           <CatalogueHtml html={description} />
         </section>
       )}
