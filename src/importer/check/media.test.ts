@@ -32,7 +32,7 @@ describe('files that records name', () => {
     ['media/link.png', ['path_outside']],
     ['media/dangling.png', ['file_missing']],
     ['media/none.png', ['file_missing']],
-    ['media/folder.png', ['file_missing']],
+    ['media/folder.png', ['file_special']],
     ['../secret.png', ['path_outside']],
     ['media/../../secret.png', ['path_outside']],
     ['/etc/secret.png', ['path_outside']],

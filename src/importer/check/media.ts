@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
+import { checkFile, listFiles } from './files.ts';
 import { cleanSvg } from './svg.ts';
 
 /** The folder of a catalogue whose pictures texts may show. */
@@ -65,8 +66,8 @@ export function openMediaCheck(folder: string): MediaCheck {
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
     },
     async checkPictures() {
-      const problems: Problem[] = [];
-      for (const path of await listPictures(folder)) {
+      const { paths, problems } = await listPictures(folder);
+      for (const path of paths) {
         // What a record names was told there.
         const found = findings.has(path) ? null : await find(path);
         const place = { file: path, line: null, column: null };
@@ -97,7 +98,9 @@ async function locate(folder: string, path: string): Promise<string | NonNullabl
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     if (!file.startsWith(root + sep)) return { code: 'path_outside', parts: {} };
-    return (await stat(file)).isFile() ? file : { code: 'file_missing', parts: {} };
+    const fault = await checkFile(file, path);
+    if (fault?.code === 'file_special') return { code: 'file_special', parts: fault.parts };
+    return fault === null ? file : { code: 'file_missing', parts: {} };
   } catch {
     return { code: 'file_missing', parts: {} }; // Absent, a broken link, or a name no file system takes.
   }
@@ -114,11 +117,11 @@ async function inspectSvg(file: string): Promise<Finding> {
 }
 
 /** The pictures under `media/`, by their path inside the catalogue folder; links that lead out of it are left out. */
-async function listPictures(folder: string): Promise<string[]> {
-  const entries = await readdir(join(folder, PICTURES), { recursive: true }).catch(() => []);
-  const paths = entries
+async function listPictures(folder: string): Promise<{ paths: string[]; problems: Problem[] }> {
+  const { files, problems } = await listFiles(join(folder, PICTURES), PICTURES);
+  const paths = files
     .filter(name => IMAGE_ENDINGS.includes(extname(name).toLowerCase()))
-    .map(name => `${PICTURES}/${name.replaceAll('\\', '/')}`);
+    .map(name => `${PICTURES}/${name}`);
   const found = await Promise.all(paths.map(path => locate(folder, path)));
-  return paths.filter((_, at) => typeof found[at] === 'string').sort();
+  return { paths: paths.filter((_, at) => typeof found[at] === 'string'), problems };
 }

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isTaken } from '../check/files.ts';
 import type { SourceItem } from '../draft.ts';
 import { loadReader, READER_PATH } from './plugin/load-reader.ts';
 import { runReader } from './plugin/run-reader.ts';
@@ -38,7 +38,7 @@ export async function* readMapped(source: MappedSource): AsyncGenerator<SourceIt
 }
 
 async function* openMapping(source: MappedSource): AsyncGenerator<SourceItem> {
-  if (!existsSync(join(source.folder, 'mapping.yaml'))) return;
+  if (!isTaken(join(source.folder, 'mapping.yaml'))) return;
   const named = yield* readMapping(source.folder, z.looseObject(WithReader));
   if (named === null) return;
   const data_dir = source.data_dir ?? source.folder;

@@ -1,9 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { LineCounter, parseDocument } from 'yaml';
+import { readFile, stat } from 'node:fs/promises';
+import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { expectedForm } from '#contract/expected-form.ts';
+import { checkFile } from '../check/files.ts';
 import type { Problem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
+
+/** Largest file of settings; one of 200 mapped tables has some 100 kB. */
+const YAML_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
  *  @returns the value, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
@@ -12,11 +17,15 @@ export async function readYamlFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<{ value: z.output<Schema> | null; problems: Problem[] }> {
-  const text = await readFile(path, 'utf-8').catch(() => null);
+  const fault = await checkFile(path, file);
+  if (fault !== null) return { value: null, problems: [fault] };
   const top = { file, line: null, column: null };
-  if (text === null) return { value: null, problems: [problemAt(top, 'file_missing', { path: file })] };
+  if ((await stat(path)).size > YAML_SIZE_MAX_BYTES)
+    return { value: null, problems: [problemAt(top, 'file_too_large', { limit: '4 MiB' })] };
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseNested(await readFile(path, 'utf-8'), lines);
+  if (document === null)
+    return { value: null, problems: [problemAt(top, 'yaml_broken', { reason: inBoth('reason.too_deep') })] };
   if (document.errors.length > 0) {
     const problems = document.errors.map(error =>
       problemAt({ file, line: error.linePos?.[0].line ?? null, column: null }, 'yaml_broken', {
@@ -25,7 +34,13 @@ export async function readYamlFile<Schema extends z.ZodType>(
     );
     return { value: null, problems };
   }
-  const parsed = schema.safeParse(document.toJS() ?? {});
+  const value = expandAliases(document);
+  if (value === null)
+    return {
+      value: null,
+      problems: [problemAt(top, 'yaml_broken', { reason: inBoth('reason.too_many_aliases') })],
+    };
+  const parsed = schema.safeParse(value.content ?? {});
   if (parsed.success) return { value: parsed.data, problems: [] };
   const lineOf = (keys: readonly PropertyKey[]): number | null => {
     for (let depth = keys.length; depth > 0; depth--) {
@@ -36,6 +51,27 @@ export async function readYamlFile<Schema extends z.ZodType>(
     return null;
   };
   return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
+}
+
+/** The document; null where lists are nested so deeply that the parser gives up. */
+function parseNested(text: string, lineCounter: LineCounter): Document.Parsed<ParsedNode> | null {
+  try {
+    return parseDocument(text, { lineCounter });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** What the document says; null where aliases of aliases make more of it than a file can mean. */
+function expandAliases(document: Document.Parsed<ParsedNode>): { content: unknown } | null {
+  try {
+    return { content: document.toJS() };
+  } catch (error) {
+    // The parser's words for an excess of aliases is a ReferenceError, for nesting a RangeError.
+    if (error instanceof ReferenceError || error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 function describeIssues(

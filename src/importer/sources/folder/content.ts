@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { type Article, ArticleKind } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
 import { Status } from '#contract/status.ts';
-import type { SourceItem } from '../../draft.ts';
+import { checkFile, listFiles } from '../../check/files.ts';
+import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readDate } from '../dates.ts';
 import { RecordFields } from '../record-fields.ts';
@@ -31,9 +32,9 @@ type Page = { file: string; fields: Map<string, string>; body: string };
 /** Reads `content/<kind>/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
-    const names = (await readdir(join(folder, 'content', kind)).catch(() => []))
-      .filter(name => name.endsWith('.md'))
-      .sort();
+    const { files: found, problems } = await listFiles(join(folder, 'content', kind), `content/${kind}`);
+    for (const problem of problems) yield { noun: 'problem', record: problem };
+    const names = found.filter(name => name.endsWith('.md') && !name.includes('/'));
     const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
     let position = 0;
     for (const [id, files] of byId) yield* readArticle(folder, { kind, id, files, position: ++position });
@@ -50,15 +51,10 @@ async function* readArticle(
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
     const page =
       locale === undefined
-        ? `${name} (.en.md, .cn.md)`
-        : readPage(file, await readFile(join(folder, file), 'utf-8'));
-    if (typeof page === 'string') {
-      const problem =
-        locale === undefined
-          ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: page })
-          : problemAt({ file, line: 1, column: null }, 'yaml_broken', { reason: page });
-      yield { noun: 'problem', record: problem };
-    } else if (locale !== undefined) pages.set(locale, page);
+        ? problemAt({ file, line: null, column: null }, 'file_unknown', { path: `${name} (.en.md, .cn.md)` })
+        : await readPage(folder, file);
+    if ('code' in page) yield { noun: 'problem', record: page };
+    else if (locale !== undefined) pages.set(locale, page);
   }
   const first = pages.get('en') ?? pages.get('cn');
   if (first === undefined) return;
@@ -131,8 +127,16 @@ function readKey(pages: Map<Locale, Page>, key: string): string {
 /** Front matter: YAML between two lines of three dashes at the very beginning, whatever ends the lines. */
 const FRONT_MATTER = /^---[ \t]*(?:\r\n?|\n)([\s\S]*?(?:\r\n?|\n))??---[ \t]*(?:\r\n?|\n|$)/;
 
-function readPage(file: string, source: string): Page | string {
-  const text = source.replace(/^\ufeff/, '');
+/** Largest file of an article: its text is bounded more narrowly, with a better message. */
+const PAGE_SIZE_MAX_BYTES = 4 * 1024 * 1024;
+
+async function readPage(folder: string, file: string): Promise<Page | Problem> {
+  const path = join(folder, file);
+  const fault = await checkFile(path, file);
+  if (fault !== null) return fault;
+  if ((await stat(path)).size > PAGE_SIZE_MAX_BYTES)
+    return problemAt({ file, line: null, column: null }, 'file_too_large', { limit: '4 MiB' });
+  const text = (await readFile(path, 'utf-8')).replace(/^\ufeff/, '');
   const [block = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
   try {
     const front: unknown = parse(yaml);
@@ -143,7 +147,8 @@ function readPage(file: string, source: string): Page | string {
       body: text.slice(block.length).trim(),
     };
   } catch (error) {
-    return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return problemAt({ file, line: 1, column: null }, 'yaml_broken', { reason });
   }
 }
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { isTaken, listFiles } from '../../check/files.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
@@ -95,8 +95,9 @@ async function* readAllProducts(
   folder: string,
   context: Parameters<typeof readProducts>[1],
 ): AsyncGenerator<SourceItem> {
-  const files = await listTables(join(folder, 'products'), 'products');
-  const sizes = await Promise.all(files.map(async file => (await stat(file.path)).size));
+  const { files, problems } = await listTables(folder, 'products');
+  for (const problem of problems) yield { noun: 'problem', record: problem };
+  const sizes = await Promise.all(files.map(({ path }) => sizeOf(path)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let done = 0;
   let told = 0;
@@ -127,7 +128,9 @@ async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
     if (fields.isRefused) yield { noun: 'refused', of: 'curve', id: entry.id, place: entry.place };
     else entries.set(file, [...(entries.get(file) ?? []), entry]);
   }
-  const files = (await listTables(join(folder, 'curves'), 'curves')).flatMap(file => {
+  const tables = await listTables(folder, 'curves');
+  for (const problem of tables.problems) yield { noun: 'problem', record: problem };
+  const files = tables.files.flatMap(file => {
     const base = basename(file.path);
     const named = entries.get(base) ?? [entryOfFile(basename(base, extname(base)), file.name)];
     entries.delete(base);
@@ -150,7 +153,7 @@ async function* eachRow(
   name: string,
   columns: readonly string[],
 ): AsyncGenerator<Row | Problem> {
-  const ending = TABLE_ENDINGS.find(candidate => existsSync(join(folder, name + candidate)));
+  const ending = TABLE_ENDINGS.find(candidate => isTaken(join(folder, name + candidate)));
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
   const reported = new Set<string>();
@@ -188,22 +191,31 @@ async function* problemsOf(
   }
 }
 
-/** The tables below a folder, by path; none where it does not exist. */
-async function listTables(folder: string, name: string): Promise<TableFile[]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  return names
-    .filter(
-      file =>
-        TABLE_ENDINGS.some(ending => file.endsWith(ending)) &&
-        !basename(file).startsWith('~$') &&
-        !basename(file).startsWith('.'),
-    )
-    .sort()
-    .map(file => ({ path: join(folder, file), name: `${name}/${file}` }));
+/** The tables in a folder of the catalogue, by path; none where it does not exist. */
+async function listTables(
+  folder: string,
+  name: string,
+): Promise<{ files: TableFile[]; problems: Problem[] }> {
+  const { files, problems } = await listFiles(join(folder, name), name);
+  const tables = files.filter(
+    file =>
+      TABLE_ENDINGS.some(ending => file.endsWith(ending)) &&
+      !basename(file).startsWith('~$') &&
+      !basename(file).startsWith('.'),
+  );
+  return {
+    files: tables.map(file => ({ path: join(folder, name, file), name: `${name}/${file}` })),
+    problems,
+  };
+}
+
+/** How much there is to read, in bytes; none of a link that leads nowhere, whose reading says so. */
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.size ?? 0;
 }
 
 async function* findUnknownFiles(folder: string): AsyncGenerator<SourceItem> {
-  const isMapped = existsSync(join(folder, 'mapping.yaml'));
+  const isMapped = isTaken(join(folder, 'mapping.yaml'));
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const base = basename(entry.name, extname(entry.name));
     const isTable = TABLE_ENDINGS.some(ending => entry.name.endsWith(ending)) && TOP_NAMES.includes(base);

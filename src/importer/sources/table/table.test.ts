@@ -145,7 +145,7 @@ describe('reading tables', () => {
     const problems: string[] = [];
     for await (const item of readTable({ path: join(folder, 'none.csv'), name: 'none.csv' }))
       if (!isRow(item)) problems.push(item.code);
-    expect(problems).toEqual(['file_unreadable']);
+    expect(problems).toEqual(['file_missing']);
   });
 
   it.each(['.csv', '.jsonl', '.xlsx'])('never throws, whatever bytes a %s file holds', async ending => {

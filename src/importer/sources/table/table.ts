@@ -1,3 +1,4 @@
+import { checkFile } from '../../check/files.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readCsv } from './csv.ts';
@@ -28,6 +29,11 @@ export async function* readTable(
   file: TableFile,
   options: TableOptions & { layout?: TableLayout } = {},
 ): AsyncGenerator<Row | Problem> {
+  const fault = await checkFile(file.path, file.name);
+  if (fault !== null) {
+    yield fault;
+    return;
+  }
   const reader = new RowReader(file, options.layout ?? null);
   try {
     for await (const raw of openTable(file, options)) yield* reader.read(raw);

@@ -92,3 +92,50 @@ it('a workbook that ends too soon is reported', async () => {
   const book = makeWorkbook({ Data: `<row r="1">${text('v')}</row>` });
   expect(await read(book.subarray(0, book.length - 40))).toEqual(['file_unreadable']);
 });
+
+/** The book with another unpacked size of its sheet in the list of its files (a central directory header's bytes 24 to 27). */
+function claimSize(book: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(book);
+  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
+    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+    if (name.startsWith('xl/worksheets/')) bytes.writeUInt32LE(size, at + 24);
+  }
+  return bytes;
+}
+
+it('a workbook that says it unpacks to more than its bound is not unpacked, one that says too little is refused', async () => {
+  const book = makeWorkbook({ Data: `<row r="1">${text('v')}</row>${' '.repeat(5_000)}` });
+  expect(await read(claimSize(book, 300 * 1024 * 1024))).toEqual(['file_too_large']);
+  expect(await read(claimSize(book, 100))).toEqual(['file_unreadable']);
+});
+
+it('a cell far outside the table costs nothing, one outside any sheet is an error', async () => {
+  const rows = (cell: string) => `<row r="1">${text('v')}</row><row r="2">${text('a')}</row>${cell}`;
+  expect(
+    await read(makeWorkbook({ Data: rows('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>') })),
+  ).toEqual(['book.xlsx!Data:2 "a"', 'book.xlsx!Data:1048576 ""']);
+  for (const cell of [
+    '<row r="3"><c r="ZZZZZZ99999999"><v>1</v></c></row>',
+    `<row r="1048577">${text('b')}</row>`,
+  ])
+    expect((await read(makeWorkbook({ Data: rows(cell) }))).at(-1)).toMatch(
+      /file_unreadable|sheet_too_large/,
+    );
+});
+
+it('a sheet whose rows all reach to the last column ends at the bound of its cells', async () => {
+  const rows = Array.from(
+    { length: 1_400 },
+    (_, at) => `<row r="${at + 2}"><c r="XFD${at + 2}"><v>1</v></c></row>`,
+  );
+  const items = await read(makeWorkbook({ Data: `<row r="1">${text('v')}</row>${rows.join('')}` }));
+  expect(items).toHaveLength(1_221);
+  expect(items.at(-1)).toBe('sheet_too_large');
+});
+
+it('a cell of a million characters and more is an error of its row', async () => {
+  const book = makeWorkbook({
+    Data: `<row r="1">${text('v')}</row><row r="2">${text('x'.repeat(1_100_000))}</row><row r="3">${text('b')}</row>`,
+  });
+  expect(await read(book)).toEqual(['text_cell_too_long', 'book.xlsx!Data:3 "b"']);
+});

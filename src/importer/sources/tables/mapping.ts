@@ -2,29 +2,20 @@ import { z } from 'zod';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
+import { compilePattern } from './linear-pattern.ts';
 
 /** A regular expression. */
-const Expression = z.string().refine(isExpression, 'expected.expression' satisfies MessageKey);
+const Expression = z
+  .string()
+  .refine(text => compilePattern(text) !== null, 'expected.expression' satisfies MessageKey);
 
 /** A regular expression whose first group is what is wanted. */
-const Pattern = z.string().refine(isPattern, 'expected.group_expression' satisfies MessageKey);
-
-function isExpression(text: string): boolean {
-  try {
-    new RegExp(text, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(`${text}|`, 'u').exec('')?.length !== 1;
-  } catch {
-    return false;
-  }
-}
+const Pattern = z
+  .string()
+  .refine(
+    text => (compilePattern(text)?.group_count ?? 0) > 0,
+    'expected.group_expression' satisfies MessageKey,
+  );
 
 const Text = z.union([z.string(), z.strictObject({ en: z.string().min(1), cn: z.string().min(1) })]);
 export type MappedText = z.infer<typeof Text>;

@@ -9,6 +9,7 @@ import { readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { cellOf, type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import type { MappedColumn, MappedText, TableMapping, TablesMapping } from './mapping.ts';
 import { ColumnSplitter } from './split.ts';
 import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
@@ -103,7 +104,7 @@ class MappedTable {
   readonly #fields: Map<string, ReturnType<typeof parseTemplate>>;
   readonly #paths: ReturnType<typeof parsePathTemplate>[];
   readonly #missing: ReadonlySet<string>;
-  readonly #replacements: { column: string; pattern: RegExp; by: string }[];
+  readonly #replacements: { column: string; pattern: LinearPattern | null; by: string }[];
   readonly #plans = new Map<Headers, ColumnPlan[]>();
 
   constructor(table: TableMapping, { mapping, currency }: MappedTables) {
@@ -117,7 +118,7 @@ class MappedTable {
     this.#paths = table.categories.map(parsePathTemplate);
     this.#replacements = table.replace.map(({ column, pattern, by }) => ({
       column,
-      pattern: new RegExp(pattern, 'gu'),
+      pattern: compilePattern(pattern),
       by,
     }));
     this.#missing = new Set(table.missing.map(word => word.toLowerCase()));
@@ -190,7 +191,7 @@ class MappedTable {
     if (this.#replacements.length === 0) return text;
     return this.#replacements
       .filter(own => own.column === column)
-      .reduce((current, { pattern, by }) => current.replace(pattern, by), text);
+      .reduce((current, { pattern, by }) => pattern?.replace(current, by) ?? current, text);
   }
 
   #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string, fields: RecordFields): Cell[] {

@@ -1,3 +1,4 @@
+import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import type { TableMapping } from './mapping.ts';
 
 type Split = TableMapping['split'][number];
@@ -5,13 +6,13 @@ type Split = TableMapping['split'][number];
 /** Takes one column's value out of another's, by a pattern's first group (`Canadian Solar` out of `Canadian Solar CS6P-240P`).
  *  With `shorten`, a value that begins with another value of the table (by whole words) becomes the shortest such one; all source texts have to be learnt first. */
 export class ColumnSplitter {
-  readonly #pattern: RegExp;
+  readonly #pattern: LinearPattern | null;
   readonly #known = new Map<string, string>();
   readonly split: Split;
 
   constructor(split: Split) {
     this.split = split;
-    this.#pattern = new RegExp(split.pattern, 'u');
+    this.#pattern = compilePattern(split.pattern);
   }
 
   /** Takes note of a text of the column that is split. */
@@ -34,6 +35,6 @@ export class ColumnSplitter {
   }
 
   #take(text: string): string {
-    return (this.#pattern.exec(text)?.[1] ?? '').replace(/\s+/g, ' ').trim();
+    return (this.#pattern?.firstGroup(text) ?? '').replace(/\s+/g, ' ').trim();
   }
 }

@@ -1,0 +1,98 @@
+import { Buffer, isUtf8 } from 'node:buffer';
+import { lstatSync, type Stats } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Place, Problem } from '../draft.ts';
+import { inBoth } from '../messages/messages.ts';
+import { problemAt } from '../problems.ts';
+
+/** Most files below one folder, and most folders inside one another; more is a mistake (a mounted disk, a link to it). */
+const FILES_MAX = 200_000;
+const DEPTH_MAX = 32;
+
+/**
+ * Looks at a file before it is opened: a pipe would never end, a device neither.
+ * @returns null for a regular file (also behind a link), else what is wrong: `file_missing` (also a broken link), `file_special`, `file_unreadable` (links in a circle, no permission)
+ */
+export async function checkFile(path: string, name: string): Promise<Problem | null> {
+  const place = { file: name, line: null, column: null };
+  try {
+    const found = await stat(path);
+    return found.isFile() ? null : problemAt(place, 'file_special', { path: name, kind: kindOf(found) });
+  } catch (error) {
+    return describeFault(error, place, name);
+  }
+}
+
+/** Says whether a name is taken in a folder, be it by a broken link: what looks at it then says so. */
+export function isTaken(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/**
+ * The files below a folder by their paths inside it, sorted; none where the folder does not exist. Links to folders are followed, each folder once.
+ * What cannot be named, and what leads nowhere, is a problem; a pipe is given as a file and found by {@link checkFile}.
+ */
+export async function listFiles(
+  folder: string,
+  name: string,
+): Promise<{ files: string[]; problems: Problem[] }> {
+  const walk: Walk = { root: folder, name, seen: new Set(), files: [], problems: [] };
+  await walkFolder(walk, '', 0);
+  return { files: walk.files.sort(), problems: walk.problems };
+}
+
+type Walk = { root: string; name: string; seen: Set<string>; files: string[]; problems: Problem[] };
+
+async function walkFolder(walk: Walk, inner: string, depth: number): Promise<void> {
+  const folder = join(walk.root, inner);
+  const shown = inner === '' ? walk.name : `${walk.name}/${inner}`;
+  const place = { file: shown, line: null, column: null };
+  const real = await realpath(folder).catch(() => null);
+  // One that was there before is reached by another way, or a link leads back to it.
+  if (real === null || walk.seen.has(real)) return;
+  walk.seen.add(real);
+  if (depth > DEPTH_MAX || walk.files.length > FILES_MAX) {
+    walk.problems.push(
+      problemAt(place, 'files_too_many', { path: shown, limit: FILES_MAX, depth: DEPTH_MAX }),
+    );
+    return;
+  }
+  const entries = await readdir(folder, { encoding: 'buffer' }).catch(() => []);
+  for (const bytes of entries) {
+    if (!isUtf8(bytes))
+      walk.problems.push(problemAt(place, 'file_name_unreadable', { path: escapeName(bytes) }));
+    else await takeEntry(walk, { inner, entry: bytes.toString('utf-8'), depth });
+  }
+}
+
+async function takeEntry(
+  walk: Walk,
+  { inner, entry, depth }: { inner: string; entry: string; depth: number },
+): Promise<void> {
+  const path = inner === '' ? entry : `${inner}/${entry}`;
+  const found = await stat(join(walk.root, path)).catch(() => null);
+  if (found?.isDirectory()) await walkFolder(walk, path, depth + 1);
+  else walk.files.push(path);
+}
+
+/** A name that is no text, with the bytes that are not ASCII as `\xff`. */
+function escapeName(name: Uint8Array): string {
+  return Buffer.from(name)
+    .toString('latin1')
+    .replace(/[^ -~]/g, byte => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`);
+}
+
+function kindOf(found: Stats) {
+  if (found.isDirectory()) return inBoth('file_kind.folder');
+  if (found.isFIFO()) return inBoth('file_kind.pipe');
+  if (found.isSocket()) return inBoth('file_kind.socket');
+  return inBoth('file_kind.device');
+}
+
+function describeFault(error: unknown, place: Place, name: string): Problem {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ELOOP') return problemAt(place, 'file_unreadable', { reason: inBoth('reason.link_loop') });
+  if (code === 'EACCES') return problemAt(place, 'file_unreadable', { reason: inBoth('reason.permission') });
+  return problemAt(place, 'file_missing', { path: name });
+}

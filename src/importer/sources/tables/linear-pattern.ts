@@ -1,0 +1,27 @@
+import { RE2JS } from 're2js';
+
+/** A regular expression of a mapping, whose time grows with the text alone: no pattern of an owner, however nested, can hold up an import. */
+export type LinearPattern = {
+  /** The first match's first group; '' where there is no match or the group took no part. */
+  firstGroup(text: string): string;
+  /** The text with every match replaced; `$1`, `$<name>`, `$&` stand for what was matched. */
+  replace(text: string, by: string): string;
+  group_count: number;
+};
+
+/** Compiles a pattern in the syntax of RE2 (as in JavaScript, without look-ahead, look-behind and back references); null where it is none. */
+export function compilePattern(text: string): LinearPattern | null {
+  try {
+    const pattern = RE2JS.compile(RE2JS.translateRegExp(text));
+    return {
+      firstGroup(own) {
+        const matcher = pattern.matcher(own);
+        return matcher.find() ? (matcher.group(1) ?? '') : '';
+      },
+      replace: (own, by) => pattern.matcher(own).replaceAll(by),
+      group_count: pattern.groupCount(),
+    };
+  } catch {
+    return null;
+  }
+}
