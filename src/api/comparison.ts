@@ -79,7 +79,8 @@ function compareRow(
     {
       column,
       cells: cells.map(cell => (cell && showProductValue(served, cell, locale)) ?? null),
-      differs: new Set(cells.map(contentOf)).size > 1,
+      // A value that is not known may be the same as the others.
+      differs: new Set(cells.flatMap(cell => (cell === undefined ? [] : contentOf(cell)))).size > 1,
       best: findBest(attribute, cells),
     },
   ];

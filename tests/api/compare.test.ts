@@ -152,8 +152,9 @@ describe('the comparison', () => {
     const rows = new Map(groups.flatMap(({ rows }) => rows.map(row => [row.column.key, row] as const)));
     expect(rows.get('focal_length')).toMatchObject({ differs: false, best: [], column: { unit: 'mm' } });
     expect(rows.get('loss')).toMatchObject({ differs: true, best: [0] });
-    expect(rows.get('window')).toMatchObject({ differs: true, cells: [{ min: 400, max: null }, null] });
-    expect(rows.get('price')).toMatchObject({ differs: true, best: [], cells: [{ value: 123.45 }, null] });
+    // Where one has no value there is nothing to differ from.
+    expect(rows.get('window')).toMatchObject({ differs: false, cells: [{ min: 400, max: null }, null] });
+    expect(rows.get('price')).toMatchObject({ differs: false, best: [], cells: [{ value: 123.45 }, null] });
     expect(curves.map(({ id, series, product_ids }) => [id, series, product_ids])).toEqual([
       ['m1-t', 1, ['M-1']],
       ['m2-t', 2, ['M-2']],
@@ -200,12 +201,12 @@ describe('the exported comparison', () => {
       ['Attribute', 'Unit', 'Differs', '=M-1', 'M-2'],
       ['Name', null, null, 'Mirror 1', 'Mirror 2'],
       ['Focal length', 'mm', null, 100, 100],
-      ['Range (min)', 'nm', '≠', 400, null],
-      ['Range (max)', 'nm', '≠', null, null],
+      ['Range (min)', 'nm', null, 400, null],
+      ['Range (max)', 'nm', null, null, null],
       ['Optical', null, null, null, null],
       ['Loss', null, '≠', 0.25, 0.5],
       ['Ordering', null, null, null, null],
-      ['Unit price', 'USD', '≠', 123.45, null],
+      ['Unit price', 'USD', null, 123.45, null],
     ]);
   });
 

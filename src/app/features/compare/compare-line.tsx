@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Column, Value } from '#contract/client-answers.ts';
 import { equalPrecision } from '../../parts/equal-precision.ts';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
@@ -6,7 +7,7 @@ import { writeMajor } from '../../parts/price-text.ts';
 import { valueText } from '../../parts/value-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import { unitName } from '../../platform/units/write-quantity.ts';
+import { unitName, writeNumber } from '../../platform/units/write-quantity.ts';
 
 /** An attribute with a cell a product (null: it has none), whether they differ, and the places of the best. */
 export type ComparedRow = { column: Column; cells: (Value | null)[]; differs: boolean; best: number[] };
@@ -20,6 +21,7 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
     column,
     cells.map(cell => ({ values: cell === null ? [] : [cell] })),
   );
+  const texts = useNumberTexts(cells, shown);
   const unit = column.key === 'price' ? currency : column.key === 'lead_time' ? '' : unitName(shown, writing);
   return (
     <tr data-differs={differs || undefined}>
@@ -43,12 +45,45 @@ export function CompareLine({ row: { column, cells, differs, best } }: { row: Co
           key={index}
           data-best={best.includes(index) || undefined}
         >
-          <Cell cell={cell} column={shown} />
+          {texts === null ? (
+            <Cell cell={cell} column={shown} />
+          ) : (
+            <span className="number" style={alignAmong(texts[index] ?? '', texts)}>
+              <Cell cell={cell} column={shown} />
+            </span>
+          )}
           {best.includes(index) && <span className="best">{t('compare.best')}</span>}
         </td>
       ))}
     </tr>
   );
+}
+
+/** The numbers of a row as they are shown, '' where there is none; null where the row is none of numbers. */
+function useNumberTexts(cells: readonly (Value | null)[], column: Column): string[] | null {
+  const writing = useWriting();
+  const { currency, locale } = useSite();
+  if (column.kind !== 'number' || column.key === 'lead_time') return null;
+  return cells.map(cell => {
+    if (cell?.kind !== 'number') return '';
+    if (column.key === 'price') return writeMajor(cell.value, currency, locale);
+    return writeNumber(cell.value, column, writing);
+  });
+}
+
+/** What a point or comma is narrower than a figure, as a part of a figure; no more than it is. */
+const MARK_PART = 0.5;
+
+/** Puts a number's decimal sign under those of the others: all stand at the right of a box as wide as the longest, in figures of one width. */
+function alignAmong(text: string, texts: readonly string[]): CSSProperties {
+  const most = Math.max(...texts.map(decimalsOf));
+  const missing = (own: string) => most - decimalsOf(own);
+  const widths = texts.map(own => own.length - MARK_PART * (own.match(/[.,]/g)?.length ?? 0) + missing(own));
+  return { minWidth: `${Math.max(...widths)}ch`, paddingRight: `${missing(text)}ch` };
+}
+
+function decimalsOf(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
 }
 
 function Cell({ cell, column }: { cell: Value | null; column: Column }) {
