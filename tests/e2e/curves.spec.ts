@@ -108,9 +108,23 @@ describe('the curve workbench', () => {
     await page.getByText('mine.csv: 1 curve, 2 points each.').waitFor();
     await page.getByRole('textbox', { name: 'Marker at' }).fill('0.5 µm');
     await expect.poll(async () => (await cellsOf(page, 'mine.csv'))[1]).toBe(4711.5);
+    // As a spreadsheet puts it on the clipboard.
+    const pasted = page.getByRole('textbox', { name: 'Paste data here' });
+    await pasted.fill('nm\tT [%]\n500\toops');
+    await page.getByRole('button', { name: 'Plot data' }).click();
+    await page.getByText('Pasted data, line 2, column 2: “oops” is not a number').waitFor();
+    await pasted.fill('µm\tT [%]\n0.4\t4712.5\n0.6\t4712.5');
+    await page.getByRole('button', { name: 'Plot data' }).click();
+    await page.getByText('Pasted data: 1 curve, 2 points each.').waitFor();
+    await expect.poll(async () => (await cellsOf(page, 'Pasted data'))[1]).toBe(4712.5);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Pasted data' })
+      .getByRole('button', { name: 'remove' })
+      .click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText('Your data is not included.').waitFor();
-    expect(sent.filter(request => /4711|mine\.csv/.test(request))).toEqual([]);
+    expect(sent.filter(request => /471[12]|mine\.csv/.test(request))).toEqual([]);
 
     await page.getByRole('button', { name: 'Points', exact: true }).click();
     const points = page.getByRole('region', { name: 'Points' }).last();

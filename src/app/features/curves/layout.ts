@@ -4,9 +4,17 @@ import type { Picture, PictureAxis } from './picture.ts';
 /** The size of a drawn plot in its own units; as wide as an SVG's view box. */
 export const PLOT_SIZE = { width: 760, height: 330 };
 
+/** Room above the lines, where the place of the marker is written: over them it would cover some. In CSS pixels. */
+export const MARKER_ROOM = 22;
+
 /** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
 export type Frame = { left: number; right: number; top: number; bottom: number };
-const FRAME: Frame = { left: 76, right: PLOT_SIZE.width - 24, top: 14, bottom: PLOT_SIZE.height - 44 };
+const FRAME: Frame = {
+  left: 76,
+  right: PLOT_SIZE.width - 24,
+  top: MARKER_ROOM,
+  bottom: PLOT_SIZE.height - 44,
+};
 
 /** A written number at a place on an axis. */
 export type Label = { at: number; text: string };
@@ -44,7 +52,10 @@ export function layOut(picture: Picture, write: (value: number) => string, frame
     right,
     top,
     bottom,
-    grid: yAxis.ticks.map(tick => `M${left} ${y(tick).toFixed(1)}H${right}`).join(''),
+    grid: [
+      ...yAxis.ticks.map(tick => `M${left} ${y(tick).toFixed(1)}H${right}`),
+      ...xAxis.ticks.map(tick => `M${x(tick).toFixed(1)} ${top}V${bottom}`),
+    ].join(''),
     frame: `M${left} ${top}V${bottom}H${right}${xAxis.ticks.map(tick => `M${x(tick).toFixed(1)} ${bottom}v4`).join('')}`,
     xLabels: xAxis.ticks.map(tick => ({ at: x(tick), text: write(tick) })),
     yLabels: yAxis.ticks.map(tick => ({ at: y(tick), text: write(tick) })),

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { tracePath } from './canvas-path.ts';
 import type { CursorStore } from './cursor-store.ts';
-import { PLOT_SIZE } from './layout.ts';
+import { MARKER_ROOM, PLOT_SIZE } from './layout.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 import type { Picture } from './picture.ts';
 
@@ -29,6 +29,9 @@ const DRAG_MIN_PX = 4;
 /** Beyond so many lines, dashes of which would cost more time than they tell apart, lines are drawn thinner. */
 const THIN_FROM = 24;
 
+/** Least height in CSS pixels, axes included: on a phone the lines still have 280. */
+const HEIGHT_MIN = 350;
+
 /** What a faceted plot draws with its own paths: uPlot asks for data, though it only counts them. */
 export function plotData(lines: number): uPlot.AlignedData {
   // uPlot's types know only aligned data; with `mode: 2` it takes [x, y] a series behind a first null.
@@ -41,6 +44,7 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
   return {
     ...plotSize(width),
     mode: 2,
+    padding: [MARKER_ROOM, null, null, null],
     legend: { show: false },
     cursor: {
       y: false,
@@ -51,7 +55,13 @@ export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }
     },
     scales: { x: makeScale('x', xLog, source), y: makeScale('y', yLog, source) },
     axes: [
-      { ...makeAxis('x', colours, source), size: 30, labelSize: 18, gap: 4, grid: { show: false } },
+      {
+        ...makeAxis('x', colours, source),
+        size: 30,
+        labelSize: 18,
+        gap: 4,
+        grid: { stroke: colours.line, width: 1 },
+      },
       { ...makeAxis('y', colours, source), size: 56, grid: { stroke: colours.line, width: 1 } },
     ],
     series: [
@@ -121,7 +131,7 @@ function makeSeries(
 /** The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when it takes its place. */
 export function plotSize(width: number): { width: number; height: number } {
   const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
-  return { width, height: Math.min(Math.max(height, 240), 460) };
+  return { width, height: Math.min(Math.max(height, HEIGHT_MIN), 460) };
 }
 
 function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.Paths | null {
@@ -132,8 +142,8 @@ function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.P
   return { stroke, fill: null, clip: null, band: null, flags: 0 };
 }
 
-/** The dashed line at the marker with its place written at the top. */
-function drawMarker(plot: uPlot, marker: Picture['marker'], { amber, ground }: PlotColours): void {
+/** The dashed line at the marker with its place written above the lines. */
+function drawMarker(plot: uPlot, marker: Picture['marker'], { amber }: PlotColours): void {
   if (marker === null) return;
   const { ctx, bbox } = plot;
   const left = plot.valToPos(marker.x, 'x', true);
@@ -148,13 +158,8 @@ function drawMarker(plot: uPlot, marker: Picture['marker'], { amber, ground }: P
   ctx.lineTo(left, bbox.top + bbox.height);
   ctx.stroke();
   ctx.textAlign = isRight ? 'right' : 'left';
-  const place = [left + (isRight ? -6 : 6) * devicePixelRatio, bbox.top + 12 * devicePixelRatio] as const;
-  // The lines under the text step back from it.
-  ctx.setLineDash([]);
-  ctx.lineWidth = 4 * devicePixelRatio;
-  ctx.strokeStyle = ground;
-  ctx.strokeText(marker.text, ...place);
-  ctx.fillText(marker.text, ...place);
+  const toEnd = (isRight ? 4 : -4) * devicePixelRatio;
+  ctx.fillText(marker.text, left + toEnd, bbox.top - 6 * devicePixelRatio);
   ctx.restore();
 }
 

@@ -85,8 +85,8 @@ function Marker({ x, text }: { x: number; text: string }) {
       <line x1={across(x)} x2={across(x)} y1="0" y2="100%" className="stroke-amber" strokeDasharray="5 3" />
       <text
         x={across(x)}
-        dx={isRight ? -6 : 6}
-        y="11"
+        dx={isRight ? 4 : -4}
+        y="-6"
         textAnchor={isRight ? 'end' : 'start'}
         className="amber"
       >

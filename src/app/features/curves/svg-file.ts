@@ -62,7 +62,12 @@ export function writeSvg(
       ? []
       : [
           `<path d="M${marker.x.toFixed(1)} ${top}V${bottom}" stroke="${colours.amber}" stroke-dasharray="5 3"/>`,
-          text(marker.x + 6, top + 11, marker.text, ` fill="${colours.amber}"`),
+          text(
+            marker.x,
+            top - 6,
+            marker.text,
+            ` text-anchor="${marker.x > (left + right) / 2 ? 'end' : 'start'}" fill="${colours.amber}"`,
+          ),
         ]),
     ...legend.flatMap(({ at, name, note }, row) => {
       const y = PLOT_SIZE.height + 8 + row * ROW;

@@ -15,51 +15,54 @@ type Units = { x: string | null; y: string | null };
 /** What became of a file, in words. */
 type Outcome = { kind: 'problem' | 'done'; text: string };
 
-/** Reads the file that a field was given onto the plot, and says what became of it. The code that reads comes with the first file. */
-export function useOwnFile(bench: Bench, units: Units) {
+/** Data of the visitor's own: a file, or what was pasted. `bytes`: its size, told before it is read. */
+type Source = { name: string; bytes: number; text: () => Promise<string> | string };
+
+/** Reads a file or a pasted text onto the plot, and says what became of it. The code that reads comes with the first. */
+export function useOwnData(bench: Bench, units: Units) {
   const t = useMessages();
   const { tellDone, tellProblem } = useOutcomeTexts(bench, units);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const read = async (field: HTMLInputElement): Promise<void> => {
-    const file = field.files?.[0];
-    if (file === undefined) return;
+  const read = async (source: Source): Promise<void> => {
+    const { name, bytes } = source;
     setOutcome(
-      file.size > OWN_FILE_BYTES_MAX
-        ? {
-            kind: 'problem',
-            text: t('curve.own_too_large', { name: file.name, limit: OWN_FILE_BYTES_MAX >> 20 }),
-          }
-        : await addFile(file).catch(
-            (): Outcome => ({
-              kind: 'problem',
-              text: t('curve.own_failed', { name: file.name }),
-            }),
+      bytes > OWN_FILE_BYTES_MAX
+        ? { kind: 'problem', text: t('curve.own_too_large', { name, limit: OWN_FILE_BYTES_MAX >> 20 }) }
+        : await addSource(source).catch(
+            (): Outcome => ({ kind: 'problem', text: t('curve.own_failed', { name }) }),
           ),
     );
+  };
+  const readFile = async (field: HTMLInputElement): Promise<void> => {
+    const file = field.files?.[0];
+    if (file === undefined) return;
+    const text = async () => decodeText(new Uint8Array(await file.arrayBuffer()));
+    await read({ name: file.name, bytes: file.size, text });
     // The same file can be chosen again once it is mended.
     field.value = '';
   };
-  const addFile = async (file: File): Promise<Outcome> => {
+  const readPasted = (text: string): Promise<void> =>
+    read({ name: t('curve.own_pasted'), bytes: text.length, text: () => text });
+  const addSource = async ({ name, text }: Source): Promise<Outcome> => {
     const [{ readOwnLines }, { OwnTableError }] = await Promise.all([
       import('./own-lines.ts'),
       import('./own-table.ts'),
     ]);
     try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const found = readOwnLines(text, {
+      const found = readOwnLines(await text(), {
         plot: bench.plot,
         assume: units,
-        name: file.name,
+        name,
         from: highestNumber(bench.own),
       });
       bench.addOwn(found.lines);
-      return { kind: 'done', text: tellDone(file.name, found) };
+      return { kind: 'done', text: tellDone(name, found) };
     } catch (error) {
       if (!(error instanceof OwnTableError)) throw error;
-      return { kind: 'problem', text: tellProblem(file.name, error.problem) };
+      return { kind: 'problem', text: tellProblem(name, error.problem) };
     }
   };
-  return { outcome, read };
+  return { outcome, readFile, readPasted };
 }
 
 function useOutcomeTexts({ plot }: Bench, units: Units) {

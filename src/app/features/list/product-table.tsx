@@ -217,7 +217,7 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
       <th scope="row" className="part">
         <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
         {(!has.lead || compact) && (
-          <span className={has.lead ? 'instead' : undefined}>
+          <span className={has.lead ? 'instead' : 'block'}>
             <Discontinued row={row} />
           </span>
         )}
