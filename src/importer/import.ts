@@ -18,9 +18,9 @@ import type { RecordSink } from './assemble/record-sink.ts';
 import { openMediaCheck } from './check/media.ts';
 import { problemAt } from './problems.ts';
 import { type ProblemGroup, ProblemReport } from './report.ts';
-import { readFolder } from './sources/folder/folder.ts';
+import { findSource, readSource, type SourceKind } from './sources/source.ts';
 
-/** What is imported and how. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
+/** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
  *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. */
 export type ImportOptions = {
@@ -60,13 +60,14 @@ const PROGRESS_PRODUCTS = 500; // also from sources that do not say how much of 
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
 /**
- * Imports a catalogue folder as a new version beside the live one, and puts it live if it has no error. What is wrong with the data is reported, never thrown;
+ * Imports a catalogue as a new version beside the live one, and puts it live if it has no error. What is wrong with the data is reported, never thrown;
  * whatever happens on the way (an error in the data, an interruption, a crash) leaves the live version as it was.
- * @throws FolderError where the folder cannot be read; DatabaseError where the database fails
+ * @throws FolderError where the folder or file cannot be read; DatabaseError where the database fails
  */
 export async function importCatalogue(database: Database, options: ImportOptions): Promise<ImportResult> {
   const started = performance.now();
-  await assertFolder(options.folder);
+  const source = await findSource(options.folder);
+  if (source === null) throw new FolderError(`${options.folder} is not a readable folder or file`);
   if (options.data_dir !== undefined) await assertFolder(options.data_dir);
   await deleteAbandonedVersions(database);
   const { id } = await createVersion(database, { source: resolve(options.folder) });
@@ -78,7 +79,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const report = new ProblemReport(report_file);
   const heart = startHeartbeat(database, id);
   try {
-    const built = await build(database, id, options, { report, started, heart });
+    const built = await build(database, id, options, { source, report, started, heart });
     const result = await conclude(database, id, options, { ...built, report, started, report_file });
     await purgeVersions(database);
     return result;
@@ -96,18 +97,13 @@ type Built = {
   interrupted: boolean;
   files: readonly string[];
 };
-type Run = { report: ProblemReport; started: number; heart: Heartbeat };
+type Run = { source: SourceKind; report: ProblemReport; started: number; heart: Heartbeat };
 
 /** Reads the folder and writes the version; stops early where it is interrupted. */
-async function build(
-  database: Database,
-  id: string,
-  options: ImportOptions,
-  { report, started, heart }: Run,
-): Promise<Built> {
+async function build(database: Database, id: string, options: ImportOptions, run: Run): Promise<Built> {
   const writer = await openVersionWriter(database, id);
   try {
-    return await buildWith(writer, options, { report, started, heart });
+    return await buildWith(writer, options, run);
   } finally {
     await writer.close();
   }
@@ -116,33 +112,34 @@ async function build(
 async function buildWith(
   writer: VersionWriter,
   options: ImportOptions,
-  { report, started, heart }: Run,
+  { source, report, started, heart }: Run,
 ): Promise<Built> {
   const isWanted = () => options.allow_errors === true || report.count.error === 0;
-  const media = openMediaCheck(options.folder);
+  const media = openMediaCheck(source.folder);
   const builder = new CatalogueBuilder({
     sink: writeWhile(isWanted, writer),
     report: problem => report.add(problem),
     media,
   });
-  let source = { done: 0, total: 0 };
-  for await (const item of readFolder({
-    folder: options.folder,
+  let read_so_far = { done: 0, total: 0 };
+  for await (const item of readSource(options.folder, source, {
     data_dir: options.data_dir ?? null,
     media,
   })) {
     heart.check();
     if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: [] };
     await builder.take(item);
-    if (item.noun === 'progress') source = { done: item.done, total: item.total };
+    if (item.noun === 'progress') read_so_far = { done: item.done, total: item.total };
     const { read } = builder.tally;
     if (item.noun === 'progress' || (item.noun === 'product' && read % PROGRESS_PRODUCTS === 0))
-      options.onProgress?.({ products: read, ...source, seconds: secondsSince(started) });
+      options.onProgress?.({ products: read, ...read_so_far, seconds: secondsSince(started) });
   }
-  if (builder.tally.kept === 0)
+  // A file that was refused as a whole has said why.
+  const is_refused = source.is_file && builder.tally.read === 0 && report.count.error > 0;
+  if (builder.tally.kept === 0 && !is_refused)
     report.add(problemAt({ file: basename(options.folder), line: null, column: null }, 'catalogue_empty'));
   await builder.finish();
-  for (const problem of await media.checkPictures()) report.add(problem);
+  if (!source.is_file) for (const problem of await media.checkPictures()) report.add(problem);
   if (isWanted()) await writer.flush();
   return {
     tally: builder.tally,

@@ -32,6 +32,9 @@ export const PROBLEMS = {
   yaml_broken: 'error',
   key_unknown: 'error',
   mapping_invalid: 'error',
+  xml_broken: 'error',
+  format_unknown: 'error',
+  update_unsupported: 'error',
 
   // Values
   value_missing: 'error',
@@ -56,6 +59,10 @@ export const PROBLEMS = {
   text_repaired: 'warning',
   blanks_trimmed: 'warning',
   price_not_rising: 'error',
+  price_currency: 'warning',
+  price_left_out: 'warning',
+  feature_left_out: 'warning',
+  medium_left_out: 'warning',
 
   quantity_unreadable: 'error',
   quantity_unknown: 'error',

@@ -102,7 +102,7 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
 }
 
 /** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. Kept, since asking takes longer than reading a whole row. */
-function minorDigits(currency: string): number {
+export function minorDigits(currency: string): number {
   let digits = MINOR_DIGITS.get(currency);
   if (digits === undefined) {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });

@@ -5,6 +5,7 @@ import type { Database } from '#database/open.ts';
 import { listVersions } from '#database/versions.ts';
 import { type ImportIo, runImport } from '#importer/command.ts';
 import { FolderError } from '#importer/import.ts';
+import { findSource } from '#importer/sources/source.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
 import { copyMedia, sweepMedia } from '../media-store.ts';
@@ -13,11 +14,11 @@ import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from '.
 /** What an import takes on the command line. */
 export type ImportFlags = { data?: string; dryRun?: true; allowErrors?: true; report?: string; json?: true };
 
-/** `etalon import <folder>`: reads a catalogue folder and publishes it as a new version. */
+/** `etalon import <source>`: reads a catalogue folder or file and publishes it as a new version. */
 export function importCommand(finish: Finish): Command {
   return withCommonOptions(new Command('import'))
-    .description('Read and check a catalogue folder and publish it as a new version')
-    .argument('<folder>', 'catalogue folder (see docs/data.md)')
+    .description('Read and check a catalogue and publish it as a new version')
+    .argument('<source>', 'catalogue folder, or a BMEcat or ETIM BMEcat file (see docs/data.md)')
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
     .option('--allow-errors', 'publish anyway, skipping records with errors')
@@ -25,7 +26,7 @@ export function importCommand(finish: Finish): Command {
     .option('--json', 'print one line of JSON; the summary goes to standard error')
     .addHelpText(
       'after',
-      '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv',
+      '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv\n  etalon import catalogue.xml',
     )
     .action(async (folder: string, options: CommonOptions & ImportFlags) => {
       const io: ImportIo = {
@@ -71,6 +72,7 @@ async function runAndCopy(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
+  const source = await findSource(folder);
   const code = await runImport(
     database,
     {
@@ -83,7 +85,8 @@ async function runAndCopy(
       json: run.json,
       locale: run.locale,
       signal: run.signal,
-      beforePublish: (version, files) => copyMedia({ folder, data_dir, version, files }),
+      beforePublish: (version, files) =>
+        copyMedia({ folder: source?.folder ?? folder, data_dir, version, files }),
     },
     io,
   );

@@ -1,0 +1,71 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { NamedFeature } from '../exchange/exchange-product.ts';
+import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
+import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
+import { childTexts, languageOf, localizedText } from './bmecat-texts.ts';
+
+/** Words for a value that is not known or does not apply (ETIM: `-` with the detail `UN`). */
+const NO_VALUE = /^(?:|-|UN|NA|n\/a)$/i;
+
+/** Reads the features of a product (`PRODUCT_FEATURES`, in BMEcat 1.2 `ARTICLE_FEATURES`). In a tree (`FID`, `FPARENT_ID`) a feature's name is its parents' and its own.
+ *  @param names of features that are referred to by id (`FT_IDREF`) */
+export function readFeatures(
+  blocks: readonly XmlElement[],
+  language: string,
+  names: ReadonlyMap<string, LocalizedText>,
+): NamedFeature[] {
+  const elements = blocks.flatMap(block => childrenOf(block, 'FEATURE'));
+  const parents = new Map(elements.map(element => [childText(element, 'FID'), element]));
+  const found = new Map<string, NamedFeature>();
+  for (const element of elements) {
+    const values = readValues(element, language);
+    if (values.length === 0) continue;
+    const name = nameOf(element, parents, language, names);
+    const key = makeAttributeKey(textOf(name));
+    const known = found.get(key);
+    const unit = childText(element, 'FUNIT') || null;
+    // One feature twice is a list of its values.
+    if (known === undefined) found.set(key, { key, name, values, unit });
+    else known.values.push(...values);
+  }
+  return [...found.values()];
+}
+
+function nameOf(
+  element: XmlElement,
+  parents: ReadonlyMap<string, XmlElement>,
+  language: string,
+  names: ReadonlyMap<string, LocalizedText>,
+): LocalizedText {
+  const own = ownName(element, language, names);
+  const parent = parents.get(childText(element, 'FPARENT_ID') || ' ');
+  if (parent === undefined || parent === element) return own;
+  const above = ownName(parent, language, names);
+  const join = (locale: 'en' | 'cn') => `${above[locale] ?? textOf(above)}: ${own[locale] ?? textOf(own)}`;
+  return {
+    ...(own.en === undefined ? {} : { en: join('en') }),
+    ...(own.cn === undefined ? {} : { cn: join('cn') }),
+  };
+}
+
+function ownName(
+  element: XmlElement,
+  language: string,
+  names: ReadonlyMap<string, LocalizedText>,
+): LocalizedText {
+  const given = childTexts(element, 'FNAME', language);
+  const id = childText(element, 'FT_IDREF') || childText(element, 'FTEMPLATE_IDREF');
+  if (id === '') return given;
+  return names.get(id) ?? (textOf(given) === '' ? { en: id } : given);
+}
+
+/** The values of a feature; two of different languages are one value. */
+function readValues(element: XmlElement, language: string): LocalizedText[] {
+  const given = element.children.filter(
+    ({ name, text }) => (name === 'FVALUE' || name === 'VALUE_IDREF') && !NO_VALUE.test(text),
+  );
+  if (given.length === 0) return [];
+  const languages = new Set(given.map(languageOf));
+  if (given.length > 1 && languages.size === given.length) return [localizedText(given, language)];
+  return given.map(value => localizedText([value], language)).filter(value => textOf(value) !== '');
+}

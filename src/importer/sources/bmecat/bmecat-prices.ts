@@ -1,0 +1,50 @@
+import type { PriceStep } from '../exchange/exchange-product.ts';
+import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
+
+/** Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price, recommended price, list price with tax. */
+const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_list'];
+
+/** Reads the prices of a product: of the period that holds today (else of the last one), the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
+ *  @param now the day for which prices are looked up, as `2026-01-31` */
+export function readPrices(
+  product: XmlElement,
+  prefix: 'ARTICLE' | 'PRODUCT',
+  now: string,
+  currency: string,
+): PriceStep[] {
+  const order = product.children.find(({ name }) => name === `${prefix}_ORDER_DETAILS`);
+  const pieces = readNumber(childText(order, 'PRICE_QUANTITY')) || 1;
+  const periods = childrenOf(product, `${prefix}_PRICE_DETAILS`);
+  const period = periods.find(details => holdsOn(details, now)) ?? periods.at(-1);
+  const prices = childrenOf(period, `${prefix}_PRICE`);
+  const type = PREFERRED.find(wanted => prices.some(price => price.attributes.price_type === wanted));
+  const chosen = type === undefined ? prices : prices.filter(price => price.attributes.price_type === type);
+  return chosen.flatMap(price => {
+    const amount = readNumber(childText(price, 'PRICE_AMOUNT'));
+    if (amount === null) return [];
+    const factor = readNumber(childText(price, 'PRICE_FACTOR')) ?? 1;
+    const quantity = Math.max(1, Math.ceil(readNumber(childText(price, 'LOWER_BOUND')) ?? 1));
+    return [
+      {
+        quantity,
+        amount: (amount * factor) / pieces,
+        currency: childText(price, 'PRICE_CURRENCY') || currency,
+      },
+    ];
+  });
+}
+
+function holdsOn(details: XmlElement, now: string): boolean {
+  const date = (type: string) =>
+    childText(
+      details.children.find(child => child.name === 'DATETIME' && child.attributes.type === type),
+      'DATE',
+    );
+  const [start, end] = [date('valid_start_date'), date('valid_end_date')];
+  return (start === '' || start <= now) && (end === '' || now <= end);
+}
+
+/** A decimal with a point (or a comma, which some files have); null where it is none. */
+export function readNumber(text: string): number | null {
+  return /^\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : null;
+}

@@ -1,0 +1,43 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { plainText } from '../exchange/plain-text.ts';
+import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
+
+const LANGUAGES: Readonly<Record<string, 'en' | 'cn'>> = {
+  eng: 'en',
+  en: 'en',
+  zho: 'cn',
+  chi: 'cn',
+  zh: 'cn',
+};
+
+/** Texts by their languages (ISO 639: `eng`, `zho`) in those of the site. Where none is English, the catalogue's own language (or the first) stands in its place, unless it is Chinese. */
+export function localizedText(elements: readonly XmlElement[], default_language: string): LocalizedText {
+  let en: string | undefined;
+  let cn: string | undefined;
+  let other: string | undefined;
+  for (const element of elements) {
+    const language = languageOf(element) ?? default_language;
+    const text = plainText(element.text);
+    if (text === '') continue;
+    const locale = LANGUAGES[language.split(/[-_]/)[0] ?? ''];
+    if (locale === 'en') en ??= text;
+    else if (locale === 'cn') cn ??= text;
+    else if (other === undefined || language === default_language) other = text;
+  }
+  en ??= other;
+  return { ...(en === undefined ? {} : { en }), ...(cn === undefined ? {} : { cn }) };
+}
+
+/** The text in children of a name. */
+export function childTexts(
+  element: XmlElement | undefined,
+  name: string,
+  default_language: string,
+): LocalizedText {
+  return localizedText(childrenOf(element, name), default_language);
+}
+
+/** The language that an element states, in lower case. */
+export function languageOf({ attributes }: XmlElement): string | undefined {
+  return (attributes.lang ?? attributes['xml:lang'])?.toLowerCase();
+}

@@ -1,0 +1,141 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { problemAt } from '../../problems.ts';
+import type { ExchangeEvent } from '../exchange/read-exchange.ts';
+import type { TableFile } from '../table/table-file.ts';
+import { childText, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
+import { NO_HEADER, readHeader } from './bmecat-header.ts';
+import { partNumberOf, readProduct } from './bmecat-product.ts';
+import { childTexts } from './bmecat-texts.ts';
+
+const RECORDS = new Set([
+  'CATALOG_STRUCTURE',
+  'CLASSIFICATION_SYSTEM_NAME',
+  'CLASSIFICATION_GROUP',
+  'CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE',
+  'ARTICLE',
+  'PRODUCT',
+  'ARTICLE_TO_CATALOGGROUP_MAP',
+  'PRODUCT_TO_CATALOGGROUP_MAP',
+]);
+
+/** Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, groups of the catalogue and of classifications, products, and which product is in which group.
+ *  @param onBytes hears of bytes as they are read */
+export async function* readBmecat(
+  file: TableFile,
+  onBytes: (count: number) => void,
+): AsyncGenerator<ExchangeEvent> {
+  const place = { file: file.name, line: null, column: null };
+  let transaction = '';
+  const isRecord = (names: readonly string[]) => {
+    if (names.length === 2) {
+      const [, name = ''] = names;
+      if (name.startsWith('T_')) transaction = name;
+      return name === 'HEADER';
+    }
+    return names.length > 2 && RECORDS.has(names.at(-1) ?? '');
+  };
+  const catalogue = new BmecatCatalogue(file);
+  try {
+    for await (const element of readXml({ path: file.path, isRecord, onBytes })) {
+      yield* catalogue.read(element);
+      if (transaction.startsWith('T_UPDATE')) {
+        yield {
+          kind: 'problem',
+          problem: problemAt({ ...place, line: element.line }, 'update_unsupported', { value: transaction }),
+        };
+        return;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    yield {
+      kind: 'problem',
+      problem: problemAt({ ...place, line: error.line }, 'xml_broken', { reason: error.message }),
+    };
+  }
+}
+
+/** Reads one record after another, with what those before it said. */
+class BmecatCatalogue {
+  readonly #file: TableFile;
+  readonly #today = new Date().toISOString().slice(0, 10);
+  readonly #feature_names = new Map<string, LocalizedText>();
+  #header = NO_HEADER;
+  #system = '';
+
+  constructor(file: TableFile) {
+    this.#file = file;
+  }
+
+  *read(element: XmlElement): Generator<ExchangeEvent> {
+    const { language } = this.#header;
+    switch (element.name) {
+      case 'HEADER':
+        this.#header = readHeader(element);
+        yield { kind: 'header', name: this.#header.name, currency: this.#header.currency };
+        return;
+      case 'CATALOG_STRUCTURE':
+        yield { kind: 'group', group: readStructure(element, language) };
+        return;
+      case 'CLASSIFICATION_SYSTEM_NAME':
+        this.#system = element.text;
+        return;
+      case 'CLASSIFICATION_GROUP':
+        yield { kind: 'class', group: readClassificationGroup(element, this.#system, language) };
+        return;
+      case 'CLASSIFICATION_SYSTEM_FEATURE_TEMPLATE':
+        this.#feature_names.set(childText(element, 'FT_ID'), childTexts(element, 'FT_NAME', language));
+        return;
+      case 'ARTICLE':
+      case 'PRODUCT':
+        yield* this.#readProduct(element);
+        return;
+      default:
+        yield {
+          kind: 'membership',
+          part_number: childText(element, 'PROD_ID') || childText(element, 'ART_ID'),
+          group: childText(element, 'CATALOG_GROUP_ID'),
+        };
+    }
+  }
+
+  *#readProduct(element: XmlElement): Generator<ExchangeEvent> {
+    if (element.attributes.mode === 'delete') return;
+    if (partNumberOf(element) === '') {
+      const place = { file: this.#file.name, line: element.line, column: 'SUPPLIER_PID' };
+      yield { kind: 'problem', problem: problemAt(place, 'value_missing', { field: 'SUPPLIER_PID' }) };
+      return;
+    }
+    yield {
+      kind: 'product',
+      ...readProduct(element, {
+        header: this.#header,
+        feature_names: this.#feature_names,
+        today: this.#today,
+      }),
+    };
+  }
+}
+
+function readStructure(element: XmlElement, language: string) {
+  const parent_id = childText(element, 'PARENT_ID');
+  const is_root = element.attributes.type === 'root';
+  return {
+    id: childText(element, 'GROUP_ID'),
+    parent_id: is_root || parent_id === '' ? null : parent_id,
+    name: childTexts(element, 'GROUP_NAME', language),
+    is_root,
+  };
+}
+
+function readClassificationGroup(element: XmlElement, system: string, language: string) {
+  const code = childText(element, 'CLASSIFICATION_GROUP_ID');
+  const parent = childText(element, 'CLASSIFICATION_GROUP_PARENT_ID');
+  const name = childTexts(element, 'CLASSIFICATION_GROUP_NAME', language);
+  return {
+    id: `${system} ${code}`,
+    parent_id: parent === '' ? null : `${system} ${parent}`,
+    name: name.en === undefined && name.cn === undefined ? { en: code } : name,
+    is_root: false,
+  };
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Problem } from '../../draft.ts';
+import { fieldsOfRow } from '../record-fields.ts';
+import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';
+
+/** What codes of a classification (ETIM, ECLASS) mean, where the owner has laid the dictionary that he is licensed to use beside the catalogue. */
+export type Dictionary = { problems: Problem[]; find(code: string): LocalizedText | undefined };
+
+/** Reads `dictionary.csv` (or the same as another table) of a folder: `code`, `name_en`, `name_cn`, or `name` for both; codes of classes, features, values and units alike. Without one no code is known. */
+export async function readDictionary(folder: string): Promise<Dictionary> {
+  const names = new Map<string, LocalizedText>();
+  const problems: Problem[] = [];
+  const ending = TABLE_ENDINGS.find(candidate => existsSync(join(folder, `dictionary${candidate}`)));
+  if (ending !== undefined) {
+    const name = `dictionary${ending}`;
+    for await (const row of readTable({ path: join(folder, name), name })) {
+      if (!isRow(row)) problems.push(row);
+      else {
+        const fields = fieldsOfRow(row);
+        const code = fields.required('code');
+        const text = fields.requiredText('name');
+        problems.push(...fields.problems);
+        if (!fields.isRefused) names.set(code.toUpperCase(), text);
+      }
+    }
+  }
+  return { problems, find: code => names.get(code.toUpperCase()) };
+}

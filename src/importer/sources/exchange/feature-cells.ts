@@ -1,0 +1,76 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Cell, Place, Problem } from '../../draft.ts';
+import { problemAt } from '../../problems.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { Feature } from './exchange-product.ts';
+import { isPlainNumber, isYesOrNo, type SurveyedAttribute, textOf } from './feature-survey.ts';
+
+type Surveyed = { attributes: ReadonlyMap<string, SurveyedAttribute>; dictionary: Dictionary };
+
+/** Makes cells of a product's features, by what the survey of all features found them to be. A value that is no number among numbers, or in a unit of another kind, is left out with a warning. */
+export function cellsOf(
+  features: readonly Feature[],
+  surveyed: Surveyed,
+  place: Place,
+  problems: Problem[],
+): Cell[] {
+  return features.flatMap(feature => {
+    const attribute = surveyed.attributes.get(feature.key);
+    if (attribute === undefined) return [];
+    const own = { ...place, column: textOf(attribute.definition.name ?? {}) || feature.key };
+    const { kind } = attribute.definition;
+    if (kind !== 'number' && kind !== 'range')
+      return wordCells(feature, kind === 'flag', surveyed.dictionary, own);
+    const cell = numberCell(feature, attribute, own);
+    if (cell === null) {
+      const value = feature.values.map(textOf).join('..');
+      problems.push(
+        problemAt(own, 'feature_left_out', {
+          field: own.column,
+          value: `${value} ${feature.unit ?? ''}`.trim(),
+        }),
+      );
+      return [];
+    }
+    return [cell];
+  });
+}
+
+function numberCell(
+  { key, values, unit }: Feature,
+  { definition, units }: SurveyedAttribute,
+  place: Place,
+): Cell | null {
+  const texts = values.map(textOf);
+  if (texts.length > 2 || !texts.every(isPlainNumber)) return null;
+  const symbol = unit === null ? null : (units.get(unit) ?? null);
+  // The attribute has a unit, this one's is not known: no number can be said.
+  if (unit !== null && symbol === null && definition.unit !== null) return null;
+  const [from = '', to] = texts.map(text => text.replace(',', '.'));
+  return { key, text: to === undefined ? from : `${from}..${to}`, unit: symbol, decimal_comma: false, place };
+}
+
+function wordCells(
+  { key, values, unit }: Feature,
+  isFlag: boolean,
+  dictionary: Dictionary,
+  place: Place,
+): Cell[] {
+  const own = { unit: null, decimal_comma: false, place };
+  if (isFlag) return values.slice(0, 1).map(value => ({ key, text: yesOrNo(textOf(value)), ...own }));
+  const named = values.map(value => dictionary.find(textOf(value)) ?? value);
+  const suffix = unit === null || !values.every(value => isPlainNumber(textOf(value))) ? '' : ` ${unit}`;
+  const join = (texts: string[]) => texts.map(text => text.replaceAll('|', '/') + suffix).join('|');
+  const isInBoth = named.every(({ en, cn }) => en !== undefined && cn !== undefined);
+  if (!isInBoth) return [{ key, text: join(named.map(textOf)), ...own }];
+  const pick = (locale: keyof LocalizedText) => join(named.map(value => value[locale] ?? ''));
+  return [
+    { key: `${key}_en`, text: pick('en'), ...own },
+    { key: `${key}_cn`, text: pick('cn'), ...own },
+  ];
+}
+
+function yesOrNo(text: string): string {
+  if (!isYesOrNo(text)) return text;
+  return /^(?:true|yes|ja)$/i.test(text) ? 'yes' : 'no';
+}

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
+import { makeId } from '#contract/id.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { findUnit } from '#contract/quantity/units.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { NamedFeature } from './exchange-product.ts';
+import { unitOfCode } from './trade-units.ts';
+
+/** What an attribute of the source turned out to be. `units`: each unit that the source writes, as a symbol of the site, or null where it is not known. */
+export type SurveyedAttribute = {
+  definition: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>;
+  units: ReadonlyMap<string, string | null>;
+};
+
+/** What was seen of a feature. `texts`: distinct values, as many as a list of choices may have. */
+type Seen = {
+  name: LocalizedText;
+  count: number;
+  numbers: number;
+  ranges: number;
+  flags: number;
+  lists: number;
+  length_max: number;
+  texts: Set<string>;
+  units: Map<string, number>;
+};
+
+const NUMBER = /^[+-]?(?:0|[1-9]\d*)?(?:[.,]\d+)?(?:e[+-]?\d+)?$/i;
+const FLAG = /^(?:true|false|yes|no|ja|nein)$/i;
+/** More distinct texts than this are no choices. */
+const CHOICES_MAX = 500;
+const CHOICE_LENGTH_MAX = 128;
+/** An attribute is of numbers where at least this share of its values is; the others are left out, each with a warning. */
+const NUMBERS_SHARE = 0.95;
+
+const TAKEN_KEYS = new Set([...RESERVED_ATTRIBUTE_KEYS, ...BUILTIN_ATTRIBUTES.map(({ key }) => key)]);
+
+/** Whether a text is a number without a unit, with a decimal point or comma; `007` is a code. */
+export function isPlainNumber(text: string): boolean {
+  return /\d/.test(text) && NUMBER.test(text);
+}
+
+/** Whether a text is a yes or a no, in English or German. */
+export function isYesOrNo(text: string): boolean {
+  return FLAG.test(text);
+}
+
+/** An attribute's key made of its name: lower-case words; a name without Latin letters is `f_` and a checksum. */
+export function makeAttributeKey(name: string): string {
+  const words = makeId(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+  if (words === '') return `f_${hash('sha1', name).slice(0, 10)}`;
+  const key = /^[a-z]/.test(words) && !TAKEN_KEYS.has(words) ? words : `f_${words}`;
+  return key.length <= 64 ? key : `${key.slice(0, 55)}_${hash('sha1', key).slice(0, 8)}`;
+}
+
+/** Looks at all features of a source to find which attributes they are: numbers, ranges, choices, texts or flags, and in which unit. */
+export class FeatureSurvey {
+  readonly #seen = new Map<string, Seen>();
+
+  /** Takes note of a product's feature. */
+  see({ key, name, values, unit }: NamedFeature): void {
+    const seen = this.#seen.get(key) ?? this.#begin(key, name);
+    const texts = values.map(textOf);
+    seen.count++;
+    if (texts.length > 2) seen.lists++;
+    else if (texts.every(isPlainNumber)) texts.length === 2 ? seen.ranges++ : seen.numbers++;
+    else if (texts.length === 1 && isYesOrNo(texts[0] ?? '')) seen.flags++;
+    for (const text of texts) {
+      seen.length_max = Math.max(seen.length_max, text.length);
+      if (seen.texts.size <= CHOICES_MAX) seen.texts.add(text);
+    }
+    if (unit !== null) seen.units.set(unit, (seen.units.get(unit) ?? 0) + 1);
+  }
+
+  /** What each feature is, by its key, in the order in which they came. */
+  conclude(dictionary: Dictionary): Map<string, SurveyedAttribute> {
+    let order = 0;
+    return new Map([...this.#seen].map(([key, seen]) => [key, concludeOne(key, seen, dictionary, ++order)]));
+  }
+
+  #begin(key: string, name: LocalizedText): Seen {
+    const seen: Seen = {
+      name,
+      count: 0,
+      numbers: 0,
+      ranges: 0,
+      flags: 0,
+      lists: 0,
+      length_max: 0,
+      texts: new Set(),
+      units: new Map(),
+    };
+    this.#seen.set(key, seen);
+    return seen;
+  }
+}
+
+function concludeOne(key: string, seen: Seen, dictionary: Dictionary, order: number): SurveyedAttribute {
+  const kind = kindOf(seen);
+  const written = [...seen.units].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
+  const units = new Map(written.map(unit => [unit, symbolOf(unit, dictionary)]));
+  const isMeasured = kind === 'number' || kind === 'range';
+  const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
+  const code = seen.name.en ?? seen.name.cn ?? key;
+  const name = dictionary.find(code) ?? seen.name;
+  // A unit that is not known still says what the numbers mean.
+  const foreign = isMeasured && unit === null ? written[0] : undefined;
+  return {
+    definition: {
+      key,
+      kind,
+      name: foreign === undefined ? name : withUnit(name, dictionary.find(foreign)?.en ?? foreign),
+      unit: isMeasured ? unit : null,
+      display_units: isMeasured && unit !== null ? [unit] : [],
+      order,
+    },
+    units,
+  };
+}
+
+function kindOf(seen: Seen): KindName {
+  const measured = seen.numbers + seen.ranges;
+  if (seen.lists === 0 && measured > 0 && measured >= seen.count * NUMBERS_SHARE)
+    return seen.ranges > 0 ? 'range' : 'number';
+  if (seen.flags === seen.count) return 'flag';
+  return seen.texts.size <= CHOICES_MAX && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
+}
+
+function symbolOf(unit: string, dictionary: Dictionary): string | null {
+  const known = findUnit(unitOfCode(unit)) ?? findUnit(dictionary.find(unit)?.en ?? '');
+  return known?.symbol ?? null;
+}
+
+function withUnit(name: LocalizedText, unit: string): LocalizedText {
+  return {
+    ...(name.en === undefined ? {} : { en: `${name.en} [${unit}]` }),
+    ...(name.cn === undefined ? {} : { cn: `${name.cn} [${unit}]` }),
+  };
+}
+
+/** A text in whichever language it is. */
+export function textOf(text: LocalizedText): string {
+  return text.en ?? text.cn ?? '';
+}

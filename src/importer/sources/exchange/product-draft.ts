@@ -1,0 +1,198 @@
+import { extname } from 'node:path';
+import type { Document } from '#contract/document.ts';
+import { makeId } from '#contract/id.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Price } from '#contract/money.ts';
+import { isSafeLink } from '../../check/link.ts';
+import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/media.ts';
+import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';
+import { inBoth } from '../../messages/messages.ts';
+import { problemAt } from '../../problems.ts';
+import { minorDigits } from '../product-fields.ts';
+import type { TableFile } from '../table/table-file.ts';
+import type { Dictionary } from './dictionary.ts';
+import type { ExchangeProduct, Medium, Reference } from './exchange-product.ts';
+import { cellsOf } from './feature-cells.ts';
+import type { SurveyedAttribute } from './feature-survey.ts';
+import type { GroupTree } from './group-tree.ts';
+
+/** What a whole source says, by which its products become drafts. `memberships`: groups of the products that a list at the end names; `part_numbers`: of all products. */
+export type DraftContext = {
+  file: TableFile;
+  groups: GroupTree;
+  classes: GroupTree;
+  memberships: ReadonlyMap<string, readonly string[]>;
+  part_numbers: ReadonlySet<string>;
+  currency: string | null;
+  attributes: ReadonlyMap<string, SurveyedAttribute>;
+  dictionary: Dictionary;
+  media: MediaCheck;
+};
+
+/** Makes a draft of a product, with the problems of what is left out. */
+export async function* draftProduct(
+  product: ExchangeProduct,
+  context: DraftContext,
+): AsyncGenerator<SourceItem> {
+  const place = { file: context.file.name, line: product.line, column: null };
+  const problems: Problem[] = [];
+  const cells: Cell[] = cellsOf(product.features, context, place, problems);
+  const { image, documents } = await takeMedia(product.media, context, place, problems);
+  const successor = product.references.find(({ kind }) => kind === 'successor')?.part_number ?? null;
+  const record = {
+    id: null,
+    part_number: product.part_number,
+    set_id: null,
+    group_id: null,
+    category_ids: [],
+    category_paths: pathsOf(product, context),
+    name: product.name,
+    summary: product.summary,
+    description: withReferences(product, context.part_numbers),
+    image,
+    status: 'published' as const,
+    replacement: successor,
+    price: priceOf(product, context.currency, place, problems),
+    lead_time:
+      product.lead_days === null
+        ? null
+        : { stock: null, tiers: [{ min_quantity: 1, days: product.lead_days }], area_days: [] },
+    cross_references: product.cross_references,
+    added_on: null,
+    cells,
+    documents,
+    same_id: 'suffix' as const,
+  };
+  for (const problem of problems) yield { noun: 'problem', record: problem };
+  yield { noun: 'product', record, place };
+}
+
+/** The categories: groups of the catalogue, else groups of a classification that the file has, else the class as the dictionary or the source calls it. */
+function pathsOf(
+  product: ExchangeProduct,
+  { groups, classes, memberships, dictionary }: DraftContext,
+): LocalizedText[][] {
+  const named = [...product.groups, ...(memberships.get(product.part_number) ?? [])];
+  const paths = [...new Set(named)].map(id => groups.path(id)).filter(path => path.length > 0);
+  if (paths.length > 0) return paths;
+  const classified = product.classes.map(({ system, code }) => classes.path(`${system} ${code}`));
+  const own = classified.filter(path => path.length > 0);
+  if (own.length > 0) return own;
+  return product.classes
+    .slice(0, 1)
+    .map(({ system, code }) => [dictionary.find(code) ?? { en: `${system} ${code}` }]);
+}
+
+const REFERENCE_TITLES: { kind: Reference['kind']; en: string; cn: string }[] = [
+  { kind: 'accessory', en: 'Accessories', cn: '配件' },
+  { kind: 'spare_part', en: 'Spare parts', cn: '备件' },
+  { kind: 'similar', en: 'Similar products', cn: '类似产品' },
+];
+
+/** The description with the products that this one refers to, as links; those that the file does not have are left out. */
+function withReferences(
+  { description, references }: ExchangeProduct,
+  known: ReadonlySet<string>,
+): LocalizedText {
+  const lines = REFERENCE_TITLES.flatMap(title => {
+    const links = references
+      .filter(({ kind, part_number }) => kind === title.kind && known.has(part_number))
+      .map(
+        ({ part_number }) => `[${part_number.replace(/[[\]\\]/g, '\\$&')}](/product/${makeId(part_number)})`,
+      );
+    return links.length === 0
+      ? []
+      : [{ en: `${title.en}: ${links.join(', ')}`, cn: `${title.cn}：${links.join('，')}` }];
+  });
+  if (lines.length === 0) return description;
+  const isEmpty = description.en === undefined && description.cn === undefined;
+  const append = (locale: 'en' | 'cn') =>
+    description[locale] === undefined && !isEmpty
+      ? {}
+      : {
+          [locale]: [description[locale], ...lines.map(line => line[locale])]
+            .filter(part => part !== undefined)
+            .join('\n\n'),
+        };
+  return { ...append('en'), ...append('cn') };
+}
+
+/** Steps in the catalogue's currency; those of another are left out, and so is a price below its smallest coin. */
+function priceOf(
+  { prices }: ExchangeProduct,
+  currency: string | null,
+  place: Place,
+  problems: Problem[],
+): Price | null {
+  const own =
+    currency === null ? [] : prices.filter(step => step.currency === '' || step.currency === currency);
+  if (currency === null || own.length === 0) {
+    const [first] = prices;
+    if (first !== undefined)
+      problems.push(
+        problemAt({ ...place, column: 'price' }, 'price_currency', {
+          value: first.currency,
+          expected: currency ?? '',
+        }),
+      );
+    return null;
+  }
+  const digits = minorDigits(currency);
+  const steps = new Map<number, number>();
+  for (const { quantity, amount } of own)
+    if (!steps.has(quantity)) steps.set(quantity, Math.round(amount * 10 ** digits));
+  const breaks = [...steps]
+    .sort(([a], [b]) => a - b)
+    .map(([min_quantity, unit_price]) => ({ min_quantity, unit_price }));
+  const worthless = own.find(({ amount }) => Math.round(amount * 10 ** digits) === 0);
+  if (worthless === undefined) return { currency, breaks, on_request_from: null };
+  problems.push(
+    problemAt({ ...place, column: 'price' }, 'price_left_out', { value: String(worthless.amount) }),
+  );
+  return null;
+}
+
+/** The first picture that is a file beside the catalogue is the product's; all else is a document, a link where it is an address. */
+async function takeMedia(
+  media: readonly Medium[],
+  { media: check }: DraftContext,
+  place: Place,
+  problems: Problem[],
+): Promise<{ image: string | null; documents: Document[] }> {
+  let image: string | null = null;
+  const documents: Document[] = [];
+  for (const { source, kind, name, language } of media) {
+    const document = {
+      kind: kind === 'image' ? ('other' as const) : kind,
+      name: nameOf(name, kind),
+      language,
+    };
+    if (/^https?:/i.test(source)) {
+      const url = encodeURI(decodePercent(source));
+      if (isSafeLink(url, ['http:', 'https:'])) documents.push({ ...document, path: null, url });
+      else problems.push(problemAt(place, 'medium_left_out', { value: source }));
+      continue;
+    }
+    const path = source.replaceAll('\\', '/').replace(/^\.?\//, '');
+    const isPicture = kind === 'image' && IMAGE_ENDINGS.includes(extname(path).toLowerCase());
+    const endings = isPicture ? IMAGE_ENDINGS : DOCUMENT_ENDINGS;
+    const found = await check.check(place, 'MIME_SOURCE', path, endings);
+    if (found.length > 0) problems.push(problemAt(place, 'medium_left_out', { value: source }));
+    else if (isPicture && image === null) image = path;
+    else documents.push({ ...document, path, url: null });
+  }
+  return { image, documents };
+}
+
+function nameOf(name: LocalizedText, kind: Medium['kind']): LocalizedText {
+  return name.en === undefined && name.cn === undefined ? inBoth(`medium.${kind}`) : name;
+}
+
+/** An address that is escaped already is not escaped twice. */
+function decodePercent(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

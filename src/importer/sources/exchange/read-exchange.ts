@@ -1,0 +1,137 @@
+import { dirname } from 'node:path';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { MediaCheck } from '../../check/media.ts';
+import type { Problem, SourceItem } from '../../draft.ts';
+import type { TableFile } from '../table/table-file.ts';
+import { readDictionary } from './dictionary.ts';
+import type { ExchangeProduct, NamedFeature } from './exchange-product.ts';
+import { FeatureSurvey } from './feature-survey.ts';
+import { type Group, GroupTree } from './group-tree.ts';
+import { type DraftContext, draftProduct } from './product-draft.ts';
+import { RecordSpool } from './record-spool.ts';
+
+/** What a reader of one format tells as it reads, in any order. `membership`: a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`. */
+export type ExchangeEvent =
+  | { kind: 'header'; name: LocalizedText; currency: string | null }
+  | { kind: 'group'; group: Group }
+  | { kind: 'class'; group: Group }
+  | { kind: 'membership'; part_number: string; group: string }
+  | { kind: 'product'; product: ExchangeProduct; features: NamedFeature[] }
+  | { kind: 'problem'; problem: Problem };
+
+/** The file, what its format's reader tells, and what the catalogue has said already. `currency`: of `catalogue.yaml`, else null. */
+export type ExchangeSource = {
+  file: TableFile;
+  events: AsyncIterable<ExchangeEvent>;
+  bytes: () => { done: number; total: number };
+  currency: string | null;
+  media: MediaCheck;
+};
+
+const PROGRESS_EVENTS = 1_000;
+
+/**
+ * Makes items of a file of exchange. What attributes there are shows only at its end, so products wait in a temporary file:
+ *
+ *     file ──▶ survey of features, tree of groups        in memory
+ *         └──▶ products ──▶ spool ──▶ drafts             on disk
+ */
+export async function* readExchange(source: ExchangeSource): AsyncGenerator<SourceItem> {
+  const spool = await RecordSpool.open<ExchangeProduct>();
+  try {
+    const seen = yield* survey(source, spool);
+    if (seen === null) return;
+    const dictionary = await readDictionary(dirname(source.file.path));
+    for (const problem of dictionary.problems) yield { noun: 'problem', record: problem };
+    const place = { file: source.file.name, line: null, column: null };
+    const currency = source.currency ?? seen.currency;
+    const record = {
+      ...(textIsThere(seen.name) ? { name: seen.name } : {}),
+      ...(currency === null ? {} : { currency }),
+    };
+    yield { noun: 'catalogue', record, place };
+    const attributes = seen.features.conclude(dictionary);
+    for (const { definition } of attributes.values()) yield { noun: 'attribute', record: definition, place };
+    const context: DraftContext = {
+      ...seen,
+      file: source.file,
+      currency,
+      attributes,
+      dictionary,
+      media: source.media,
+    };
+    const total = seen.part_numbers.size;
+    let count = 0;
+    for await (const product of spool.read()) {
+      yield* draftProduct(product, context);
+      if (++count % PROGRESS_EVENTS === 0) yield { noun: 'progress', done: total + count, total: 2 * total };
+    }
+  } finally {
+    await spool.close();
+  }
+}
+
+type Surveyed = Pick<DraftContext, 'groups' | 'classes'> & {
+  memberships: Map<string, readonly string[]>;
+  part_numbers: Set<string>;
+  features: FeatureSurvey;
+  name: LocalizedText;
+  currency: string | null;
+};
+
+/** Reads the whole source; null where an error in it ended that. */
+async function* survey(
+  { events, bytes }: ExchangeSource,
+  spool: RecordSpool<ExchangeProduct>,
+): AsyncGenerator<SourceItem, Surveyed | null> {
+  const seen: Surveyed = {
+    features: new FeatureSurvey(),
+    groups: new GroupTree(),
+    classes: new GroupTree(),
+    memberships: new Map(),
+    part_numbers: new Set(),
+    name: {},
+    currency: null,
+  };
+  let count = 0;
+  let hasFailed = false;
+  for await (const event of events) {
+    if (++count % PROGRESS_EVENTS === 0) {
+      // Reading is the first half, making products the second.
+      const { done, total } = bytes();
+      yield { noun: 'progress', done, total: 2 * total };
+    }
+    switch (event.kind) {
+      case 'header':
+        seen.name = event.name;
+        seen.currency = event.currency;
+        break;
+      case 'group':
+        seen.groups.add(event.group);
+        break;
+      case 'class':
+        seen.classes.add(event.group);
+        break;
+      case 'membership':
+        seen.memberships.set(event.part_number, [
+          ...(seen.memberships.get(event.part_number) ?? []),
+          event.group,
+        ]);
+        break;
+      case 'product':
+        for (const feature of event.features) seen.features.see(feature);
+        seen.part_numbers.add(event.product.part_number);
+        seen.currency ??= event.product.prices[0]?.currency || null;
+        await spool.add(event.product);
+        break;
+      case 'problem':
+        hasFailed ||= event.problem.severity === 'error';
+        yield { noun: 'problem', record: event.problem };
+    }
+  }
+  return hasFailed ? null : seen;
+}
+
+function textIsThere(text: LocalizedText): boolean {
+  return text.en !== undefined || text.cn !== undefined;
+}

@@ -1,0 +1,26 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { MediaCheck } from '../check/media.ts';
+import type { SourceItem } from '../draft.ts';
+import { readFolder } from './folder/folder.ts';
+import { readSourceFile } from './source-file.ts';
+
+/** What an import reads: `folder` is where its pictures and documents are, the catalogue folder or the folder of a file; `is_file`: one file is the catalogue. */
+export type SourceKind = { folder: string; is_file: boolean };
+
+/** Says what a path is; null where it is neither a folder nor a file. */
+export async function findSource(path: string): Promise<SourceKind | null> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) return { folder: path, is_file: false };
+  return found?.isFile() ? { folder: dirname(path), is_file: true } : null;
+}
+
+/** Reads a catalogue: a folder, with the files of its mapping in `data_dir` (null: in itself), or one file of a known format. */
+export async function* readSource(
+  path: string,
+  source: SourceKind,
+  { data_dir, media }: { data_dir: string | null; media: MediaCheck },
+): AsyncGenerator<SourceItem> {
+  if (source.is_file) yield* readSourceFile({ path, currency: null, media });
+  else yield* readFolder({ folder: path, data_dir, media });
+}

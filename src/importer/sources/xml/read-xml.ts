@@ -1,0 +1,136 @@
+import { open } from 'node:fs/promises';
+import { SaxesParser } from 'saxes';
+import { isEncodingName, readText } from '../table/encoding.ts';
+
+/** An element with all that stands in it. Names are without their namespace prefix; `text` is the element's own, blanks at both ends cut off; `line` is where it begins (1 = first). */
+export type XmlElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  text: string;
+  line: number;
+};
+
+/** What reading a file of XML needs: its path, which elements (by the names from the root to them) are wanted whole, and who hears of bytes as they are read. */
+export type XmlSource = {
+  path: string;
+  isRecord: (names: readonly string[]) => boolean;
+  onBytes?: (count: number) => void;
+};
+
+/** The file is no XML that can be read; `line` is where that was found, or null. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null) {
+    super(message);
+    this.line = line;
+  }
+}
+
+const DEPTH_MAX = 100; // elements inside one another; catalogues have a dozen
+const RECORD_LENGTH_MAX = 64 * 1024 * 1024; // characters of one record: the largest product met had 2 MB
+const DECLARATION_BYTES = 1024;
+
+/**
+ * Reads a file of XML as a stream and yields the elements that are wanted, each whole, in the order in which they end; all else is passed over.
+ * No DTD is read and no entity is known but the five of XML itself.
+ *
+ * @throws XmlError where the file is not well-formed, nested too deeply or has a record without end; the file system's error
+ */
+export async function* readXml({ path, isRecord, onBytes }: XmlSource): AsyncGenerator<XmlElement> {
+  const parser = new SaxesParser();
+  const names: string[] = [];
+  /** Elements that are open within the record, from its own on; empty outside of one. */
+  const open: XmlElement[] = [];
+  let done: XmlElement[] = [];
+  /** Characters read since the last record, or since the last tag outside of one. */
+  let length = 0;
+  parser.on('error', error => {
+    throw new XmlError(error.message.replace(/^\d+:\d+: /, ''), parser.line);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (names.length === DEPTH_MAX) throw new XmlError(`more than ${DEPTH_MAX} elements deep`, parser.line);
+    const local = localName(name);
+    names.push(local);
+    if (open.length === 0) {
+      length = 0;
+      if (!isRecord(names)) return;
+    }
+    const element = { name: local, attributes, children: [], text: '', line: parser.line };
+    open.at(-1)?.children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    const element = open.at(-1);
+    if (element !== undefined) element.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    names.pop();
+    const element = open.pop();
+    if (element === undefined) return;
+    element.text = element.text.trim();
+    if (open.length === 0) done.push(element);
+  });
+  for await (const text of readText(path, await findXmlEncoding(path), onBytes)) {
+    parser.write(text);
+    length += text.length;
+    if (length > RECORD_LENGTH_MAX)
+      throw new XmlError(`a record has more than ${RECORD_LENGTH_MAX} characters`, parser.line);
+    if (done.length > 0) {
+      const ready = done;
+      done = [];
+      yield* ready;
+      length = 0;
+    }
+  }
+  parser.close();
+}
+
+/** The first child of a name, or undefined. */
+export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find(child => child.name === name);
+}
+
+/** All children of a name. */
+export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
+  return element?.children.filter(child => child.name === name) ?? [];
+}
+
+/** The text of the first child of a name; '' where it is missing. */
+export function childText(element: XmlElement | undefined, name: string): string {
+  return childOf(element, name)?.text ?? '';
+}
+
+function localName(name: string): string {
+  const colon = name.indexOf(':');
+  return colon === -1 ? name : name.slice(colon + 1);
+}
+
+/** The encoding that a file of XML states: by its byte order mark, by zero bytes, by its declaration, or else UTF-8.
+ *  @throws XmlError where it states one that is not known */
+export async function findXmlEncoding(path: string): Promise<string> {
+  const bytes = await readStart(path, DECLARATION_BYTES);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0x3c && bytes[1] === 0) return 'utf-16le';
+  if (bytes[0] === 0 && bytes[1] === 0x3c) return 'utf-16be';
+  const declared = /^(?:ï»¿)?<\?xml[^>]*?encoding\s*=\s*["']([^"']+)/.exec(bytes.toString('latin1'))?.[1];
+  const name = declared ?? 'utf-8';
+  if (!isEncodingName(name)) throw new XmlError(`unknown encoding ${name}`, 1);
+  return name;
+}
+
+/** The first bytes of a file, fewer where it is shorter. */
+export async function readStart(path: string, count: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
