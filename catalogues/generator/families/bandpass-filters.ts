@@ -62,7 +62,7 @@ export function bandpassFamily(): Family {
         price: (center < 400 || center > 1100 ? 168 : 118) * factor,
         values: {
           center_wavelength: `${((band.low + band.high) / 2).toFixed(1)} ±${width >= 40 ? 4 : 2}`,
-          fwhm: fwhm.toFixed(1),
+          fwhm: `${fwhm.toFixed(1)} ±${width >= 40 ? 8 : 2}`,
           peak_transmission: (100 * band.peak).toFixed(1),
           wavelength_range: `${band.low.toFixed(1)}..${band.high.toFixed(1)}`,
           blocking_depth: `≥ ${blocking.toFixed(1)}`,

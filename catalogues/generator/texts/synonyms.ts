@@ -15,11 +15,14 @@ export const SYNONYMS: readonly Synonyms[] = [
   { terms: ['filter', '滤光片', '滤镜', '滤波片'] },
   {
     terms: ['bandpass', 'band-pass', 'interference filter', 'narrowband', '带通', '窄带'],
+    number: 'center_wavelength',
   },
   {
     terms: ['laser line filter', 'laser-line filter', '激光线滤光片'],
     means: 'category:bandpass-filters',
+    number: 'center_wavelength',
   },
+  { terms: ['laser line', 'laser-line', '激光线'], number: 'wavelength_range' },
   { terms: ['longpass', 'long-pass', 'edge filter', '长波通', '长通'], number: 'cut_on_wavelength' },
   { terms: ['shortpass', 'short-pass', '短波通', '短通'], number: 'cut_off_wavelength' },
   { terms: ['ND filter', 'neutral density', 'attenuator', '中性密度', '衰减片', '灰镜'] },

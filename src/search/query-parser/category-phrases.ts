@@ -12,12 +12,16 @@ const FULL_NAME_EXTRA = 0.5;
 /** Of two that fit equally, the later one: `mirror mount` is a mount, in English and in Chinese. */
 const LATER_EXTRA = 0.01;
 
+/** Words behind a product's name before what it is for: `window for a 2 µm laser` is no laser. */
+const PURPOSE = new Set(['for', '用于', '适用于']);
+
 /** Finds the categories that the words of a text name best: a category is named by its own words and by those of the categories above it. */
 export function findCategories(items: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
   const scores = new Map<number, number>();
   let order = 0;
   let sure = false;
   for (const item of items) {
+    if (order > 0 && PURPOSE.has(item.word)) break;
     const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item));
     if (named.length === 0) continue;
     order++;

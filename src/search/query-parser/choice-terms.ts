@@ -5,6 +5,8 @@ export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
 
 const COMPANY_TAIL =
   /[,\s]+(?:inc|ltd|llc|corp|corporation|co|company|gmbh|ag|sa|bv|limited|kg|plc|srl|spa)\.?(?=[,\s]|$)/gi;
+/** `保护银膜`, a film of silver: 银. */
+const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
 const HAN = /\p{Script=Han}/u;
 /** So many digits alone are a code (a package 0603), fewer are a number. */
 const CODE_DIGITS_MIN = 4;
@@ -25,6 +27,8 @@ export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): Choic
   };
   for (const part of partsOf(id)) add(part, isPlainWord);
   for (const text of names) for (const part of partsOf(text)) add(part, false);
+  for (const text of names) add(FILM.exec(text)?.[1] ?? '', true);
+  terms.delete('');
   return [...terms.values()];
 }
 

@@ -130,7 +130,7 @@ function isStrong(items: readonly Item[], at: number, key: string, context: Read
     return (
       nameInChoice(items, at, -1, key, context) ||
       nameInChoice(items, at, 1, key, context) ||
-      isShortButClear(choice, item, share, context)
+      (isShortButClear(choice, item, share, context) && !isInsideOfRun(items, at))
     );
   });
 }
@@ -164,6 +164,14 @@ function isShortButClear(
 ): boolean {
   const isChinese = /^\p{Script=Han}$/u.test(item.word);
   return about.named && share >= SHARE_OF_SHORT && (isChinese || (exact !== null && exact.length === 2));
+}
+
+/** Whether a Chinese character stands close to one that is not known: 金 of 五金 is no gold. */
+function isInsideOfRun(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
+  const isUnknown = (other: Item | undefined) =>
+    other?.kind === 'word' && /^\p{Script=Han}/u.test(other.word);
+  return (isUnknown(before) && before?.end === item?.start) || (isUnknown(next) && next?.start === item?.end);
 }
 
 function likeliest(keys: readonly string[], { vocabulary, about }: ReadingContext): string | undefined {

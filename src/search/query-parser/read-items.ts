@@ -1,3 +1,4 @@
+import { findUnit } from '#contract/quantity/units.ts';
 import { writtenReach } from '#contract/quantity/written-precision.ts';
 import { type Amount, amountAt, isInsideOfWord } from './amount.ts';
 import { type Corrected, correctSpelling } from './correct-spelling.ts';
@@ -148,7 +149,8 @@ function quantityNamed(at: number, term: FoundTerm<Meaning> | undefined): BareIt
   const { value, unit } = found;
   const place = { start: at, end: term.end, number_end: term.end };
   const reach = writtenReach(String(value));
-  return amountItem({ ...place, value, reach, unit, prefix: null, inner: false, others: [] }, null);
+  const amount = { ...place, value, reach, unit, prefix: null, inner: false, others: [] };
+  return { ...amountItem(amount, null), meanings: [found] };
 }
 
 function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>): BareItem {
@@ -253,6 +255,7 @@ function readAmountItem(
   const own = word?.meanings.find(meaning => meaning.kind === 'unit');
   if (word !== undefined && own !== undefined && !word.attached && word.end > read.end - 1)
     return amountItem({ ...bare, end: word.end, unit: own.unit }, null);
+  if (word !== undefined && isSymbolInCapitals(scan.text, read, word, before)) return amountItem(bare, null);
   if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
   if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
@@ -262,6 +265,22 @@ function readAmountItem(
 /** `f=100 D=25.4`, `1064 R<0.25%`: the letter is no unit, it is the name of what follows. */
 function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
   return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
+}
+
+/** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit that is spelt so in other letters, nA. */
+function isSymbolInCapitals(
+  text: string,
+  { number_end, end, unit }: Amount,
+  word: FoundTerm<Meaning>,
+  before: Item | undefined,
+): boolean {
+  const typed = text.slice(number_end, end).trim();
+  if (unit === null || word.end !== end || !/^[A-Z]{2,}$/.test(typed) || findUnit(unit)?.symbol === typed)
+    return false;
+  const isSaid =
+    before?.kind === 'sign' ||
+    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true;
+  return !isSaid && word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
 }
 
 function amountItem(amount: Amount, currencies: readonly string[] | null): BareItem {

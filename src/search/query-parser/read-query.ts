@@ -8,6 +8,7 @@ import { findCategories } from './category-phrases.ts';
 import { closeReadings, type Unclear } from './close-readings.ts';
 import type { ReadSort } from './condition.ts';
 import { findQuoted, type Span } from './find-quoted.ts';
+import { meaningOf } from './item-reader.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './join-conditions.ts';
 import type { Meaning } from './meaning.ts';
 import { readConditions } from './read-conditions.ts';
@@ -127,7 +128,8 @@ const NOTHING_READ: ReadPart = { read: [], unclear: [] };
 function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>): ReadPart {
   const about = findCategories(items, context.vocabulary);
   const readings = readConditions(items, { ...context, about });
-  const { closed, unclear } = closeReadings(readings, about, context.vocabulary);
+  const settled = closeReadings(readings, about, context.vocabulary);
+  const { closed, unclear } = isQuantityByName(items) ? leftOpen(settled) : settled;
   const placeOf = ({ from, to }: { from: number; to: number }): Span => ({
     start: items[from]?.start ?? 0,
     end: items[to - 1]?.end ?? 0,
@@ -139,6 +141,21 @@ function readOnce(items: readonly Item[], context: Omit<ReadingContext, 'about'>
       .filter(number => placeOfNot(number.from, items) === undefined)
       .map(number => ({ ...placeOf(number), condition: number.condition, instead: number.instead })),
   };
+}
+
+/** `HeNe` alone: a quantity that goes by a name is a kind of product as well. */
+function isQuantityByName(items: readonly Item[]): boolean {
+  const [only, ...others] = items;
+  return only?.kind === 'amount' && others.length === 0 && meaningOf(only, 'quantity') !== undefined;
+}
+
+/** The same with conditions that are offered and not taken. */
+function leftOpen({ closed, unclear }: ReturnType<typeof closeReadings>): ReturnType<typeof closeReadings> {
+  const taken = closed.map(({ from, to, condition }) => {
+    const others = unclear.filter(number => number.from === from).flatMap(({ instead }) => instead);
+    return { from, to, condition: null, instead: [condition, ...others] };
+  });
+  return { closed: [], unclear: [...taken, ...unclear.filter(({ condition }) => condition === null)] };
 }
 
 function describe(

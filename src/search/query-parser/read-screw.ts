@@ -7,6 +7,7 @@ import type { Item } from './read-items.ts';
 import { readValue } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { sharesMeeting } from './score.ts';
+import { ownNames } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // A screw is named by its thread and its length: `M6x20`, `M4 x 12`, `1/4-20 x 1/2"`, `8-32 x 3/8`.
@@ -14,6 +15,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Threads that a length may follow, by their ids; `metric` of them. */
 const THREAD = /^(?:M\d|\d+(?:[/-]\d+)?-\d)/i;
 const METRIC = /^m/i;
+/** What a thread and a length mean where nothing names a kind of product: a screw, not what is mounted by one. */
+const OWN_THREAD = 'thread';
 
 /** Reads a thread with the length behind it. Of several attributes that have such a thread the one is meant whose products have such a length. */
 export function readScrew(
@@ -29,10 +32,17 @@ export function readScrew(
   const tally = tallyHaving(about.tally, sharesMeeting(length, any_of));
   const ranked = threads
     .map(({ key, id }) => ({ key, id, target: vocabulary.targets.get(key) }))
-    .map(({ key, id, target }) => ({ key, id, share: target ? shareIn(tally, target.shares) : 0 }))
-    .sort((a, b) => b.share - a.share);
+    .map(({ key, id, target }) => ({
+      key,
+      id,
+      share: target ? shareIn(tally, target.shares) : 0,
+      isOwn: !about.named && target?.attribute != null && ownNames(target.attribute).has(OWN_THREAD),
+    }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.share - a.share);
   const [first, second] = ranked;
-  if (first === undefined || first.share === 0 || first.share === second?.share) return undefined;
+  if (first === undefined || (first.share === second?.share && first.isOwn === second.isOwn))
+    return undefined;
   const thread = filterCondition({ kind: 'enum', key: first.key, any_of: [first.id], not: false });
   return [{ kind: 'condition', from: at, to: at + 1, condition: thread }, lengthReading(at + 1, any_of)];
 }

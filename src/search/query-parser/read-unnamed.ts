@@ -144,7 +144,15 @@ function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Targ
   if (own !== undefined)
     return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : [...own, ...lights];
   if (lights.length > 0) return lights;
+  const ratios = ratiosSaidIn(spelling, by_kind);
+  if (ratios.length > 0) return ratios;
   return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+}
+
+/** `polarizer 50 dB`: plain ratios may be said as levels. */
+function ratiosSaidIn(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
+  if (findUnit(spelling)?.log?.of !== 'ratio') return [];
+  return (by_kind.get('ratio') ?? []).filter(({ measure }) => measure.unit?.symbol === '1');
 }
 
 /** What is a part per kelvin may be said as a part: `25 ppm`. */

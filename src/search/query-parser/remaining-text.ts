@@ -4,27 +4,41 @@ import type { Item } from './read-items.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
 
-/** What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined the text to what was taken out go with it: `lens with f = 100 mm` is `lens`. */
+/** Says what the words behind it are: `window for 2 µm thulium laser` is no laser. */
+const PURPOSE = /^for\b/;
+
+/** What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined the text to what was taken out go with it: `lens with f = 100 mm` is `lens`;
+ *  but for a `for` with words behind what was taken out. */
 export function remainingText(text: string, items: readonly Item[], taken: readonly Span[]): string {
   const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);
-  const pieces: Item[][] = [[]];
+  const pieces: Piece[] = [{ purpose: false, items: [] }];
   let isCut = false;
+  let purpose = false;
   for (const item of items) {
     if (isTaken(item)) {
-      dropJoints(pieces.at(-1) ?? []);
-      if (!isCut) pieces.push([]);
+      const dropped = dropJoints(pieces.at(-1)?.items ?? []);
+      purpose = (isCut && purpose) || [...dropped, item].some(({ word }) => PURPOSE.test(word));
       isCut = true;
     } else if (!isCut || !isJoint(item)) {
-      pieces.at(-1)?.push(item);
+      if (isCut) pieces.push({ purpose: purpose && pieces.some(hasItems), items: [] });
+      pieces.at(-1)?.items.push(item);
       isCut = false;
     }
   }
-  const texts = pieces.map(piece => text.slice(piece[0]?.start ?? 0, piece.at(-1)?.end ?? 0));
+  const texts = pieces.filter(hasItems).map(({ purpose, items }) => {
+    const words = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
+    return purpose ? `for ${words}` : words;
+  });
   return texts.join(' ').replace(/\s+/g, ' ').trim();
 }
 
-function dropJoints(piece: Item[]): void {
-  while (piece.length > 0 && isJoint(piece.at(-1))) piece.pop();
+/** Items that stand together. `purpose`: behind a `for` that went with what was taken out before them. */
+type Piece = { purpose: boolean; items: Item[] };
+
+const hasItems = ({ items }: Piece) => items.length > 0;
+
+function dropJoints(items: Item[]): Item[] {
+  return items.splice(items.findLastIndex(item => !isJoint(item)) + 1);
 }
 
 /** Whether an item only joins others. */

@@ -31,9 +31,9 @@ export function scoreCandidates(
   tally: Tally,
 ): Scored | undefined {
   const scored = scoreEach(candidates, prior, tally);
-  const [first] = scored;
-  if (first === undefined) return undefined;
-  // Of two that differ only in brackets the owner's first is meant.
+  const [likeliest] = scored;
+  if (likeliest === undefined) return undefined;
+  const first = ownersFirst(likeliest, scored);
   const second = scored.find(({ candidate }) => candidate.target.base !== first.candidate.target.base);
   if (second === undefined) return { best: first.candidate, margin: Number.POSITIVE_INFINITY };
   // A number that nothing names is not taken for what few products have.
@@ -48,6 +48,19 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
   for (const { candidate } of scoreEach(candidates, prior, tally))
     if (!byBase.has(candidate.target.base)) byBase.set(candidate.target.base, candidate);
   return [...byBase.values()];
+}
+
+/** Of those that differ from the likeliest only in brackets, and are named as well, the owner's first: `270 W` of `Power (STC)` and `Power (PTC)`. */
+function ownersFirst<Weighed extends Measured>(likeliest: Weighed, scored: readonly Weighed[]): Weighed {
+  const { target, strength } = likeliest.candidate;
+  const alike = scored.filter(
+    ({ candidate, met }) =>
+      candidate.target.base === target.base && candidate.strength === strength && met >= SHARE_MIN,
+  );
+  return alike.reduce(
+    (first, other) => (other.candidate.target.place < first.candidate.target.place ? other : first),
+    likeliest,
+  );
 }
 
 function scoreEach(candidates: readonly Candidate[], prior: string, tally: Tally) {

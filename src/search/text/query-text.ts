@@ -1,5 +1,6 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { partNumberKey } from '#contract/part-number.ts';
+import { withCompounds } from './compounds.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 
 // The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
@@ -134,7 +135,9 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
     });
     at += taken;
   }
-  return clauses;
+  const synonymsOf = (stem: string) =>
+    (synonyms.by_first.get(stem) ?? []).flatMap(({ stems, others }) => (stems.length === 1 ? others : []));
+  return withCompounds(clauses, synonymsOf);
 }
 
 /** The chunk that starts here where it could be a part number (it holds a digit): its words belong together. */

@@ -140,7 +140,11 @@ describe('typing errors', () => {
 });
 
 describe('the text of a query', () => {
-  const synonyms = arrangeSynonyms([{ terms: ['plano-convex', 'PCX', '平凸'] }, { terms: ['lens', '透镜'] }]);
+  const synonyms = arrangeSynonyms([
+    { terms: ['plano-convex', 'PCX', '平凸'] },
+    { terms: ['lens', '透镜'] },
+    { terms: ['photodiode', 'PD'] },
+  ]);
   const read = (text: string) =>
     readQueryText(text, synonyms).clauses.map(({ words, synonyms: others, part_number }) => ({
       words: words.map(word => word.surface + (word.prefix ? '…' : '')),
@@ -157,6 +161,14 @@ describe('the text of a query', () => {
       { words: ['平凸'], others: [['plano', 'convex'], ['pcx']], part_number: null },
       { words: ['透镜'], others: [['lens']], part_number: null },
     ]);
+  });
+
+  it('takes two words for what may be written as one, and for the synonyms of that', () => {
+    expect(read('photo diode ')).toEqual([
+      { words: ['photo'], others: [['photodiod'], ['pd']], part_number: null },
+      { words: ['diode'], others: [['photodiod'], ['pd']], part_number: null },
+    ]);
+    expect(read('photo 5 ').map(({ others }) => others)).toEqual([[], []]);
   });
 
   it('keeps a part number together', () => {

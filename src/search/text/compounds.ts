@@ -1,0 +1,37 @@
+import { stem } from './stem.ts';
+import type { Piece } from './tokenize.ts';
+
+// What is written as one word is also asked for as two:
+//
+//   photo transistor    [photo | phototransistor]  [transistor | phototransistor]
+
+const LETTERS = /^\p{Script=Latin}{3,}$/u;
+
+/** What a product may have instead of words: all tokens of one of the `synonyms`. */
+type Choices = { words: readonly Piece[]; synonyms: string[][] };
+
+/** Clauses that are also met by a product that has a word with the one beside it written as one, or a synonym of that.
+ *  @param synonymsOf the tokens of the synonyms of a word, by its stem */
+export function withCompounds<Clause extends Choices>(
+  clauses: readonly Clause[],
+  synonymsOf: (stem: string) => string[][],
+): Clause[] {
+  const joined = clauses.slice(1).map((clause, place) => {
+    const compound = compoundOf(onlyWord(clauses[place]), onlyWord(clause));
+    return compound === undefined ? [] : [[compound], ...synonymsOf(compound)];
+  });
+  return clauses.map((clause, place) => {
+    const compounds = [...(joined[place - 1] ?? []), ...(joined[place] ?? [])];
+    return compounds.length === 0 ? clause : { ...clause, synonyms: [...clause.synonyms, ...compounds] };
+  });
+}
+
+function onlyWord(clause: Choices | undefined): Piece | undefined {
+  return clause?.words.length === 1 ? clause.words[0] : undefined;
+}
+
+function compoundOf(first: Piece | undefined, second: Piece | undefined): string | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  const isCompound = LETTERS.test(first.surface) && LETTERS.test(second.surface);
+  return isCompound ? stem(first.surface + second.surface) : undefined;
+}
