@@ -13,7 +13,6 @@ const SHARED_CHUNKS = {
     'src/app/root.tsx',
     'src/app/parts/breadcrumb.tsx',
     'src/app/parts/day-text.ts',
-    'src/app/parts/structured-data.ts',
     'src/app/platform/page/page-meta.ts',
     'src/app/platform/page/use-home.ts',
   ],

@@ -70,7 +70,7 @@ async function makeServer(site: Site) {
     admission: site.admission,
     version: '0',
     assets: new Map(),
-    pages: { pages: never, version: () => undefined },
+    pages: { pages: never, version: () => undefined, publishedAt: () => undefined },
   });
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
+import { passLinkedData } from './platform/page/linked-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { requestContext } from './platform/request-context.ts';
 import { passData } from './platform/router-adapter/internals.ts';
@@ -35,7 +36,7 @@ export default async function handleRequest(
   for (const style of listStyles(entry)) headers.append('link', `<${style}>; rel=preload; as=style`);
   const data = serverHandoffStream === undefined ? '' : await readText(serverHandoffStream);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { deliver, script_mark } = context.get(requestContext);
+  const { deliver, script_mark, linkedData } = context.get(requestContext);
   const html = renderToString(
     <BuildContext value={routerContext.manifest.version}>
       <ReferenceContext value={referenceOf(context)}>
@@ -45,7 +46,7 @@ export default async function handleRequest(
       </ReferenceContext>
     </BuildContext>,
   );
-  deliver(`<!DOCTYPE html>${passData(html, data, script_mark)}`);
+  deliver(`<!DOCTYPE html>${passData(passLinkedData(html, linkedData), data, script_mark)}`);
   return new Response(null, { status, headers });
 }
 

@@ -1,15 +1,13 @@
 import type { ServerBuild } from 'react-router';
 import { readsAll } from '#app/platform/page/page-handle.ts';
 import { DATA_ENDING, ROUTES_PARAMETER } from '#app/platform/router-adapter/internals.ts';
+import { listPlaces } from './page-places.ts';
 
 /** What a word of an address may be that a route leaves open. */
 const IS_PLAIN = /^[\w.~-]+$/;
 
 /** Says of an address whether its page is worth keeping: it is written in the one form in which the site links to it, so that nobody can make one page many. */
 export type KeepsPage = (url: URL) => boolean;
-
-/** A route with all those above it: the words of its address (`:id` any, `:id?` any or none), their ids, and what it says of itself. */
-type Place = { words: string[]; ids: string[]; handle: unknown };
 
 /** Reads from a build how its routes write their addresses and which parameters they read. */
 export function keptPages(build: ServerBuild): KeepsPage {
@@ -41,22 +39,4 @@ function isWritten(parts: readonly string[], words: readonly string[]): boolean 
 function listsOwnRoutes(parameters: URLSearchParams, own: readonly string[]): boolean {
   const asked = parameters.getAll(ROUTES_PARAMETER).flatMap(text => text.split(','));
   return asked.every((id, at) => asked.indexOf(id) === at && own.includes(id));
-}
-
-/** All places but the root, those with more fixed words first: they are the ones that the router prefers. */
-function listPlaces(routes: ServerBuild['routes']): Place[] {
-  const place = (id: string): Place => {
-    const route = routes[id];
-    const above = route?.parentId === undefined ? undefined : place(route.parentId);
-    const words = route?.path?.split('/').filter(word => word !== '') ?? [];
-    return {
-      words: [...(above?.words ?? []), ...words],
-      ids: [...(above?.ids ?? []), id],
-      handle: route?.module.handle,
-    };
-  };
-  const fixed = ({ words }: Place) => words.filter(word => !word.startsWith(':')).length;
-  return Object.values(routes)
-    .flatMap(route => (route?.parentId === undefined ? [] : [place(route.id)]))
-    .sort((a, b) => fixed(b) - fixed(a));
 }

@@ -18,6 +18,8 @@ const RETRY_MS = 30_000;
 export type LiveCatalogue = {
   /** What is served now; requests keep what they began with. Undefined before the first version is published. */
   current: () => ServedCatalogue | undefined;
+  /** When that was published, an ISO date and time; undefined before the first version is. */
+  publishedAt: () => string | undefined;
   close: () => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ type WatchOptions = {
 export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCatalogue> {
   const stopping = new AbortController();
   let served: ServedCatalogue | undefined;
+  let publishedAt: string | undefined;
   let failed: { version: string; at: number } | undefined;
   const refresh = async (): Promise<void> => {
     const live = await getLiveVersion(options.database);
@@ -41,6 +44,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
     if (failed?.version === live.id && performance.now() - failed.at < RETRY_MS) return;
     try {
       served = await openVersion(options, live, stopping.signal);
+      publishedAt = live.published_at ?? undefined;
     } catch (error) {
       if (stopping.signal.aborted) return;
       failed = { version: live.id, at: performance.now() };
@@ -54,6 +58,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   const polling = poll(refresh, options, stopping.signal);
   return {
     current: () => served,
+    publishedAt: () => publishedAt,
     close: async () => {
       stopping.abort();
       await polling;

@@ -30,6 +30,7 @@ export async function openApp({ config, log, source }: AppOptions): Promise<Open
     pages: {
       pages: pages(pagesOptionsOf(config, log, site)),
       version: () => site.live.current()?.version,
+      publishedAt: site.live.publishedAt,
       development,
     },
   });

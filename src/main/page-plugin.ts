@@ -73,6 +73,8 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     };
     const kept = findKept();
     if (kept !== undefined) return sendPage(request, reply, kept);
+    const path = pages.canonicalPath(url.pathname);
+    if (path !== url.pathname) return reply.redirect(path + url.search, 301);
     return options.admission.run(async () => {
       // Another visitor may have had it made meanwhile.
       const made = findKept();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
+import { type CanonicalPath, canonicalPaths } from './canonical-path.ts';
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
 /** What goes with one request for a page: see {@link RequestContext}. */
@@ -15,6 +16,7 @@ export type Pages = {
   script_mark: string | undefined;
   render: (request: Request, rendering: Rendering) => Promise<Response>;
   keeps: KeepsPage;
+  canonicalPath: CanonicalPath;
 };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
@@ -40,9 +42,10 @@ export function createPages(
     build_id,
     script_mark,
     keeps: keptPages(build),
+    canonicalPath: canonicalPaths(build),
     render: (request, { origin, deliver }) => {
       const { callerFor, fault } = options;
-      const context = { callerFor, config, origin, deliver, script_mark, fault };
+      const context = { callerFor, config, origin, deliver, script_mark, linkedData: [], fault };
       return handle(request, new RouterContextProvider(new Map([[key, context]])));
     },
   };

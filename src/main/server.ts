@@ -43,7 +43,10 @@ type ServerOptions = {
   admission: Admission;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
-  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'log'>;
+  /** `publishedAt`: since when the live catalogue is. */
+  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'log'> & {
+    publishedAt: () => string | undefined;
+  };
 };
 
 /** Makes the server: API, files, pages, and the limits around them. It does not listen yet. */
@@ -78,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
-    await limited.register(siteFiles, { api, config, log, version: options.pages.version });
+    await limited.register(siteFiles, { api, config, log, ...options.pages });
     await limited.register(pagePlugin, {
       ...options.pages,
       admission: options.admission,

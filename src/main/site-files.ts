@@ -13,8 +13,14 @@ import type { Config } from './config.ts';
 import { makeFileCache } from './file-cache.ts';
 import { siteOrigin } from './site-origin.ts';
 
-/** What the files for search engines and readers are made from; `version` names the live catalogue. */
-export type SiteFilesOptions = { api: Api; config: Config; log: Logger; version: () => string | undefined };
+/** What the files for search engines and readers are made from; `version` names the live catalogue, which is there since `publishedAt`. */
+export type SiteFilesOptions = {
+  api: Api;
+  config: Config;
+  log: Logger;
+  version: () => string | undefined;
+  publishedAt: () => string | undefined;
+};
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
@@ -86,16 +92,18 @@ async function sitemapPart(site: Site, name: string): Promise<string | null> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
 }
 
-/** One address a language, each with all its alternates. */
+/** One address a language, each with all its alternates. A page is from when its catalogue was published: no record says when it was changed. */
 function sitemapEntry(site: Site, path: string): string {
+  const published = site.publishedAt();
+  const changed = published === undefined ? '' : `<lastmod>${published}</lastmod>`;
   if (site.config.locale_strategy === 'no_prefix')
-    return `<url><loc>${escapeXml(site.origin + path)}</loc></url>`;
+    return `<url><loc>${escapeXml(site.origin + path)}</loc>${changed}</url>`;
   const alternates = LOCALES.map(
     locale =>
       `<xhtml:link rel="alternate" hreflang="${LOCALE_NAMES[locale].language}" href="${addressOf(site, path, locale)}"/>`,
   );
   return LOCALES.map(
-    locale => `<url><loc>${addressOf(site, path, locale)}</loc>${alternates.join('')}</url>`,
+    locale => `<url><loc>${addressOf(site, path, locale)}</loc>${changed}${alternates.join('')}</url>`,
   ).join('');
 }
 

@@ -32,6 +32,7 @@ const plainPages: Pages = {
   build_id: 'test',
   script_mark: 'mark',
   keeps: () => true,
+  canonicalPath: path => path,
   render: async request =>
     new Response(`<!doctype html><title>${new URL(request.url).pathname}</title>`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -76,7 +77,11 @@ export async function startSite({
     version: '0.0.0-test',
     assets,
     body_window_ms,
-    pages: { pages: async () => pages, version: () => site.live.current()?.version },
+    pages: {
+      pages: async () => pages,
+      version: () => site.live.current()?.version,
+      publishedAt: site.live.publishedAt,
+    },
   });
   const address = await app.listen({ host: config.host, port: 0 });
   return {

@@ -77,7 +77,11 @@ export async function startComposedSite(
       admission: site.admission,
       version: '0.0.0-test',
       assets: readAssets(join(build, 'client')),
-      pages: { pages: async () => pages, version: () => site.live.current()?.version },
+      pages: {
+        pages: async () => pages,
+        version: () => site.live.current()?.version,
+        publishedAt: site.live.publishedAt,
+      },
     });
     return { app, address: await app.listen({ host: config.host, port }) };
   };

@@ -13,6 +13,10 @@ const PropertyValue = z
     minValue: z.number().optional(),
     maxValue: z.number().optional(),
     unitText: text.optional(),
+    unitCode: z
+      .string()
+      .regex(/^[A-Z\d]{2,3}$/)
+      .optional(),
   })
   .refine(({ value, minValue, maxValue }) => [value, minValue, maxValue].some(said => said !== undefined));
 
@@ -26,7 +30,10 @@ const Offer = z.strictObject({
     'https://schema.org/BackOrder',
     'https://schema.org/Discontinued',
   ]),
+  itemCondition: z.literal('https://schema.org/NewCondition'),
 });
+
+const Brand = z.strictObject({ '@type': z.literal('Brand'), name: text });
 
 const variant = {
   '@type': z.literal('Product'),
@@ -34,6 +41,7 @@ const variant = {
   name: text,
   sku: text,
   mpn: text,
+  brand: Brand,
   url: Url,
   image: Url.optional(),
   additionalProperty: z.array(PropertyValue).min(1).optional(),
@@ -48,7 +56,8 @@ export const ProductGroup = z.strictObject({
   productGroupID: text,
   name: text,
   url: Url,
-  description: text.optional(),
+  description: text,
+  brand: Brand,
   image: Url.optional(),
   variesBy: z.array(text).min(1).optional(),
   hasVariant: z.array(z.strictObject(variant)),
@@ -58,7 +67,7 @@ export const ProductGroup = z.strictObject({
 export const Product = z.strictObject({
   '@context': z.literal('https://schema.org'),
   ...variant,
-  description: text.optional(),
+  description: text,
   isVariantOf: z
     .strictObject({
       '@type': z.literal('ProductGroup'),

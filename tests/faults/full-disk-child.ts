@@ -29,7 +29,7 @@ const app = await createServer({
   admission,
   version: '0',
   assets: new Map(),
-  pages: { pages: never, version: () => undefined },
+  pages: { pages: never, version: () => undefined, publishedAt: () => undefined },
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 

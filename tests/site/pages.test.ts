@@ -15,6 +15,7 @@ const pages: Pages = {
   build_id: 'b1',
   script_mark: 'mark',
   keeps: url => !url.searchParams.has('unread'),
+  canonicalPath: path => path,
   render: async (request, { origin }) => {
     origins.push(origin);
     rendered.push(`${request.method} ${new URL(request.url).pathname}`);

@@ -17,6 +17,7 @@ function heldPages(): Pages & { made: number; letThrough: () => void } {
     build_id: 'test',
     script_mark: undefined,
     keeps: () => true,
+    canonicalPath: (path: string) => path,
     made: 0,
     letThrough: resolve,
     render: async ({ url }: Request) => {

@@ -22,7 +22,7 @@ async function openFiles() {
   // The files log nothing but what calls say.
   const log = {} as SiteFilesOptions['log'];
   const config = readConfig({ BASE_URL: 'https://optics.example' });
-  await app.register(siteFiles, { api, config, log, version: () => 'v1' });
+  await app.register(siteFiles, { api, config, log, version: () => 'v1', publishedAt: () => undefined });
   const get = (url: string, headers = {}) => app.inject({ url, headers });
   return { calls, get };
 }

@@ -48,6 +48,9 @@ describe('the files for search engines and readers', () => {
       texts.join().match(/hreflang="zh-CN" href="https:\/\/optics\.example\/cn\/product\/HOLD-1"/g),
     ).toHaveLength(2);
     expect((await read('/sitemap-products-9.xml')).status).toBe(404);
+    const changed = texts.flatMap(text => [...text.matchAll(/<\/loc><lastmod>([^<]+)<\/lastmod>/g)]);
+    expect(changed).toHaveLength(addresses.length);
+    for (const [, at = ''] of changed) expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(3_600_000);
   });
 
   it('describe the search in each language', async () => {

@@ -1,6 +1,6 @@
 import type { List } from '#contract/client-answers.ts';
-import type { Site } from '../platform/locale/site.tsx';
 import { localizePath } from '../platform/locale/strategy.ts';
+import type { LinkedPlace } from '../platform/page/linked-data.ts';
 import { crumbPath, type PageCrumb } from './breadcrumb.tsx';
 import { productPath } from './category-path.ts';
 
@@ -9,7 +9,7 @@ import { productPath } from './category-path.ts';
 type Item = { name: string; path: string };
 
 /** Where a page stands, as a BreadcrumbList. */
-export function breadcrumbLd(crumbs: PageCrumb[], site: Site, origin: string): object {
+export function breadcrumbLd(crumbs: PageCrumb[], { site, origin }: LinkedPlace): object {
   const items = crumbs.map((crumb, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -22,14 +22,14 @@ export function breadcrumbLd(crumbs: PageCrumb[], site: Site, origin: string): o
 }
 
 /** What a list shows, as an ItemList. */
-export function itemListLd(list: List, site: Site, origin: string): object {
+export function itemListLd(list: List, place: LinkedPlace): object {
   const products = list.products.map(row => ({ name: row.partNumber, path: productPath(row.id) }));
   const sets = list.sets.map(set => ({ name: set.name.text, path: productPath(set.id) }));
-  return listLd([...products, ...sets], site, origin);
+  return listLd([...products, ...sets], place);
 }
 
 /** Names with their pages, as an ItemList. */
-export function listLd(items: Item[], site: Site, origin: string): object {
+export function listLd(items: Item[], { site, origin }: LinkedPlace): object {
   const itemListElement = items.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -40,7 +40,7 @@ export function listLd(items: Item[], site: Site, origin: string): object {
 }
 
 /** The site with its search, as a WebSite with a SearchAction. */
-export function webSiteLd(name: string, site: Site, origin: string): object {
+export function webSiteLd(name: string, { site, origin }: LinkedPlace): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

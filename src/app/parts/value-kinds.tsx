@@ -16,11 +16,10 @@ type ValueKind<Name extends KindName> = {
   text(value: ValueOf<Name>, measure: Measure, t: Translate, writing: Writing): ReactNode;
   /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
   remark(value: ValueOf<Name>, measure: Measure, writing: Writing): string;
-  /** A value as the properties of schema.org's PropertyValue. */
-  property(value: ValueOf<Name>): Record<string, unknown>;
 };
 
-const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
+/** How a bound is written before its number. */
+export const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
 
 const noRemark = () => '';
 
@@ -32,19 +31,11 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
       (comparison === null ? '' : COMPARISONS[comparison]) + writeNumber(value, measure, writing),
     remark: ({ tolerance }, measure, writing) =>
       tolerance === null ? '' : toleranceText(tolerance, measure, writing),
-    property: ({ value, comparison }) => {
-      if (comparison === '<' || comparison === '<=') return { maxValue: value };
-      return comparison === '>' || comparison === '>=' ? { minValue: value } : { value };
-    },
   },
   range: {
     isNumeric: true,
     text: ({ min, max }, measure, _t, writing) => writeRange(min, max, measure, writing),
     remark: noRemark,
-    property: ({ min, max }) => ({
-      ...(min !== null && { minValue: min }),
-      ...(max !== null && { maxValue: max }),
-    }),
   },
   enum: {
     isNumeric: false,
@@ -56,19 +47,16 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
         </Fragment>
       )),
     remark: noRemark,
-    property: ({ values }) => ({ value: values.map(choice => choice.name.text).join(', ') }),
   },
   text: {
     isNumeric: false,
     text: ({ text }) => <LocaleText text={text} />,
     remark: noRemark,
-    property: ({ text }) => ({ value: text.text }),
   },
   flag: {
     isNumeric: false,
     text: ({ flag }, _measure, t) => t(flag ? 'value.yes' : 'value.no'),
     remark: noRemark,
-    property: ({ flag }) => ({ value: flag }),
   },
 };
 

@@ -28,6 +28,8 @@ export type RequestContext = {
   deliver: (html: string) => void;
   /** Stands as `nonce` at the page's own scripts and nowhere else, and never leaves the server. Undefined in development. */
   script_mark: string | undefined;
+  /** Takes what the page tells search engines: see `page/linked-data.ts`. */
+  linkedData: object[];
   fault: LogFault;
 };
 

@@ -1,14 +1,12 @@
 import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Article } from '#contract/client-answers.ts';
-import type { Site } from '../../platform/locale/site.tsx';
+import { listLd } from '../../parts/structured-data.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
+import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { articlePath } from './article-path.ts';
 
-/** An article in schema.org's words; addresses are absolute. */
-export function articleLd(
-  article: Article,
-  { provider, site, origin }: { provider: string; site: Site; origin: string },
-): object {
+/** An article in schema.org's words; addresses are absolute. @param provider who gives a course */
+export function articleLd(article: Article, { site, origin }: LinkedPlace, provider = ''): object {
   const { kind, name, summary, image, date, fields, files } = article;
   const version = fields.find(({ key }) => key === 'version')?.value;
   const isFile = ARTICLE_KINDS[kind].layout === 'files';
@@ -29,4 +27,15 @@ export function articleLd(
     ...(kind === 'manual' &&
       file !== undefined && { contentUrl: origin + file.href, encodingFormat: file.type }),
   };
+}
+
+/** A page's articles, as an ItemList. */
+export function articlesLd(
+  articles: readonly (Parameters<typeof articlePath>[0] & { name: { text: string } })[],
+  place: LinkedPlace,
+): object {
+  return listLd(
+    articles.map(article => ({ name: article.name.text, path: articlePath(article) })),
+    place,
+  );
 }

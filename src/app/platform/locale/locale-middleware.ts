@@ -1,4 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
+import type { Locale } from '#contract/locale.ts';
 import { type LocaleStrategy, requestContext } from '../request-context.ts';
 import { detectLocale, localeCookie } from './detect.ts';
 import { type LocaleRules, localizePath, readPath } from './strategy.ts';
@@ -19,22 +20,32 @@ function variesByVisitor(pathname: string, strategy: LocaleStrategy): boolean {
   return strategy === 'no_prefix' || pathname === '/';
 }
 
-/** Where a request belongs instead, or null. */
+/**
+ * Where a request belongs instead, or null. For good (301) wherever the address alone decides, so that search engines know each page by one
+ * address; `/` and `/en` go by the visitor.
+ */
 export function redirectOf(url: URL, headers: Headers, rules: LocaleRules): Response | null {
   const { prefix, path } = readPath(url.pathname);
   const kept = path + url.search;
-  if (rules.strategy === 'no_prefix')
-    return prefix === null ? null : redirect(kept, { headers: { 'set-cookie': localeCookie(prefix) } });
+  if (rules.strategy === 'no_prefix') return prefix === null ? null : chooseLocale(kept, prefix);
   if (prefix === null) {
     if (url.pathname !== '/')
-      return rules.strategy === 'prefix' ? redirect(localizePath(kept, rules.defaultLocale, rules)) : null;
+      return rules.strategy === 'prefix'
+        ? redirect(localizePath(kept, rules.defaultLocale, rules), 301)
+        : null;
     const locale = detectLocale(headers) ?? rules.defaultLocale;
     const target = localizePath(kept, locale, rules);
     return target === kept ? null : vary(redirect(target));
   }
   if (prefix !== rules.defaultLocale || rules.strategy === 'prefix') return null;
   // The default language has no prefix: `/en` is the placeholder that sets the locale and goes to `/`.
-  return redirect(kept, { headers: { 'set-cookie': localeCookie(prefix) } });
+  return chooseLocale(kept, prefix);
+}
+
+/** Takes a prefix away and keeps the language in the cookie. Browsers may not keep the answer: they would not set the cookie again. */
+function chooseLocale(to: string, locale: Locale): Response {
+  const headers = { 'set-cookie': localeCookie(locale), 'cache-control': 'no-store' };
+  return redirect(to, { status: /^\/($|\?)/.test(to) ? 302 : 301, headers });
 }
 
 function vary(response: Response): Response {

@@ -6,7 +6,8 @@ import { homeOf, type RootData } from './root-data.ts';
 
 /** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page. */
 type PageMeta = {
-  title: string;
+  /** One text, or several, the one that tells most first: as many as a search engine shows. */
+  title: string | readonly string[];
   description?: string;
   keywords?: string[];
   query?: string;
@@ -19,13 +20,28 @@ type MetaInput = {
   location: { pathname: string };
 };
 
+/** Characters of a title that search engines show. */
+const TITLE_MAX = 65;
+
+/** Joins the parts of a title, without those at the end for which there is no room; a first one that alone is too long is cut between words. */
+export function shortTitle([first = '', ...more]: readonly string[]): string {
+  const whole = more.reduce((title, part) => {
+    const longer = `${title} – ${part}`;
+    return longer.length <= TITLE_MAX ? longer : title;
+  }, first);
+  if (whole.length <= TITLE_MAX) return whole;
+  const cut = whole.slice(0, TITLE_MAX - 1);
+  return `${cut.replace(/[\s,;:–-]+\S*$/, '') || cut}…`;
+}
+
 /** Makes a page's title, description, keywords, canonical address, alternates and Open Graph properties. */
 export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta): MetaDescriptor[] {
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
-  const { title, description, keywords = [], query = '', index = true, image } = describe(t);
+  const { title: names, description, keywords = [], query = '', index = true, image } = describe(t);
   const name = homeOf(root)?.catalogue.name.text || t('shell.name');
-  const whole = title === name ? title : `${title} – ${name}`;
+  const title = shortTitle([names].flat());
+  const whole = title === name ? title : shortTitle([title, name]);
   const text = description?.trim() || t('shell.description', { name });
   const words = [...keywords, t('shell.keywords')].join(', ');
   return [

@@ -39,6 +39,7 @@ function pageInput(path: string, fetch: ReturnType<typeof serve>['fetch']) {
     origin: 'http://site',
     deliver: () => {},
     script_mark: undefined,
+    linkedData: [],
     fault: () => {},
   });
   return { request: new Request(url), url, context };

@@ -46,6 +46,7 @@ function pageInput(answer: () => Response | Promise<Response>) {
     origin: 'http://site',
     deliver: () => {},
     script_mark: undefined,
+    linkedData: [],
     fault: () => {},
   });
   return { input: { request: new Request(url), url, context }, log };

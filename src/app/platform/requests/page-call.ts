@@ -64,11 +64,22 @@ export async function findForPage<Name extends EndpointName>(
   }
 }
 
+/** Sends an address to the one of what it shows, whatever way led to it. @param path without language prefix @throws Response (redirect for good) */
+export function assertAddress(input: LoaderInput, path: string): void {
+  const { locale, ...rules } = readRequest(input);
+  if (readPath(input.url.pathname).path === path) return;
+  throw redirect(localizePath(path + input.url.search, locale, rules), 301);
+}
+
 /** What a loader throws where one of its calls failed: mostly a redirect to `/404` in the page's language, with the call's message. What is no failed call stays what it is. */
 export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (!(error instanceof RequestFailure) || error.kind === 'aborted') return error;
   const { locale, ...rules } = readRequest(input);
-  const isFailurePage = readPath(input.url.pathname).path === FAILURE_PATH;
+  const { pathname, search } = input.url;
+  // Ids are mostly in small letters; a product's number is found in whatever case.
+  if (error.status === 404 && /[A-Z]/.test(pathname) && !pathname.includes('%'))
+    return redirect(pathname.toLowerCase() + search, 301);
+  const isFailurePage = readPath(pathname).path === FAILURE_PATH;
   const { server } = FAILURE_OUTCOMES[isFailurePage ? 'failure_page' : error.kind];
   if (server === 'error_page') return failPage(input, error);
   return redirect(localizePath(FAILURE_PATH, locale, rules), {

@@ -1,4 +1,4 @@
-import { ARTICLE_KINDS, type CardKind } from '#contract/article-kind.ts';
+import { ARTICLE_KINDS, articleAddress, type CardKind } from '#contract/article-kind.ts';
 import type { Article } from '#contract/client-answers.ts';
 import { ArticleBody } from '../../features/articles/article-body.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
@@ -7,16 +7,17 @@ import { cardKindAt } from '../../features/articles/article-path.ts';
 import { fieldText } from '../../features/articles/field-text.ts';
 import { changeAddress } from '../../features/list/address.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
+import type { PageCrumb } from '../../parts/breadcrumb.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { writeDate } from '../../parts/day-text.ts';
-import { JsonLd } from '../../parts/json-ld.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { breadcrumbLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useHome } from '../../platform/page/use-home.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
-import { callForPage } from '../../platform/requests/page-call.ts';
+import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/detail-page.ts';
 
 /** An article of a kind that is shown as cards: its text, and what it is about. */
@@ -24,7 +25,17 @@ export async function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   assertIds(input.url, [id]);
   const kind = cardKindAt(input.url.pathname);
-  return { ...(await callForPage(input, 'article_get', { params: { kind, id } })), kind };
+  const [article, { catalogue }] = await Promise.all([
+    callForPage(input, 'article_get', { params: { kind, id } }),
+    callForPage(input, 'home'),
+  ]);
+  assertAddress(input, articleAddress(kind, article.id));
+  const provider = catalogue.contact.company.text || catalogue.name.text;
+  await linkData(input, place => [
+    articleLd(article, place, provider),
+    breadcrumbLd(crumbsOf({ ...article, kind }, place.t), place),
+  ]);
+  return { ...article, kind };
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -42,27 +53,22 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
-  const home = useHome();
-  const { kind, name, summary } = article;
-  const provider = home?.catalogue.contact.company.text || home?.catalogue.name.text || '';
+  const { name, summary } = article;
   return (
     <div className="page">
-      <JsonLd data={articleLd(article, { provider, site, origin })} />
-      <ArticleHead
-        crumbs={[
-          { name: { text: t(`${kind}.title`) }, path: null, to: ARTICLE_KINDS[kind].path },
-          { name, path: null },
-        ]}
-        title={name}
-        summary={summary}
-      >
+      <ArticleHead crumbs={crumbsOf(article, t)} title={name} summary={summary}>
         <Facts article={article} />
       </ArticleHead>
       <ArticleBody article={article} />
     </div>
   );
+}
+
+function crumbsOf({ kind, name }: Pick<Article, 'name'> & { kind: CardKind }, t: Translate): PageCrumb[] {
+  return [
+    { name: { text: t(`${kind}.title`) }, path: null, to: ARTICLE_KINDS[kind].path },
+    { name, path: null },
+  ];
 }
 
 type FactsProps = { article: Pick<Article, 'fields' | 'date' | 'categories'> & { kind: CardKind } };

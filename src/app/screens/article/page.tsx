@@ -3,8 +3,8 @@ import { ARTICLE_KINDS, type ArticleFilter } from '#contract/article-kind.ts';
 import type { DataOf } from '#contract/call.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleFilters, type LinkFilter } from '../../features/articles/article-filters.tsx';
+import { articlesLd } from '../../features/articles/article-ld.ts';
 import { ArticleList } from '../../features/articles/article-list.tsx';
-import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
 import { cardKindAt } from '../../features/articles/article-path.ts';
 import { ARTICLE_PARAMETERS, readArticleAddress } from '../../features/articles/article-request.ts';
@@ -12,6 +12,7 @@ import { levelText } from '../../features/articles/field-text.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -21,12 +22,14 @@ import type { Route } from './+types/page.ts';
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The articles of a kind that is shown as cards, under its filters, a page at a time. */
-export function loader(input: Route.LoaderArgs) {
+export async function loader(input: Route.LoaderArgs) {
   readParameters(input.url);
   const kind = cardKindAt(input.url.pathname);
-  return callForPage(input, 'article_list', {
+  const list = await callForPage(input, 'article_list', {
     query: { ...readArticleAddress(input.url, ARTICLE_KINDS[kind].filters), kind },
   });
+  await linkData(input, place => [articlesLd(list.articles, place)]);
+  return list;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -52,7 +55,6 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
   const title = t(`${kind}.title`);
   return (
     <div className="page">
-      <ArticleListLd articles={articles} />
       <ArticleList
         title={title}
         summary={t(`${kind}.description`)}

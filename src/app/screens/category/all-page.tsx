@@ -1,18 +1,20 @@
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
-import { JsonLd } from '../../parts/json-ld.tsx';
 import { listLd } from '../../parts/structured-data.ts';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/all-page.ts';
 
 /** The whole tree of categories. */
 export async function loader(input: Route.LoaderArgs) {
-  return pack(await callForPage(input, 'category_list'));
+  const categories = await callForPage(input, 'category_list');
+  const items = categories.map(category => ({ name: category.name.text, path: categoryPath(category) }));
+  await linkData(input, place => [listLd(items, place)]);
+  return pack(categories);
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -26,18 +28,9 @@ export function meta(input: Route.MetaArgs) {
 
 export default function AllCategories({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
   const categories = unpack(loaderData);
   return (
     <div className="page">
-      <JsonLd
-        data={listLd(
-          categories.map(category => ({ name: category.name.text, path: categoryPath(category) })),
-          site,
-          origin,
-        )}
-      />
       <Breadcrumb crumbs={[{ name: { text: t('category.all') }, path: null }]} />
       <h1 className="mt-2 mb-6 text-2xl font-semibold">{t('category.all')}</h1>
       <CategoryGrid categories={categories} depth="all" level={2} />

@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { readListAddress } from '../../features/list/address.ts';
 import { shownColumns } from '../../features/list/column-choice.tsx';
 import { assertCanonical, assertIds, readListParameters } from '../../features/list/list-loader.ts';
@@ -7,17 +7,15 @@ import { pruneList } from '../../features/list/prune-list.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { breadcrumbLd, itemListLd } from '../../parts/structured-data.ts';
-import { useSite } from '../../platform/locale/site.tsx';
-import { localizePath } from '../../platform/locale/strategy.ts';
 import { pack, unpack } from '../../platform/packed.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
-import { callForPage, readRequest } from '../../platform/requests/page-call.ts';
+import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
+import { describeCategory } from './category-description.ts';
 import { Subcategories } from './subcategories.tsx';
 
 /** Every parameter that is no word of a list's address is a condition. */
@@ -33,21 +31,19 @@ export async function loader(input: Route.LoaderArgs) {
     params: { id: asked.at(-1) ?? '' },
     query: readListAddress(parameters),
   });
-  // A category has one address, whatever way led to its id.
-  if (shown.category.path.join('/') !== asked.join('/')) {
-    const rules = readRequest(input);
-    throw redirect(localizePath(categoryPath(shown.category) + url.search, rules.locale, rules), 301);
-  }
+  assertAddress(input, categoryPath(shown.category));
   assertCanonical(url, parameters, shown.list);
-  return pack({ ...shown, list: pruneList(shown.list, shownColumns(shown.list, parameters)) });
+  await linkData(input, place => [breadcrumbLd(shown.breadcrumb, place), itemListLd(shown.list, place)]);
+  const description = await describeCategory(input, shown);
+  return pack({ ...shown, description, list: pruneList(shown.list, shownColumns(shown.list, parameters)) });
 }
 
 export function meta(input: Route.MetaArgs) {
   const { search } = input.location;
-  const { category, children } = unpack(input.loaderData);
+  const { category, children, description } = unpack(input.loaderData);
   return pageMeta(input, () => ({
     title: category.name.text,
-    description: category.summary.text,
+    description,
     keywords: [category.name.text, ...children.map(child => child.name.text)],
     // A filtered view is the same page to a search engine.
     index: search === '' || /^\?page=\d+$/.test(search),
@@ -58,12 +54,8 @@ export function meta(input: Route.MetaArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, breadcrumb, children, list } = unpack(loaderData);
   const [parameters] = useSearchParams();
-  const site = useSite();
-  const origin = useOrigin();
   return (
     <>
-      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
-      <JsonLd data={itemListLd(list, site, origin)} />
       <div className="page flex items-end justify-between gap-8 pb-5">
         <div className="min-w-0">
           <Breadcrumb crumbs={breadcrumb} />

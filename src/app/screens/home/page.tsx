@@ -4,14 +4,12 @@ import { ProductTable } from '../../features/list/product-table.tsx';
 import { pruneCards, pruneRows } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
 import { webSiteLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useHome } from '../../platform/page/use-home.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { HomeArticles } from './home-articles.tsx';
@@ -20,7 +18,11 @@ import { RecentlySeen } from './recently-seen.tsx';
 
 /** The home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
-  const { categories, newProducts, popularSets, ...articles } = await callForPage(input, 'home_show');
+  const [{ categories, newProducts, popularSets, ...articles }, { catalogue }] = await Promise.all([
+    callForPage(input, 'home_show'),
+    callForPage(input, 'home'),
+  ]);
+  await linkData(input, place => [webSiteLd(catalogue.name.text, place)]);
   return pack({
     ...articles,
     categories: categories.map(withoutGrandchildren),
@@ -43,14 +45,10 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
-  const home = useHome();
   const shown = unpack(loaderData);
   const { categories, newProducts, popularSets, banners, solutions, courses } = shown;
   return (
     <div className="page">
-      <JsonLd data={webSiteLd(home?.catalogue.name.text ?? t('shell.name'), site, origin)} />
       <HomeHead examples={examplesOf(shown)} />
       <RecentlySeen />
       <section aria-labelledby="home-categories" className="pb-8">

@@ -1,7 +1,7 @@
 import '../../parts/controls.css';
 import { AboutLinks } from '../../features/articles/about-links.tsx';
+import { articlesLd } from '../../features/articles/article-ld.ts';
 import { ArticleList } from '../../features/articles/article-list.tsx';
-import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
 import { listMeta } from '../../features/articles/article-meta.ts';
 import { ARTICLE_PARAMETERS } from '../../features/articles/article-request.ts';
 import { FileFilters } from '../../features/articles/file-filters.tsx';
@@ -10,6 +10,7 @@ import { type FilesPage, loadFiles } from '../../features/articles/files-loader.
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/page.ts';
@@ -18,8 +19,10 @@ import type { Route } from './+types/page.ts';
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The manuals of a category, language and part number. */
-export function loader(input: Route.LoaderArgs) {
-  return loadFiles(input, 'manual');
+export async function loader(input: Route.LoaderArgs) {
+  const list = await loadFiles(input, 'manual');
+  await linkData(input, place => [articlesLd(list.articles, place)]);
+  return list;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -37,7 +40,6 @@ export default function Manuals({ loaderData }: Route.ComponentProps) {
   const { articles, filters } = loaderData;
   return (
     <div className="page">
-      <ArticleListLd articles={articles} />
       <ArticleList
         title={t('manual.title')}
         summary={t('manual.description')}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleFilters } from '../../features/articles/article-filters.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
-import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
+import { articlesLd } from '../../features/articles/article-ld.ts';
 import { listMeta } from '../../features/articles/article-meta.ts';
 import { readPageNumber } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
@@ -10,6 +10,7 @@ import { assertIds, readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { listBanners } from '../../platform/requests/call-by-flag.ts';
@@ -34,6 +35,7 @@ export async function loader(input: Route.LoaderArgs) {
     ),
     callForPage(input, 'product_banner_categories'),
   ]);
+  await linkData(input, place => [articlesLd(list.banners, place)]);
   return { ...list, categories };
 }
 
@@ -56,7 +58,6 @@ export default function NewProducts({ loaderData }: Route.ComponentProps) {
   const choices = categories.map(({ banners: count, ...category }) => ({ ...category, count }));
   return (
     <div className="page">
-      <ArticleListLd articles={banners} />
       <ArticleHead
         crumbs={[{ name: title, path: null }]}
         title={title}

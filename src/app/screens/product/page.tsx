@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { DataOf } from '#contract/call.ts';
-import type { List, OwnedCurve, Product } from '#contract/client-answers.ts';
+import type { OwnedCurve, Product } from '#contract/client-answers.ts';
 import { PAGE_SIZE_MAX } from '#contract/limits.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
@@ -11,17 +11,18 @@ import { Documents } from '../../features/product/documents.tsx';
 import { SetHead } from '../../features/product/set-head.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
+import { productPath } from '../../parts/category-path.ts';
 import { breadcrumbLd } from '../../parts/structured-data.ts';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
-import { callForPage } from '../../platform/requests/page-call.ts';
+import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { AlternativeSets } from './alternative-sets.tsx';
 import { AlternativeProducts } from './alternatives.tsx';
+import { describeProduct } from './describe-product.ts';
 import { findGroup } from './find-group.ts';
 import { findReplaced } from './find-replaced.ts';
 import { ProductHead } from './product-head.tsx';
@@ -45,6 +46,8 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'product_curves', { params: { id: params.id } }),
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
   ]);
+  // A part number finds its product too, which has one address.
+  assertAddress(input, productPath(product?.id ?? set?.id ?? params.id));
   const conditions = conditionsOf(parameters).length > 0 || parameters.has('q');
   const asked = readListAddress(parameters);
   const group = findGroup(set, product, { group: parameters.get('group'), conditions });
@@ -59,8 +62,17 @@ export async function loader(input: Route.LoaderArgs) {
           query: { ...asked, size: asked.size ?? VARIANTS_SIZE, ...page, view: 'product' },
         });
   if (list !== null) assertCanonical(url, parameters, list);
+  const description = await describeProduct(input, { product, set });
+  const { catalogue } = await callForPage(input, 'home');
+  const told = { description, owner: catalogue.contact.company.text || catalogue.name.text };
+  await linkData(input, place => [
+    breadcrumbLd(breadcrumb, place),
+    ...(product === null ? [] : [productLd(product, set, { ...place, ...told })]),
+    ...(set === null ? [] : [productGroupLd(set, list, { ...place, ...told })]),
+  ]);
   return pack({
     product,
+    description,
     replaced: await findReplaced(input, parameters.get('replaces'), product),
     set: pruneSet(set),
     breadcrumb,
@@ -83,14 +95,12 @@ function plotsOf(curves: readonly OwnedCurve[]): ThinPlot[] {
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { product, set } = unpack(input.loaderData);
-  const names = [product?.partNumber, product?.name.text, set?.name.text].filter(
-    name => name !== undefined && name !== '',
-  );
+  const { product, set, description } = unpack(input.loaderData);
+  const names = [product?.partNumber, product?.name.text, set?.name.text].flatMap(name => name || []);
   return pageMeta(input, () => ({
-    title: [...new Set(names)].join(' – '),
-    description: product?.summary.text || set?.summary.text,
-    keywords: names.map(String),
+    title: [...new Set(names)],
+    description,
+    keywords: names,
     image: product?.image ?? set?.image,
     index: input.location.search === '',
   }));
@@ -115,7 +125,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <LinkedData product={product} set={set} breadcrumb={breadcrumb} list={list} />
       <div className="page">
         <Breadcrumb crumbs={breadcrumb} />
         {replaced !== null && <p className="pt-2 text-soft">{t('product.replaces', { number: replaced })}</p>}
@@ -145,19 +154,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 type Detail = DataOf<'product_get'>;
-
-/** The page for search engines, as schema.org has it. */
-function LinkedData({ product, set, breadcrumb, list }: Omit<Detail, 'articles'> & { list: List | null }) {
-  const site = useSite();
-  const origin = useOrigin();
-  return (
-    <>
-      <JsonLd data={breadcrumbLd(breadcrumb, site, origin)} />
-      {product !== null && <JsonLd data={productLd(product, set, { site, origin })} />}
-      {set !== null && <JsonLd data={productGroupLd(set, list, { site, origin })} />}
-    </>
-  );
-}
 
 /** The documents of both with what is written about them, and the description of the product, else of its set. */
 function Papers({ product, set, articles }: Pick<Detail, 'product' | 'set' | 'articles'>) {

@@ -1,11 +1,9 @@
-import type { Column, List, Product, ProductSet, Row, Value, ValueOf } from '#contract/client-answers.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
-import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import type { Column, List, Product, ProductSet, Row } from '#contract/client-answers.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { plainAmount, priceFor } from '../../parts/price-text.ts';
-import { VALUE_KINDS } from '../../parts/value-kinds.tsx';
-import type { Site } from '../../platform/locale/site.tsx';
+import { propertyValue } from '../../parts/told-values.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
+import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { differingColumns } from './informative-columns.ts';
 
 // Structured data of products in schema.org's words, as its page on product variants lays them out: a ProductGroup names
@@ -13,14 +11,18 @@ import { differingColumns } from './informative-columns.ts';
 
 const CONTEXT = 'https://schema.org';
 
-type Place = { site: Site; origin: string };
+/** `description`: of what the page is about. `owner`: whose catalogue it is, which is the brand of a product that names no other. */
+type Place = Pick<LinkedPlace, 'site' | 'origin'> & { description: string; owner: string };
+
+/** Attributes that name a product's brand, the likeliest first. */
+const BRAND_KEYS = ['brand', 'manufacturer', 'maker', 'make', 'vendor'];
 
 /** A product with its attributes and its offer, as a Product; where it belongs to a set, as a variant of that ProductGroup. */
 export function productLd(product: Product, set: ProductSet | null, place: Place): object {
   return {
     '@context': CONTEXT,
     ...describe(product, product.columns, place),
-    ...(product.summary.text !== '' && { description: product.summary.text }),
+    description: place.description,
     ...(set !== null && {
       isVariantOf: {
         '@type': 'ProductGroup',
@@ -47,7 +49,8 @@ export function productGroupLd(
     productGroupID: set.id,
     name: set.name.text,
     url: address(set.id, place),
-    ...(set.summary.text !== '' && { description: set.summary.text }),
+    description: set.summary.text || place.description,
+    brand: brandOf(null, place),
     ...(set.image !== null && { image: place.origin + set.image }),
     ...(differing.length > 0 && { variesBy: differing.map(({ name }) => name.text) }),
     hasVariant: (list?.products ?? []).map(row => describe(row, differing, place)),
@@ -60,7 +63,7 @@ function describe(product: Described, columns: readonly Column[], place: Place):
   const url = address(product.id, place);
   const properties = columns.flatMap(column => {
     const value = product.values.find(({ key }) => key === column.key);
-    return value === undefined ? [] : { '@type': 'PropertyValue', ...property(value, column) };
+    return value === undefined ? [] : propertyValue(value, column);
   });
   return {
     '@type': 'Product',
@@ -69,23 +72,20 @@ function describe(product: Described, columns: readonly Column[], place: Place):
     sku: product.partNumber,
     mpn: product.partNumber,
     url,
+    brand: brandOf(product, place),
     ...(product.image !== null && { image: place.origin + product.image }),
     ...(properties.length > 0 && { additionalProperty: properties }),
     ...offer(product, url),
   };
 }
 
-/** An attribute's value; a bound (`<= 3`) and a range by their ends. */
-function property(value: Value, { name, unit }: Column): object {
-  const measured = {
-    name: name.text,
-    ...(unit !== null && unit !== '1' && { unitText: displaySymbol(unit) }),
-  };
-  return { ...(VALUE_KINDS[value.kind].isNumeric ? measured : { name: name.text }), ...propertyOf(value) };
-}
-
-function propertyOf<Name extends KindName>(value: ValueOf<Name>): object {
-  return VALUE_KINDS[value.kind].property(value);
+/** Who makes a product: what its own values name, else whoever's catalogue it is. */
+function brandOf(product: Pick<Row, 'values'> | null, { owner }: Place): object {
+  const values = product?.values ?? [];
+  const value = BRAND_KEYS.flatMap(key => values.find(one => one.key === key) ?? []).at(0);
+  const named =
+    value?.kind === 'text' ? value.text.text : value?.kind === 'enum' ? value.values[0]?.name.text : '';
+  return { '@type': 'Brand', name: named || owner };
 }
 
 function offer({ price, stock, status }: Pick<Row, 'price' | 'stock' | 'status'>, url: string): object {
@@ -100,6 +100,7 @@ function offer({ price, stock, status }: Pick<Row, 'price' | 'stock' | 'status'>
       priceCurrency: price.currency,
       price: plainAmount(one.unitPrice, price.currency),
       availability: `${CONTEXT}/${availability}`,
+      itemCondition: `${CONTEXT}/NewCondition`,
     },
   };
 }

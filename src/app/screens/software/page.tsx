@@ -5,11 +5,10 @@ import { listMeta } from '../../features/articles/article-meta.ts';
 import { ARTICLE_PARAMETERS } from '../../features/articles/article-request.ts';
 import { FileFilters } from '../../features/articles/file-filters.tsx';
 import { loadFiles } from '../../features/articles/files-loader.ts';
-import { JsonLd } from '../../parts/json-ld.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
 import type { Route } from './+types/page.ts';
 import { SoftwareEntry } from './software-entry.tsx';
 
@@ -17,8 +16,10 @@ import { SoftwareEntry } from './software-entry.tsx';
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The software for a category and part number. */
-export function loader(input: Route.LoaderArgs) {
-  return loadFiles(input, 'software');
+export async function loader(input: Route.LoaderArgs) {
+  const list = await loadFiles(input, 'software');
+  await linkData(input, place => list.articles.map(article => articleLd(article, place)));
+  return list;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -33,14 +34,9 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Software({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
   const { articles, filters } = loaderData;
   return (
     <div className="page">
-      {articles.map(article => (
-        <JsonLd key={article.id} data={articleLd(article, { provider: '', site, origin })} />
-      ))}
       <ArticleList
         title={t('software.title')}
         summary={t('software.description')}

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
-import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
+import { articlesLd } from '../../features/articles/article-ld.ts';
 import { listMeta } from '../../features/articles/article-meta.ts';
 import { ARTICLE_PARAMETERS, readArticleAddress } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
@@ -10,6 +10,7 @@ import { readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { linkData } from '../../platform/page/linked-data.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -20,12 +21,14 @@ import { BRANCHES, branchOf } from './branches.ts';
 export const handle: PageHandle = { parameters: ARTICLE_PARAMETERS };
 
 /** The solutions of one branch, a page at a time. */
-export function loader(input: Route.LoaderArgs) {
+export async function loader(input: Route.LoaderArgs) {
   readParameters(input.url);
   const branch = branchOf(input.url.pathname);
-  return callForPage(input, 'article_list', {
+  const list = await callForPage(input, 'article_list', {
     query: { ...readArticleAddress(input.url, []), kind: 'solution', branch },
   });
+  await linkData(input, place => [articlesLd(list.articles, place)]);
+  return list;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -44,7 +47,6 @@ export default function SolutionBranch({ loaderData: { articles, page, pages } }
   const branch = branchOf(useLocation().pathname);
   return (
     <div className="page">
-      <ArticleListLd articles={articles} />
       <ArticleHead
         crumbs={[
           { name: { text: t('solution.title') }, path: null, to: ARTICLE_KINDS.solution.path },

@@ -1,23 +1,32 @@
-import { ARTICLE_KINDS } from '#contract/article-kind.ts';
+import { ARTICLE_KINDS, articleAddress } from '#contract/article-kind.ts';
+import type { ArticleDetail } from '#contract/client-answers.ts';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articleLd } from '../../features/articles/article-ld.ts';
 import { ArticleProducts } from '../../features/articles/article-products.tsx';
 import { ArticleText } from '../../features/articles/article-text.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
+import type { PageCrumb } from '../../parts/breadcrumb.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
-import { JsonLd } from '../../parts/json-ld.tsx';
-import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { breadcrumbLd } from '../../parts/structured-data.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { useOrigin } from '../../platform/page/use-origin.ts';
-import { callForPage } from '../../platform/requests/page-call.ts';
+import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/detail-page.ts';
 import { PartsList } from './parts-list.tsx';
 
 /** A solution with its text and the parts it uses. */
-export function loader(input: Route.LoaderArgs) {
+export async function loader(input: Route.LoaderArgs) {
   const { id } = input.params;
   assertIds(input.url, [id]);
-  return callForPage(input, 'article_get', { params: { kind: 'solution', id } });
+  const article = await callForPage(input, 'article_get', { params: { kind: 'solution', id } });
+  assertAddress(input, articleAddress('solution', article.id));
+  await linkData(input, place => [
+    articleLd(article, place),
+    breadcrumbLd(crumbsOf(article, place.t), place),
+  ]);
+  return article;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -32,28 +41,12 @@ export function meta(input: Route.MetaArgs) {
 
 export default function Solution({ loaderData: article }: Route.ComponentProps) {
   const t = useMessages();
-  const site = useSite();
-  const origin = useOrigin();
-  const { branch, name, summary, image, products } = article;
-  const branchCrumb = branch && {
-    name: { text: t(`solution.${branch}`) },
-    path: null,
-    to: `${ARTICLE_KINDS.solution.path}/${branch}`,
-  };
+  const { name, summary, image, products } = article;
   return (
     <div className="page">
-      <JsonLd data={articleLd(article, { provider: '', site, origin })} />
       <div className="flex items-end justify-between gap-8 pb-6">
         <div className="min-w-0">
-          <ArticleHead
-            crumbs={[
-              { name: { text: t('solution.title') }, path: null, to: ARTICLE_KINDS.solution.path },
-              ...(branchCrumb === null ? [] : [branchCrumb]),
-              { name, path: null },
-            ]}
-            title={name}
-            summary={summary}
-          />
+          <ArticleHead crumbs={crumbsOf(article, t)} title={name} summary={summary} />
         </div>
         {image !== null && (
           <Drawing src={image} alt="" width={150} height={100} eager className="max-sm:hidden" />
@@ -68,4 +61,15 @@ export default function Solution({ loaderData: article }: Route.ComponentProps) 
       </div>
     </div>
   );
+}
+
+function crumbsOf({ branch, name }: Pick<ArticleDetail, 'branch' | 'name'>, t: Translate): PageCrumb[] {
+  const { path } = ARTICLE_KINDS.solution;
+  return [
+    { name: { text: t('solution.title') }, path: null, to: path },
+    ...(branch === null
+      ? []
+      : [{ name: { text: t(`solution.${branch}`) }, path: null, to: `${path}/${branch}` }]),
+    { name, path: null },
+  ];
 }

@@ -2,10 +2,11 @@ import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Article } from '#contract/client-answers.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
-import { ArticleListLd } from '../../features/articles/article-list-ld.tsx';
+import { articlesLd } from '../../features/articles/article-ld.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
@@ -17,8 +18,10 @@ const SIZE = 100;
 const SHOWN = 6;
 
 /** The solutions of both branches, and those of none. */
-export function loader(input: Route.LoaderArgs) {
-  return callForPage(input, 'article_list', { query: { kind: 'solution', size: SIZE } });
+export async function loader(input: Route.LoaderArgs) {
+  const list = await callForPage(input, 'article_list', { query: { kind: 'solution', size: SIZE } });
+  await linkData(input, place => [articlesLd(list.articles, place)]);
+  return list;
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -34,7 +37,6 @@ export default function Solutions({ loaderData: { articles } }: Route.ComponentP
   const others = articles.filter(({ branch }) => branch === null);
   return (
     <div className="page">
-      <ArticleListLd articles={articles} />
       <ArticleHead
         crumbs={[{ name: { text: t('solution.title') }, path: null }]}
         title={{ text: t('solution.title') }}

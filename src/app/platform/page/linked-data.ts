@@ -1,0 +1,32 @@
+import type { Locale } from '#contract/locale.ts';
+import type { LocaleRules } from '../locale/strategy.ts';
+import { loadMessages, type Translate } from '../messages/catalogue.ts';
+import { requestContext } from '../request-context.ts';
+import { type LoaderInput, readRequest } from '../requests/page-call.ts';
+
+/** What structured data is written with: addresses are `origin` and a path in the page's language. */
+export type LinkedPlace = { site: LocaleRules & { locale: Locale }; origin: string; t: Translate };
+
+/**
+ * Has a page carry structured data for search engines (schema.org). It stands in the page's text alone: neither scripts nor page data know of it.
+ * @param describe gives one object for each thing that the page is about
+ */
+export async function linkData(
+  input: LoaderInput,
+  describe: (place: LinkedPlace) => readonly object[],
+): Promise<void> {
+  const site = readRequest(input);
+  const { origin, linkedData } = input.context.get(requestContext);
+  const t = await loadMessages(site.locale);
+  linkedData.push(...describe({ site, origin, t }));
+}
+
+/** Puts a page's structured data behind everything that is seen of it. */
+export function passLinkedData(html: string, linkedData: readonly object[]): string {
+  const end = html.lastIndexOf('</body>');
+  // A closing tag inside a text would end the script.
+  const scripts = linkedData.map(
+    data => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  );
+  return html.slice(0, end) + scripts.join('') + html.slice(end);
+}

@@ -1,0 +1,31 @@
+import type { DataOf } from '#contract/call.ts';
+import type { Facet } from '#contract/client-answers.ts';
+import { asSentence, joinTold, joinValuesTold } from '../../parts/join-told.ts';
+import { tellSpan } from '../../parts/told-values.ts';
+import { loadMessages } from '../../platform/messages/catalogue.ts';
+import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
+
+/** Characters of a category's own text that leave room for its values. */
+const SUMMARY_MAX = { en: 90, cn: 45 };
+
+/** A category for search engines: its own text, how many products it has, and between which values they lie. */
+export async function describeCategory(
+  input: LoaderInput,
+  { category, list }: DataOf<'category_show'>,
+): Promise<string> {
+  const { locale } = readRequest(input);
+  const t = await loadMessages(locale);
+  const summary = asSentence(category.summary.text, locale);
+  const first =
+    summary === '' || summary.length > SUMMARY_MAX[locale] ? asSentence(category.name.text, locale) : summary;
+  const count = category.products;
+  const spans = list.facets.flatMap(facet => (isSpan(facet) ? tellSpan(facet, locale) : []));
+  const room = first.length + 1 + t('told.category', { count, values: '' }).length;
+  const values = joinValuesTold(spans, room, locale);
+  const counted = t(values === '' ? 'told.category_count' : 'told.category', { count, values });
+  return joinTold([first, counted, first === summary ? '' : summary], locale);
+}
+
+function isSpan(facet: Facet): facet is Extract<Facet, { kind: 'number' | 'range' }> {
+  return facet.kind === 'number' || facet.kind === 'range';
+}

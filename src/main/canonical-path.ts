@@ -1,0 +1,40 @@
+import type { ServerBuild } from 'react-router';
+import { DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
+import { listPlaces, type PagePlace } from './page-places.ts';
+
+/** Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that no page has stays as it is. */
+export type CanonicalPath = (pathname: string) => string;
+
+/** Reads from a build how its routes write their addresses. */
+export function canonicalPaths(build: ServerBuild): CanonicalPath {
+  const places = listPlaces(build.routes);
+  return pathname => {
+    if (DATA_ENDING.test(pathname)) return pathname;
+    const parts = readParts(pathname);
+    const place = parts && places.find(({ words }) => isSpelling(parts, words));
+    if (!place) return pathname;
+    return `/${parts.map((part, at) => writePart(part, place.words[at])).join('/')}`;
+  };
+}
+
+/** The words of a path without its slashes and escapes; null where an escape stands for nothing. */
+function readParts(pathname: string): string[] | null {
+  try {
+    return pathname
+      .split('/')
+      .filter(part => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function isSpelling(parts: readonly string[], words: PagePlace['words']): boolean {
+  const required = words.filter(word => !word.endsWith('?')).length;
+  if (parts.length < required || parts.length > words.length) return false;
+  return parts.every((part, at) => words[at]?.startsWith(':') || part.toLowerCase() === words[at]);
+}
+
+function writePart(part: string, word = ''): string {
+  return word.startsWith(':') ? encodeURIComponent(part) : word;
+}
