@@ -5,9 +5,11 @@ import {
   areDisjoint,
   bitsOf,
   bitsOfRuns,
+  commonOf,
   countBetween,
   countBits,
   countStretches,
+  eachPlace,
   holdsAny,
   intersectInto,
   noBits,
@@ -54,15 +56,34 @@ describe('a set of bits', () => {
 
   it('counts what it has of a range, and the stretches that it has something of', () => {
     fc.assert(
-      fc.property(places, places, fc.nat(200), fc.nat(200), (found, lasts, from, to) => {
+      fc.property(places, places, places, fc.nat(200), fc.nat(200), (found, lasts, others, from, to) => {
         const bits = bitsOf(found, 200);
         expect(countBetween(bits, from, to)).toBe(found.filter(place => place >= from && place < to).length);
         // No place is behind the last stretch.
         const ends = [...lasts, 199];
-        const stretches = new Set([...found].map(place => ends.find(end => end >= place)));
-        expect(countStretches(bits, bitsOf(Uint32Array.from(ends), 200))).toBe(stretches.size);
+        const both = [...found].filter(place => others.includes(place));
+        const stretches = new Set(both.map(place => ends.find(end => end >= place)));
+        const counted = countStretches(bits, bitsOf(others, 200), bitsOf(Uint32Array.from(ends), 200));
+        expect(counted).toBe(stretches.size);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('is gone through from place to place, in a range and in several at once', () => {
+    fc.assert(
+      fc.property(places, places, fc.nat(200), fc.nat(200), (found, others, from, to) => {
+        const visited: number[] = [];
+        eachPlace(bitsOf(found, 200), from, to, place => visited.push(place));
+        expect(visited).toEqual([...found].filter(place => place >= from && place < to));
+        const common = commonOf([bitsOf(found, 200), bitsOf(others, 200)]);
+        expect(common).toEqual(
+          bitsOf(
+            found.filter(place => others.includes(place)),
+            200,
+          ),
+        );
+      }),
     );
   });
 

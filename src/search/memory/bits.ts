@@ -82,6 +82,19 @@ export function holdsAny(bits: Bits, from: number, to: number): boolean {
   return false;
 }
 
+/** Visits the places of a set that lie in [from, to), rising. */
+export function eachPlace(bits: Bits, from: number, to: number, visit: (place: number) => void): void {
+  if (from >= to) return;
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
+  for (let word = first; word <= last; word++) {
+    let left = bits[word]!;
+    if (word === first) left &= -1 << (from & 31);
+    if (word === last) left &= -1 >>> (31 - ((to - 1) & 31));
+    for (; left !== 0; left &= left - 1) visit((word << 5) + 31 - Math.clz32(left & -left));
+  }
+}
+
 /** Adds the places of another set. */
 export function unionInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! |= other[word]!;
@@ -90,6 +103,15 @@ export function unionInto(bits: Bits, other: Bits): void {
 /** Leaves those places of a set that are in another as well. */
 export function intersectInto(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
+}
+
+/** What some sets (at least one) have in common; of a single one that set itself. */
+export function commonOf([first, ...others]: readonly Bits[]): Bits {
+  if (first === undefined) return new Uint32Array(0);
+  if (others.length === 0) return first;
+  const common = first.slice();
+  for (const other of others) intersectInto(common, other);
+  return common;
 }
 
 /** How many places a set has. */
@@ -120,7 +142,7 @@ function countOnes(word: number): number {
   return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** In how many stretches of neighbours some place of a set is; `ends` holds the last place of each stretch, and no place behind the last one is in the set.
+/** In how many stretches of neighbours some place of a set is that is one of `members` as well; `ends` holds the last place of each stretch, and no member stands behind the last one.
  *
  *  Below the last place of a stretch ones are added to the places, so that any one of them carries into the last:
  *
@@ -128,16 +150,17 @@ function countOnes(word: number): number {
  *      places    0 1 0 0  0 0 0
  *      + ones    1 1 1 0  1 1 0
  *      sum       1 0 0 1  1 1 0      the first stretch has a place, the second has none */
-export function countStretches(bits: Bits, ends: Bits): number {
+export function countStretches(bits: Bits, members: Bits, ends: Bits): number {
   let total = 0;
   let carry = 0;
   for (let word = 0; word < bits.length; word++) {
     const last = ends[word]!;
-    const places = bits[word]! & ~last;
+    const all = bits[word]! & members[word]!;
+    const places = all & ~last;
     const sum = (places + ~last + carry) | 0;
     // What an addition of 32 bits carries out of the highest.
     carry = ((places & ~last) | ((places | ~last) & ~sum)) >>> 31;
-    total += countOnes((sum | bits[word]!) & last);
+    total += countOnes((sum | all) & last);
   }
   return total;
 }

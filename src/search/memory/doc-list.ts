@@ -1,4 +1,4 @@
-import { type Bits, bitsOfRuns } from './bits.ts';
+import { type Bits, bitsOfRuns, countBits, pickItems } from './bits.ts';
 import { countRuns, firstFrom, listRuns, type Runs } from './runs.ts';
 
 /** Rising documents, with where each segment (the documents of one leaf category) begins among them: docs[bounds()[s] .. bounds()[s + 1]) stand in segment s. */
@@ -35,15 +35,28 @@ export function listOfRuns(
   return makeList({ runs, count: countRuns(runs), list }, segments);
 }
 
+/** The documents of some bits as a list. */
+export function listOfBits(
+  bits: Bits,
+  { every, segments }: { every: Uint32Array; segments: Uint32Array },
+): DocList {
+  let docs: Uint32Array | undefined;
+  const list = () => {
+    docs ??= pickItems(bits, every);
+    return docs;
+  };
+  return makeList({ runs: null, bits, count: countBits(bits), list }, segments);
+}
+
 /** Where a run has fewer documents than this to itself, half of them between it and the next, bits are less work. */
 const RUNS_DENSE = 128;
 
-type Source = { runs: Runs | null; count: number; list: () => Uint32Array };
+type Source = { runs: Runs | null; bits?: Bits; count: number; list: () => Uint32Array };
 
-function makeList({ runs, count, list }: Source, segments: Uint32Array): DocList {
+function makeList({ runs, bits: known, count, list }: Source, segments: Uint32Array): DocList {
   let bounds: Uint32Array | undefined;
   let segment: number | null | undefined;
-  let bits: Bits | null | undefined;
+  let bits: Bits | null | undefined = known;
   const documents = segments[segments.length - 1]!;
   const isAll = count === documents;
   return {

@@ -21,6 +21,9 @@ const CODES_PER_STEP = 2 ** 17;
 /** Strings that are read or arranged in one step: some tenths of a millisecond. */
 const STRINGS_PER_STEP = 1000;
 
+/** Documents are looked at in blocks of 2 to the power of this where a page is read. */
+export const BLOCK_BITS = 6;
+
 /** Lists of numbers, one after another: list i is items[starts[i] .. starts[i + 1]). */
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array };
 
@@ -44,6 +47,8 @@ export type OpenedSnapshot = CurveIndex &
     /** Place of a document's part number in natural order, and the inverse. */
     readonly rank: Uint32Array;
     readonly by_rank: Uint32Array;
+    /** The least rank in each block of 2 ** {@link BLOCK_BITS} documents. */
+    readonly block_rank: Uint32Array;
     readonly day: Uint32Array;
     readonly name_rank: Readonly<Record<Locale, Uint32Array>>;
     readonly combination: Codes;
@@ -117,6 +122,7 @@ export function* openSnapshot(snapshot: Snapshot): Steps<OpenedSnapshot> {
     set_of: uint32('document.set'),
     rank: uint32('document.rank'),
     by_rank: uint32('rank.document'),
+    block_rank: yield* leastOfBlocks(uint32('document.rank')),
     day: uint32('document.day'),
     name_rank: { en: uint32('document.name_en'), cn: uint32('document.name_cn') },
     combination,
@@ -214,6 +220,17 @@ function openSounds(sounds: Pinyin, { tokens, documents }: WordTable): () => Pin
     table ??= buildPinyinIndex(sounds, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
     return table;
   };
+}
+
+/** The least number of each block. */
+function* leastOfBlocks(numbers: Uint32Array): Steps<Uint32Array> {
+  const least = new Uint32Array((numbers.length >>> BLOCK_BITS) + 1).fill(2 ** 32 - 1);
+  for (let place = 0; place < numbers.length; place++) {
+    const block = place >>> BLOCK_BITS;
+    if (numbers[place]! < least[block]!) least[block] = numbers[place]!;
+    if (place % CODES_PER_STEP === 0) yield;
+  }
+  return least;
 }
 
 /** Where each stretch of equal codes ends. */

@@ -33,7 +33,7 @@ type Combine = (a: number, b: number) => number;
 const COPIED_FROM = 64;
 
 /** Gathers runs, mostly not more than `capacity`; neighbours with the same score become one. */
-class RunBuilder {
+export class RunBuilder {
   #start: Uint32Array;
   #end: Uint32Array;
   #score: Int32Array;

@@ -1,10 +1,12 @@
 import type { Sort } from '#contract/search-query.ts';
+import { type Bits, bitsOf } from '../bits.ts';
+import type { LayeredText } from '../layered-text.ts';
 import type { Match } from '../match/match.ts';
-import type { OpenedSnapshot } from '../opened-snapshot.ts';
+import { BLOCK_BITS, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { leapBeyond, type Runs } from '../runs.ts';
 import { countScored, type ScoredRuns } from '../scored-runs.ts';
 import { LeastKept } from './least.ts';
-import { leastScoreOf, relevanceKey } from './sort-keys.ts';
+import { leastScoreOf, mostRelevantKey, relevanceKey } from './sort-keys.ts';
 
 // The first page by relevance, straight from what the text found. Documents of a run have one score, so a run that cannot reach the page
 // is passed over whole:
@@ -18,13 +20,19 @@ const WANTED_MAX = 1024;
 /** The first `wanted` of the matching documents by relevance; undefined where they are in another order, not known as runs, or hardly more than wanted. */
 export function bestScored(
   index: OpenedSnapshot,
-  { list, scores }: Match,
+  { list, text }: Match,
   sort: Sort,
   wanted: number,
 ): Uint32Array | undefined {
-  if (sort.by !== 'relevance' || scores === null || list.runs === null) return undefined;
+  if (sort.by !== 'relevance' || text === null) return undefined;
   if (wanted > WANTED_MAX || wanted * 4 > list.count) return undefined;
   const page = new Page(index, wanted);
+  if (text.layered !== null) {
+    page.offerLayered(text.layered, list.bits() ?? bitsOf(list.docs, index.documents));
+    return page.documents();
+  }
+  if (list.runs === null) return undefined;
+  const scores = text.runs;
   // Where nothing but the text leaves documents out, its runs are those of the list.
   if (countScored(scores) === list.count) page.offerAll(scores);
   else page.offerWithin(list.runs, scores);
@@ -48,6 +56,15 @@ class Page {
       if (score[run]! >= this.#least) this.#offer(start[run]!, end[run]!, score[run]!);
   }
 
+  /** Offers what is in some bits; each of their documents is found by the text. */
+  offerLayered(text: LayeredText, within: Bits): void {
+    text.offerBest(
+      within,
+      (start, end, score) => this.#offer(start, end, score),
+      (from, to, score) => this.#isWanted(from, to, score),
+    );
+  }
+
   /** Offers what is in some runs; each of their documents is in a scored run. */
   offerWithin(runs: Runs, { end, score, length }: ScoredRuns): void {
     for (let run = 0, scored = 0; run < runs.length; run += 2) {
@@ -64,10 +81,22 @@ class Page {
     const { documents, rank, popularity } = this.#index;
     for (let doc = start; doc < end; doc++) {
       const key = relevanceKey(score, popularity, doc) * documents + rank[doc]!;
-      if (key < this.#kept.limit) this.#kept.add(key);
+      if (key >= this.#kept.limit) continue;
+      this.#kept.add(key);
+      // Even the most popular document of a lower score would come behind all that are kept.
+      this.#least = leastScoreOf(this.#kept.limit / documents, popularity);
     }
-    // Even the most popular document of a lower score would come behind all that are kept.
-    this.#least = leastScoreOf(this.#kept.limit / documents, popularity);
+  }
+
+  /** Whether some document of [from, to) could be kept if it had a score. */
+  #isWanted(from: number, to: number, score: number): boolean {
+    if (score < this.#least) return false;
+    const { documents, block_rank } = this.#index;
+    const most = mostRelevantKey(score, this.#index.popularity) * documents;
+    const last = (to - 1) >>> BLOCK_BITS;
+    for (let block = from >>> BLOCK_BITS; block <= last; block++)
+      if (most + block_rank[block]! < this.#kept.limit) return true;
+    return false;
   }
 
   documents(): Uint32Array {

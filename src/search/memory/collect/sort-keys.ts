@@ -1,6 +1,7 @@
 import type { KindName } from '#contract/kinds/kinds.ts';
 import type { CurveSort, SearchQuery } from '#contract/search-query.ts';
 import { LEVEL_MAX } from '../../popularity.ts';
+import { bitsOf } from '../bits.ts';
 import { walkPieces } from '../columns/pieces.ts';
 import { countBelow } from '../columns/sorted-values.ts';
 import { measureCurves } from '../curves/measure-curve.ts';
@@ -9,6 +10,7 @@ import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
+import type { FoundText } from '../text/find-text.ts';
 import { putInexactLast } from './inexact-last.ts';
 
 /** More than any score; with the steps of popularity below it, it is still less than 2 ** 31. */
@@ -20,12 +22,12 @@ const LEVELS = LEVEL_MAX + 1;
 /** What documents are ordered by, one number each, the least first; whole numbers of 0 … 2^32, equal ones are ties. */
 export function sortKeys(
   index: OpenedSnapshot,
-  { list, scores }: Match,
+  { list, text }: Match,
   { sort, locale, filters }: SearchQuery,
 ): Uint32Array {
   const { docs } = list;
   if (sort.by === 'relevance') {
-    const keys = relevanceKeys(docs, scores, index.popularity);
+    const keys = relevanceKeys(docs, scoresOf(index, list, text), index.popularity);
     putInexactLast(keys, index, list, filters);
     return keys;
   }
@@ -37,6 +39,12 @@ export function sortKeys(
   if (sort.by === 'curve') return curveKeys(index, docs, sort);
   const column = sort.by === 'attribute' ? index.columns.get(sort.key) : undefined;
   return column === undefined ? new Uint32Array(docs.length) : columnKeys(column, list, sort.descending);
+}
+
+/** The scores of a list of documents, at least. */
+function scoresOf({ documents }: OpenedSnapshot, list: DocList, text: FoundText): ScoredRuns | null {
+  if (text === null || text.layered === null) return text?.runs ?? null;
+  return text.layered.scoreWithin(list.bits() ?? bitsOf(list.docs, documents));
 }
 
 /** More than any rank of a name (there are at most two names a product) and any day. */
@@ -61,6 +69,11 @@ function pickKeys(
 export function relevanceKey(score: number, popularity: Uint8Array | null, doc: number): number {
   if (popularity === null) return SCORE_CEILING - score;
   return (SCORE_CEILING - score) * LEVELS + LEVEL_MAX - popularity[doc]!;
+}
+
+/** The least key that a document of a score can have. */
+export function mostRelevantKey(score: number, popularity: Uint8Array | null): number {
+  return popularity === null ? SCORE_CEILING - score : (SCORE_CEILING - score) * LEVELS;
 }
 
 /** The least score of which some document may have a key up to a limit. */

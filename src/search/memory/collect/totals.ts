@@ -1,5 +1,5 @@
 import type { SearchResult } from '#contract/search-result.ts';
-import { type Bits, countStretches, intersectInto } from '../bits.ts';
+import { type Bits, countStretches } from '../bits.ts';
 import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import type { Runs } from '../runs.ts';
@@ -17,9 +17,7 @@ function countSets(index: OpenedSnapshot, list: DocList): number {
 
 /** The documents without a set do not count; what stands behind the last set is such. */
 function setsOfBits({ sets }: OpenedSnapshot, bits: Bits): number {
-  const inSets = bits.slice();
-  intersectInto(inSets, sets.members);
-  return countStretches(inSets, sets.ends);
+  return countStretches(bits, sets.members, sets.ends);
 }
 
 /** A set's documents are neighbours, so a change of set is another set. */

@@ -43,7 +43,7 @@ export function openField(
     const [curve] = others.curve_filters;
     const met = curve === undefined ? undefined : known.get(curve);
     if (met !== undefined) return placesOfRuns(met, list, index.documents);
-    return placesOfRuns(matchRuns(index, { ...others, category_id }).runs, list, index.documents);
+    return placesOfRuns(matchRuns(index, { ...others, category_id }), list, index.documents);
   };
   const maskOf = (places: Places): Bits => {
     const known = masks.get(places.join()) ?? makeMask(places);

@@ -2,7 +2,7 @@ import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
 import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';
-import { type DocList, listDocs, listOfRuns } from '../doc-list.ts';
+import { type DocList, listDocs, listOfBits, listOfRuns } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { countRuns, intersectRuns, type Runs } from '../runs.ts';
 import type { ScoredRuns } from '../scored-runs.ts';
@@ -25,7 +25,7 @@ export type WholeCurves = ReadonlyMap<CurveFilter, Runs>;
 export type Match = {
   list: DocList;
   whole_curves: WholeCurves;
-  scores: ScoredRuns | null;
+  text: FoundText;
   near: ReadonlyMap<string, DocList>;
   corrected: { from: string; to: string }[];
 };
@@ -42,12 +42,12 @@ export function matchQuery(
   query: Conditions,
   counted: (key: string) => boolean,
 ): Match {
-  const { runs, text, whole_curves } = matchRuns(index, query);
-  const candidates = listOfRuns(runs, index);
+  const text = findText(index, query.text);
+  const { candidates, whole_curves } = findCandidates(index, query, text);
   const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));
   const list = keepAll(index, candidates, uncounted);
-  const found = { whole_curves, scores: text?.runs ?? null, corrected: correctionsOf(text) };
+  const found = { whole_curves, text, corrected: text?.corrected ?? [] };
   const own = Map.groupBy(
     tests.filter(test => counted(test.key)),
     test => test.key,
@@ -55,15 +55,38 @@ export function matchQuery(
   return own.size === 0 ? { list, near: new Map(), ...found } : { ...splitNear(index, list, own), ...found };
 }
 
-/** What matches all conditions but the filters, as runs; and what the text finds. */
-export function matchRuns(
+/** What matches all conditions but the filters: as bits where the text has a common word. */
+function findCandidates(
   index: OpenedSnapshot,
   query: Omit<Conditions, 'filters'>,
-): { runs: Runs; text: FoundText; whole_curves: WholeCurves } {
+  text: FoundText,
+): { candidates: DocList; whole_curves: WholeCurves } {
+  if (text === null || text.layered === null || query.curve_filters.length > 0) {
+    const { runs, whole_curves } = keepWorded(index, query, text);
+    return { candidates: listOfRuns(runs, index), whole_curves };
+  }
   const scope = scopeRuns(index, query);
-  const text = findText(index, query.text);
+  let { bits } = text.layered;
+  if (countRuns(scope) < index.documents) {
+    bits = bitsOfRuns(scope, index.documents);
+    intersectInto(bits, text.layered.bits);
+  }
+  return { candidates: listOfBits(bits, index), whole_curves: new Map() };
+}
+
+/** What matches all conditions but the filters, as runs. */
+export function matchRuns(index: OpenedSnapshot, query: Omit<Conditions, 'filters'>): Runs {
+  return keepWorded(index, query, findText(index, query.text)).runs;
+}
+
+function keepWorded(
+  index: OpenedSnapshot,
+  query: Omit<Conditions, 'filters'>,
+  text: FoundText,
+): { runs: Runs; whole_curves: WholeCurves } {
+  const scope = scopeRuns(index, query);
   const worded = text === null ? scope : intersectRuns(scope, plainRuns(text.runs));
-  return { text, ...keepCurves(index, worded, query.curve_filters) };
+  return keepCurves(index, worded, query.curve_filters);
 }
 
 /** Those of some documents that meet all conditions on curves. */
@@ -84,10 +107,6 @@ function keepCurves(
     left = intersectRuns(left, meeting);
   }
   return { runs: left, whole_curves };
-}
-
-function correctionsOf(text: FoundText): Match['corrected'] {
-  return text?.corrected ?? [];
 }
 
 /** Rising pairs, neighbours joined. */

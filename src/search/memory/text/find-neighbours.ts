@@ -5,17 +5,21 @@ import { intersectScored, type ScoredRuns, uniteBest, uniteScored } from '../sco
 import type { WordIndex } from './word-table.ts';
 import { findAll } from './words.ts';
 
-/** Scores higher what holds neighbours of the query side by side, or nearly; nothing more is found by it. */
-export function scoreNeighbours(index: WordIndex, clauses: readonly Clause[], found: ScoredRuns): ScoredRuns {
-  let scored = found;
-  for (const { phrase, near } of queryNeighbours(clauses.flatMap(({ words }) => words))) {
+/** By neighbours of the query what holds them side by side, or nearly: what it scores higher by. */
+export function findNeighbours(index: WordIndex, clauses: readonly Clause[]): ScoredRuns[] {
+  return queryNeighbours(clauses.flatMap(({ words }) => words)).map(({ phrase, near }) => {
     const lists = [
       findAll(index, [phrase], NEARNESS.phrase),
       ...near.map(token => findAll(index, [token], NEARNESS.near)),
     ].filter(list => list.length > 0);
-    if (lists.length === 0) continue;
-    const together = intersectScored(found, uniteBest(lists, index.documents), (_, nearness) => nearness);
-    scored = uniteScored(scored, together, (score, nearness) => score + nearness);
-  }
-  return scored;
+    return uniteBest(lists, index.documents);
+  });
+}
+
+/** Adds to the scores of what is found; nothing more is found by it. */
+export function addNeighbours(found: ScoredRuns, neighbours: readonly ScoredRuns[]): ScoredRuns {
+  return neighbours.reduce((scored, nearness) => {
+    const together = intersectScored(found, nearness, (_, own) => own);
+    return uniteScored(scored, together, (score, own) => score + own);
+  }, found);
 }

@@ -1,6 +1,17 @@
 import { PART_NUMBER, PART_NUMBER_BONUS, QUALITY, rarity } from '../../ranking.ts';
 import type { Clause, QueryWord } from '../../text/query-text.ts';
 import { readQueryText } from '../../text/query-text.ts';
+import { commonOf, countBits } from '../bits.ts';
+import { LayeredText } from '../layered-text.ts';
+import {
+  bitsOfLayers,
+  findsNothing,
+  type Layers,
+  layersOf,
+  multiplyLayers,
+  runsOfLayers,
+  uniteLayers,
+} from '../layers.ts';
 import {
   countScored,
   intersectScored,
@@ -9,17 +20,27 @@ import {
   type ScoredRuns,
   scoreRuns,
   subtractScored,
-  uniteBest,
   uniteScored,
 } from '../scored-runs.ts';
-import { scoreNeighbours } from './find-neighbours.ts';
+import { addNeighbours, findNeighbours } from './find-neighbours.ts';
 import type { NumberIndex } from './number-table.ts';
 import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import type { WordIndex } from './word-table.ts';
-import { type Correction, commonness, findAll, findRelaxed, findWord } from './words.ts';
+import {
+  type Correction,
+  commonness,
+  findAllLayers,
+  findRelaxed,
+  findWord,
+  findWordLayers,
+} from './words.ts';
 
-/** What a text finds; null where it asks for nothing (no letters or digits in it). */
-export type FoundText = { runs: ScoredRuns; corrected: Correction[] } | null;
+/** What a text finds; null where it asks for nothing (no letters or digits in it). `layered`: the same where it has a common word; `runs` is put together whenever it is asked for then. */
+export type FoundText = {
+  readonly runs: ScoredRuns;
+  readonly layered: LayeredText | null;
+  readonly corrected: Correction[];
+} | null;
 
 /** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
 export function findText(index: WordIndex & NumberIndex, text: string): FoundText {
@@ -32,16 +53,48 @@ export function findText(index: WordIndex & NumberIndex, text: string): FoundTex
   const found = query.clauses.map(clause =>
     findClause(index, clause, lookUp, numbers.length === 0, corrected),
   );
-  const weighed = found.map(runs => multiplyScores(runs, rarity(index.documents, countScored(runs))));
-  weighed.sort((a, b) => a.length - b.length);
-  const [first = everything(index), ...others] = weighed;
-  const words = others.reduce((all, next) => intersectScored(all, next, add), first);
-  const scored = uniteScored(scoreNeighbours(index, query.clauses, words), numbers, add);
+  const neighbours = findNeighbours(index, query.clauses);
+  const layered = found.some(({ common }) => common.length > 0) ? layerText(index, found, neighbours) : null;
+  if (layered !== null && numbers.length === 0 && query.without.length === 0)
+    return {
+      get runs() {
+        return layered.scoreWithin(layered.bits);
+      },
+      layered,
+      corrected,
+    };
+  const words = layered?.scoreWithin(layered.bits) ?? scoreClauses(index, found, neighbours);
   const runs = query.without.reduce(
     (left, clauses) => subtractScored(left, findStrictly(index, clauses, lookUp)),
-    scored,
+    uniteScored(words, numbers, add),
   );
-  return { runs, corrected };
+  return { runs, layered: null, corrected };
+}
+
+/** What all clauses find, as bits; each with its rarity. */
+function layerText(
+  { documents }: WordIndex,
+  found: readonly Layers[],
+  neighbours: readonly ScoredRuns[],
+): LayeredText {
+  const bits = found.map(own => bitsOfLayers(own, documents));
+  const weighed = found.map((own, place) => multiplyLayers(own, rarity(documents, countBits(bits[place]!))));
+  return new LayeredText(commonOf(bits), weighed, neighbours, documents);
+}
+
+/** What all clauses find where none has a common word, as runs; each with its rarity, the rarest first. */
+function scoreClauses(
+  index: WordIndex,
+  found: readonly Layers[],
+  neighbours: readonly ScoredRuns[],
+): ScoredRuns {
+  const weighed = found.map(({ runs }) => multiplyScores(runs, rarity(index.documents, countScored(runs))));
+  weighed.sort((a, b) => a.length - b.length);
+  const [first = everything(index), ...others] = weighed;
+  return addNeighbours(
+    others.reduce((all, next) => intersectScored(all, next, add), first),
+    neighbours,
+  );
 }
 
 function everything({ documents }: WordIndex): ScoredRuns {
@@ -55,7 +108,7 @@ function findStrictly(
   lookUp: (key: string) => NumberFinds,
 ): ScoredRuns {
   const found = clauses.map(clause => findClause(index, clause, lookUp, false, []));
-  return found.reduce((all, next) => intersectScored(all, next, add));
+  return found.map(runsOfLayers).reduce((all, next) => intersectScored(all, next, add));
 }
 
 // A piece of a part number finds a product too: its bonus is what a clause would give.
@@ -71,33 +124,35 @@ function findClause(
   lookUp: (key: string) => NumberFinds,
   mayRelax: boolean,
   corrected: Correction[],
-): ScoredRuns {
+): Layers {
   const own = findWords(index, clause.words);
-  const synonyms = clause.synonyms.map(tokens => findAll(index, tokens, QUALITY.synonym));
+  const synonyms = clause.synonyms.map(tokens => findAllLayers(index, tokens, QUALITY.synonym));
   const number =
     clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
-  const lists = [own, ...synonyms, number].filter(list => list.length > 0);
-  if (lists.length > 0 || !mayRelax) return uniteBest(lists, index.documents);
-  const [first = NO_RUNS, ...others] = clause.words.map(word => relax(index, word, corrected));
-  return others.reduce((all, next) => intersectScored(all, next, Math.min), first);
+  const found = uniteLayers([own, ...synonyms, layersOf(number)], index.documents);
+  if (!findsNothing(found) || !mayRelax) return found;
+  const [first, ...others] = clause.words.map(word => relax(index, word, corrected));
+  if (first === undefined || others.length === 0) return first ?? found;
+  const words = [first, ...others].map(runsOfLayers);
+  return layersOf(words.reduce((all, next) => intersectScored(all, next, Math.min)));
 }
 
 /** What holds all words: the rarest first, common ones only where the others are; after the first that nothing holds, no other is looked at. */
-function findWords(index: WordIndex, words: readonly QueryWord[]): ScoredRuns {
-  const [first, ...others] =
-    words.length < 2 ? words : words.toSorted((a, b) => commonness(index, a) - commonness(index, b));
+function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
+  if (words.length === 1) return findWordLayers(index, words[0]!);
+  const [first, ...others] = words.toSorted((a, b) => commonness(index, a) - commonness(index, b));
   let all = first === undefined ? NO_RUNS : findWord(index, first);
   for (const word of others) {
     if (all.length === 0) break;
     all = intersectScored(all, findWord(index, word, all), Math.min);
   }
-  return all;
+  return layersOf(all);
 }
 
-function relax(index: WordIndex, word: QueryWord, corrected: Correction[]): ScoredRuns {
-  const strict = findWord(index, word);
-  if (strict.length > 0) return strict;
+function relax(index: WordIndex, word: QueryWord, corrected: Correction[]): Layers {
+  const strict = findWordLayers(index, word);
+  if (!findsNothing(strict)) return strict;
   const relaxed = findRelaxed(index, word);
   if (relaxed.correction !== null) corrected.push(relaxed.correction);
-  return relaxed.runs;
+  return relaxed.found;
 }

@@ -3,14 +3,10 @@ import { errorsAllowed } from '../../text/edit-distance.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
-import {
-  countScored,
-  intersectScored,
-  NO_RUNS,
-  type ScoredRuns,
-  touchingRuns,
-  uniteBest,
-} from '../scored-runs.ts';
+import { countBits } from '../bits.ts';
+import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '../layers.ts';
+import { intersectScored, NO_RUNS, type ScoredRuns, touchingRuns, uniteBest } from '../scored-runs.ts';
+import { splitCommon } from './common-words.ts';
 import { nearestSurfaces } from './nearest.ts';
 import type { WordIndex } from './word-table.ts';
 
@@ -35,6 +31,23 @@ function findToken(index: WordIndex, token: number, quality: number, within: Wit
   return { start: start.subarray(from, to), end: end.subarray(from, to), score, length: to - from };
 }
 
+/** The same of a word by itself: where it is common, most of its documents as bits. */
+function findTokenLayers(index: WordIndex, token: number, quality: number): Layers {
+  const split = splitCommon(index, token);
+  if (split === null) return layersOf(findToken(index, token, quality, null));
+  const { bits, start, end, field } = split;
+  const score = new Int32Array(field.length);
+  for (let run = 0; run < field.length; run++) score[run] = FIELD_WEIGHTS[field[run]!]! * quality;
+  return {
+    runs: { start, end, score, length: field.length },
+    common: [{ bits, score: LEAST_WEIGHT * quality }],
+    isWhole: true,
+  };
+}
+
+/** What a word in the least of fields counts. */
+const LEAST_WEIGHT = Math.min(...FIELD_WEIGHTS);
+
 /** A search among runs costs as much as looking at so many of them. */
 const LEAP = 32;
 
@@ -54,17 +67,36 @@ export function findAll(
     .reduce((all, next) => intersectScored(all, next, Math.min));
 }
 
+/** The same of what is asked for by itself: where it is one common word, most of its documents as bits. */
+export function findAllLayers(index: WordIndex, tokens: readonly string[], quality: number): Layers {
+  const [token] = tokens.map(own => index.words.tokens.get(own));
+  return token === undefined || tokens.length > 1
+    ? layersOf(findAll(index, tokens, quality))
+    : findTokenLayers(index, token, quality);
+}
+
 /** The documents that hold a word as it stands, or one that begins with it where it may be a beginning. */
 export function findWord(index: WordIndex, word: QueryWord, within: Within = null): ScoredRuns {
   const exact = findAll(index, queryTokens(word), QUALITY.exact, within);
-  if (!word.prefix) return exact;
-  const own = index.words.tokens.get(word.stem);
-  const beginning = prefixTokens(index, word.surface).filter(token => token !== own);
-  const lists = beginning.map(token => findToken(index, token, QUALITY.prefix, within));
+  const lists = begunTokens(index, word).map(token => findToken(index, token, QUALITY.prefix, within));
   return uniteBest(
     [exact, ...lists].filter(list => list.length > 0),
     index.documents,
   );
+}
+
+/** The same of a word by itself. */
+export function findWordLayers(index: WordIndex, word: QueryWord): Layers {
+  const exact = findAllLayers(index, queryTokens(word), QUALITY.exact);
+  const begun = begunTokens(index, word).map(token => findTokenLayers(index, token, QUALITY.prefix));
+  return uniteLayers([exact, ...begun], index.documents);
+}
+
+/** The tokens of all words that begin with a word that may be a beginning, but for its own. */
+function begunTokens(index: WordIndex, word: QueryWord): number[] {
+  if (!word.prefix) return [];
+  const own = index.words.tokens.get(word.stem);
+  return prefixTokens(index, word.surface).filter(token => token !== own);
 }
 
 /** How common a word is, as far as a few looks tell: the documents of its rarest token, and one for each word that begins with it where it may be a beginning. */
@@ -105,16 +137,17 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 export type Correction = { from: string; to: string };
 
 /** What a word finds in another form than its own; `correction` is the form where it is a word of its own. */
-type Relaxed = { runs: ScoredRuns; correction: Correction | null };
+type Relaxed = { found: Layers; correction: Correction | null };
 
 /** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, words with a typing error less, Chinese by its initials; the first of these that finds something. */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
-  if (word.run) return { runs: findAll(index, looseTokens(word.surface), QUALITY.loose), correction: null };
+  if (word.run)
+    return { found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose), correction: null };
   return (
     findBySound(index, word, matchesPinyin(word.surface, 'whole', word.prefix, index.pinyin())) ??
     findMistyped(index, word) ??
     findBySound(index, word, matchesInitials(word.surface, index.pinyin(), index.isTerm)) ?? {
-      runs: NO_RUNS,
+      found: layersOf(NO_RUNS),
       correction: null,
     }
   );
@@ -123,12 +156,16 @@ export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
 /** @param texts what sounds like the word */
 function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]): Relaxed | undefined {
   const found = texts
-    .map(text => ({ text, runs: findAll(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
-    .filter(({ runs }) => runs.length > 0);
-  const [best] = found.toSorted((a, b) => countScored(b.runs) - countScored(a.runs));
+    .map(text => ({ text, own: findAllLayers(index, queryTokens(chineseRun(text)), QUALITY.sound) }))
+    .filter(({ own }) => !findsNothing(own));
+  const count = (own: Layers) => countBits(bitsOfLayers(own, index.documents));
+  const [best] = found.toSorted((a, b) => count(b.own) - count(a.own));
   if (best === undefined) return undefined;
-  const lists = found.map(({ runs }) => runs);
-  return { runs: uniteBest(lists, index.documents), correction: { from: word.surface, to: best.text } };
+  const lists = found.map(({ own }) => own);
+  return {
+    found: uniteLayers(lists, index.documents),
+    correction: { from: word.surface, to: best.text },
+  };
 }
 
 function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
@@ -136,11 +173,9 @@ function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
   const [best] = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b);
   if (best === undefined) return undefined;
   const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
-  const lists = [...tokens]
-    .map(token => findToken(index, token, QUALITY.typo, null))
-    .filter(list => list.length > 0);
+  const lists = [...tokens].map(token => findTokenLayers(index, token, QUALITY.typo));
   return {
-    runs: uniteBest(lists, index.documents),
+    found: uniteLayers(lists, index.documents),
     correction: { from: word.surface, to: index.words.surfaces[best]! },
   };
 }

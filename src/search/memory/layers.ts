@@ -1,0 +1,66 @@
+import { type Bits, noBits, runsOfBits, setRange, unionInto } from './bits.ts';
+import { multiplyScores, type ScoredRuns, scoreRuns, uniteBest, uniteScored } from './scored-runs.ts';
+
+// What a text finds where a word of it is common. Most documents of a common word have it in a text of their own, where it counts least:
+// they are kept as bits with one score for all. What has it in a weightier field are runs, few beside them.
+//
+//   documents  0 1 2 3 4 5 6 7 8 9
+//   runs         * * *                   score 64 in names
+//   common     *   *       *   *         score  8 anywhere in the text: a document has the highest of its scores
+//
+// What is counted of such a text is counted by its bits. For a page the runs are gone through, and documents are only looked at in those
+// that can reach the page; what has no run comes after, and mostly cannot reach it at all.
+
+/** What a clause finds: runs with a score each, and sets of documents with one score for all; the highest score of a document counts. */
+export type Layers = {
+  readonly runs: ScoredRuns;
+  readonly common: readonly CommonLayer[];
+  /** Whether the first common layer has all documents, those of the runs as well. */
+  readonly isWhole: boolean;
+};
+
+/** Many documents, with one score. */
+export type CommonLayer = { readonly bits: Bits; readonly score: number };
+
+/** Runs by themselves. */
+export function layersOf(runs: ScoredRuns): Layers {
+  return { runs, common: [], isWhole: false };
+}
+
+/** Whether there are no documents. */
+export function findsNothing({ runs, common }: Layers): boolean {
+  return runs.length === 0 && common.length === 0;
+}
+
+/** The same as runs only. */
+export function runsOfLayers({ runs, common }: Layers): ScoredRuns {
+  const lists = common.map(({ bits, score }) => scoreRuns(runsOfBits(bits), score));
+  return lists.reduce((all, list) => uniteScored(all, list, Math.max), runs);
+}
+
+/** What any of some layers find, with its best score. */
+export function uniteLayers(lists: readonly Layers[], documents: number): Layers {
+  const [first, second] = lists.filter(list => !findsNothing(list));
+  if (first !== undefined && second === undefined) return first;
+  const runs = lists.map(list => list.runs).filter(own => own.length > 0);
+  return { runs: uniteBest(runs, documents), common: lists.flatMap(list => list.common), isWhole: false };
+}
+
+/** The documents of a clause; of a single common word its own bits, which must not be changed. */
+export function bitsOfLayers({ runs, common, isWhole }: Layers, documents: number): Bits {
+  const [first, ...others] = common;
+  if (first !== undefined && isWhole) return first.bits;
+  const bits = first === undefined ? noBits(documents) : first.bits.slice();
+  for (const other of others) unionInto(bits, other.bits);
+  for (let run = 0; run < runs.length; run++) setRange(bits, runs.start[run]!, runs.end[run]!);
+  return bits;
+}
+
+/** The same with scores times a factor. */
+export function multiplyLayers({ runs, common, isWhole }: Layers, factor: number): Layers {
+  return {
+    runs: multiplyScores(runs, factor),
+    common: common.map(({ bits, score }) => ({ bits, score: score * factor })),
+    isWhole,
+  };
+}

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import { FIELDS } from '../../ranking.ts';
+import { type Bits, noBits, setRange } from '../bits.ts';
+import type { WordIndex, WordTable } from './word-table.ts';
+
+// A word is common where its own runs in the least of fields are so many that bits are less work.
+
+/** A common word: all of its documents, and its runs in weightier fields. */
+export type SplitWord = {
+  readonly bits: Bits;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly field: Uint8Array;
+};
+
+/** The least of fields: texts that a product has to itself, mostly. */
+const LEAST = FIELDS.indexOf('text');
+/** Where a run in the least of fields comes more often than this to documents, the word is common. */
+const COMMON_EVERY = 64;
+/** So many common words are kept, the last asked for: an eighth of a byte each for every product, 32 bytes altogether. */
+const KEPT = 256;
+
+const caches = new WeakMap<WordTable, LRUCache<number, SplitWord>>();
+
+/** A token's runs apart from what is better kept as bits; null where it is not common. The first to ask for it waits as long as for all of its runs. */
+export function splitCommon({ words, documents }: WordIndex, token: number): SplitWord | null {
+  if ((words.first[token + 1]! - words.first[token]!) * COMMON_EVERY < documents) return null;
+  const cache = caches.get(words) ?? new LRUCache({ max: KEPT });
+  caches.set(words, cache);
+  const known = cache.get(token);
+  if (known !== undefined) return known;
+  const split = splitToken(words, documents, token);
+  if (split !== null) cache.set(token, split);
+  return split;
+}
+
+function splitToken(words: WordTable, documents: number, token: number): SplitWord | null {
+  const [from, to] = [words.first[token]!, words.first[token + 1]!];
+  const field = words.field.subarray(from, to);
+  let own = 0;
+  for (let run = 0; run < field.length; run++) own += Number(field[run] === LEAST);
+  if (own * COMMON_EVERY < documents) return null;
+  const bits = noBits(documents);
+  const weighty = {
+    start: new Uint32Array(field.length - own),
+    end: new Uint32Array(field.length - own),
+    field: new Uint8Array(field.length - own),
+  };
+  let length = 0;
+  for (let run = 0; run < field.length; run++) {
+    const [start, end] = [words.start[from + run]!, words.end[from + run]!];
+    setRange(bits, start, end);
+    if (field[run] === LEAST) continue;
+    weighty.start[length] = start;
+    weighty.end[length] = end;
+    weighty.field[length++] = field[run]!;
+  }
+  return { bits, ...weighty };
+}
