@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { STATUS_TEXTS } from '#contract/status-texts.ts';
 import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
@@ -239,6 +239,51 @@ describe('a page whose call fails', () => {
     await page.waitForTimeout(500);
     expect(await page.locator('.toast').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe(`/cn${LENSES}`);
+  });
+});
+
+describe('a change of a list that fails', () => {
+  const box = (page: Page) => page.locator('#filters [type=checkbox]').first();
+  const FAULTS: [string, (route: Route) => Promise<void>, string][] = [
+    ['R-26 no answer', route => route.abort('failed'), 'Network error'],
+    ['R-25 a gateway’s 502', route => route.fulfill({ status: 502, body: '<p>' }), 'Bad gateway'],
+    ['R-25 429 with a message', route => route.fulfill({ status: 429, json: { msg: 'slowly' } }), 'slowly'],
+  ];
+
+  it.each(FAULTS)('R-27 leaves it, takes back what was ticked, and offers it again: %s', async (...row) => {
+    const [, fail, reason] = row;
+    const { page } = await visit(`${site.address}${LENSES}`);
+    await waitForRest(page);
+    const rows = await page.locator('main tbody tr').count();
+    await page.route(/lenses\.data/, fail);
+    await box(page).click();
+    const message = page.getByRole('alert').filter({ hasText: 'Not updated' });
+    await message.waitFor();
+    expect(await message.innerText()).toContain(reason);
+    expect([await box(page).isChecked(), page.url()]).toEqual([false, site.address + LENSES]);
+    expect(await page.locator('main tbody tr').count()).toBe(rows);
+    expect(await page.locator('.toast').count()).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await message.waitFor();
+    await page.unroute(/lenses\.data/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => new URL(page.url()).search).not.toBe('');
+    await expect.poll(() => box(page).isChecked()).toBe(true);
+    expect(await message.count()).toBe(0);
+  });
+
+  it('R-16 R-27 does the same where a call behind the page fails, and keeps no message for later', async () => {
+    const { page } = await visit(`${site.address}/cn${LENSES}`);
+    await waitForRest(page);
+    site.breakPages(failing(() => json(503, null)));
+    await page.getByRole('columnheader').getByRole('link').first().click();
+    await page.getByText(`未更新：${STATUS_TEXTS[503]?.cn}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/cn${LENSES}`);
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'notice' }));
+    site.breakPages(undefined);
+    await page.getByRole('link', { name: '支架' }).first().click();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('支架');
+    expect(await page.getByText('未更新').count()).toBe(0);
   });
 });
 

@@ -3,10 +3,11 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { writeAddress } from '#contract/search-address/write-address.ts';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { catchUp } from '../../platform/visit/catch-up.ts';
+import { type FailedChange, useFailedChange } from '../../platform/visit/failed-change.ts';
 import { boundQuery } from '../../platform/visit/shown-page.ts';
 import { normalizeAddress } from './address.ts';
 import { hasTypedNumbers, UNITS } from './number-fields.ts';
-import { AheadContext } from './use-answer.ts';
+import { FormContext } from './use-answer.ts';
 
 /** Where a form stands: the query on the screen, the one asked last, whether that is on its way, and what is used but not sent yet. */
 type Progress = { shown: string; asked: string; isAsking: boolean; used: Set<EventTarget> };
@@ -23,26 +24,27 @@ export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
     () => (controls: Iterable<Element>) =>
       progress.isAsking || [...controls].some(used => progress.used.has(used)),
   );
+  const failed = useFailedChange();
   useAsking(form, progress);
   return (
     <form ref={form} {...props}>
-      <AheadContext value={isAhead}>
-        <Arrival progress={progress} />
+      <FormContext value={{ isAhead, failed }}>
+        <Arrival progress={progress} failed={failed} />
         {children}
-      </AheadContext>
+      </FormContext>
     </form>
   );
 }
 
 /** Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is not rendered when a page is asked for. */
-function Arrival({ progress }: { progress: Progress }) {
+function Arrival({ progress, failed }: { progress: Progress; failed: FailedChange | null }) {
   const isHere = useNavigation().state === 'idle';
   const { search, key } = useLocation();
   // Before the controls look at the answer. A page that is asked for in vain comes under a key of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names
   useLayoutEffect(() => {
-    if (isHere) Object.assign(progress, { shown: search, asked: search, isAsking: false });
-  }, [isHere, search, key, progress]);
+    if (isHere || failed !== null) Object.assign(progress, { shown: search, asked: search, isAsking: false });
+  }, [isHere, search, key, progress, failed]);
   return null;
 }
 

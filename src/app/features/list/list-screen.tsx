@@ -5,6 +5,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { activeConditions } from './active-conditions.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
+import { NotUpdated } from './not-updated.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -79,6 +80,7 @@ export function ListScreen({
           plain={children !== undefined}
           read={read}
         />
+        {!open && <NotUpdated />}
         {list.totals.products === 0 ? (
           <NothingFound list={list} parameters={parameters} text={text} read={read} />
         ) : (
@@ -110,6 +112,7 @@ function FilterSheet({ list, open, onClose, children }: FilterSheetProps) {
       </div>
       {children}
       <div className="sheet-foot">
+        {open && <NotUpdated />}
         <ShowButton list={list} onClick={onClose} />
       </div>
     </div>

@@ -3,19 +3,23 @@ import { createContext, type RefObject, useContext, useLayoutEffect, useRef } fr
 /** Whether the visitor is ahead of the answers: he has used one of these controls since it was last sent, or another answer is on its way. */
 export type IsAhead = (controls: Iterable<Element>) => boolean;
 
-/** Tells a form's controls; outside of forms nobody is ahead. */
-export const AheadContext = createContext<IsAhead>(() => false);
+/** What a form tells its controls: whether the visitor is ahead, and which question of his got no answer. */
+type FormState = { isAhead: IsAhead; failed: object | null };
+
+/** What a form tells its controls; outside of forms nobody is ahead. */
+export const FormContext = createContext<FormState>({ isAhead: () => false, failed: null });
 
 /**
- * Shows in a control what an answer says, as soon as the visitor is not ahead of it: no answer to a step before takes a later step back.
+ * Shows in a control what an answer says, as soon as the visitor is not ahead of it: no answer to a step before takes a later step back. A question that fails is taken back.
  * `answer` tells one from another, `controls` gives what the visitor uses.
  */
 export function useAnswer(answer: string, controls: () => Iterable<Element>, show: () => void): void {
-  const isAhead = useContext(AheadContext);
-  const shown = useRef(answer);
+  const { isAhead, failed } = useContext(FormContext);
+  const shown = useRef({ answer, failed });
   useLayoutEffect(() => {
-    if (shown.current === answer || isAhead(controls())) return;
-    shown.current = answer;
+    const isTakenBack = failed !== null && failed !== shown.current.failed;
+    if ((shown.current.answer === answer && !isTakenBack) || isAhead(controls())) return;
+    shown.current = { answer, failed };
     show();
   });
 }

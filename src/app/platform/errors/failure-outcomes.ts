@@ -7,7 +7,7 @@ export const FAILURE_PATH = '/404';
 type Outcome = 'failure_page' | 'stays' | 'error_page' | 'whole_load';
 
 /** Kinds of failures beside those of a call. */
-type PageFailureKind = 'quiet' | 'own' | 'failure_page' | 'chunk';
+type PageFailureKind = 'quiet' | 'change' | 'own' | 'failure_page' | 'chunk';
 
 type FailureOutcome = {
   /** Whether a toast says what failed. */
@@ -33,6 +33,8 @@ export const FAILURE_OUTCOMES = {
   aborted: { toast: false, browser: 'stays', server: 'error_page' },
   // A background call, or one whose screen shows the failure in place (R-27).
   quiet: { toast: false, browser: 'stays', server: null },
+  // A filter, an order or a page of a list, however it fails: the list stays, says so in place and offers it again (R-27).
+  change: { toast: false, browser: 'stays', server: null },
   // An error status of a page of this site that says itself what failed: parameters that cannot be (R-15), a fault with its number (R-17).
   own: { toast: false, browser: 'error_page', server: 'error_page' },
   // `/404` itself failed: to go there again would never end.

@@ -15,6 +15,7 @@ import { messageLocale } from '../locale/message-locale.ts';
 import { readPath } from '../locale/strategy.ts';
 import { isBrokenAnswer } from '../router-adapter/internals.ts';
 import { showToast } from '../toasts/toasts.ts';
+import { failChange } from './fail-change.ts';
 import { callOff, isMissing, loadMissing } from './missing-routes.ts';
 import { setBoundPage, shownPage } from './shown-page.ts';
 
@@ -35,8 +36,9 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request,
   if (moves) setBoundPage({ path, pattern });
   const results = await inTime(next());
   if (request.signal.aborted) return results ?? never();
+  const error = results && Object.values(results).find(({ type }) => type === 'error')?.result;
+  if (moves && error !== undefined && failChange(error, path)) return never();
   if (results === null) return stay(path);
-  const error = Object.values(results).find(({ type }) => type === 'error')?.result;
   if (error === undefined) return results;
   if (error instanceof Response) return redirectWithin(results, error, path);
   const { prefix, path: own } = readPath(url.pathname);

@@ -1,3 +1,5 @@
+import { dropFailedChange } from './failed-change.ts';
+
 /** A page that is on its way: its path with query, and the pattern of its route, such as `product/:id`. */
 type BoundPage = { path: string; pattern: string };
 
@@ -14,6 +16,7 @@ export function setShownPage(page: { shown: string; isLeft: boolean; stay: () =>
 /** Notes which page is on its way, as soon as its data is asked for. */
 export function setBoundPage(page: BoundPage): void {
   bound = page;
+  dropFailedChange();
 }
 
 /** The path and query of the page on the screen. Null before the script has started. */

@@ -2,6 +2,7 @@ import type { List, Product, ProductSet, Row } from '#contract/client-answers.ts
 import { changeAddress } from '../../features/list/address.ts';
 import { Chips } from '../../features/list/chips.tsx';
 import { ColumnChoice, shownColumns } from '../../features/list/column-choice.tsx';
+import { NotUpdated } from '../../features/list/not-updated.tsx';
 import { NothingFound } from '../../features/list/nothing-found.tsx';
 import { Pager } from '../../features/list/pager.tsx';
 import { ProductTable } from '../../features/list/product-table.tsx';
@@ -59,6 +60,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
       <GroupTabs groups={groups} group={group} parameters={parameters} />
       <VariantFilters list={list} parameters={parameters} shown={compact ? 3 : 8} />
       <Chips list={list} parameters={parameters} />
+      <NotUpdated />
       {list.totals.products === 0 ? (
         <NothingFound
           list={list}

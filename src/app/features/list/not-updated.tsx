@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
+import { useFailedChangeToSay } from '../../platform/visit/failed-change.ts';
+
+/** Says at a list that a filter, an order or a page of it could not be had, why, and offers it again; the list and its filters are as before. */
+export function NotUpdated() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const failed = useFailedChangeToSay();
+  return (
+    <div role="alert" className="not-updated">
+      {failed !== null && (
+        <p className="border border-amber px-3 py-1.5 text-sm">
+          <span className="text-amber">{t('list.not_updated', { reason: failed.message })}</span>{' '}
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => void navigate(failed.path, { state: KEEP_SCROLL })}
+          >
+            {t('request.again')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { isRouteErrorResponse } from 'react-router';
+import { failureMessage, parseBody } from '#contract/failure-message.ts';
+import { CLIENT_TEXTS } from '#contract/status-texts.ts';
+import { FAILURE_PATH } from '../errors/failure-outcomes.ts';
+import { takeNotice } from '../errors/notice-cookie.ts';
+import { isPageFault } from '../errors/page-fault.ts';
+import { messageLocale } from '../locale/message-locale.ts';
+import { readPath } from '../locale/strategy.ts';
+import { isBrokenAnswer } from '../router-adapter/internals.ts';
+import { saysFailedChange, showFailedChange } from './failed-change.ts';
+import { shownPage, stayHere } from './shown-page.ts';
+
+/**
+ * A change of the page's own query failed, in whatever way: the page stays as it is and says so in place (R-27). `error`: what the page's data ended
+ * with, null where no answer came. False: another page is asked for, this one has no place to say it, or it is no failure.
+ */
+export function failChange(error: unknown, path: string): boolean {
+  if (!saysFailedChange() || withoutQuery(path) !== withoutQuery(shownPage() ?? '')) return false;
+  const message = messageOf(error);
+  if (message === null) return false;
+  console.error(`GET ${path}: ${message}`);
+  showFailedChange({ path, message });
+  stayHere();
+  return true;
+}
+
+const withoutQuery = (path: string): string | undefined => path.split('?')[0];
+
+/** What a failure of page data says. Null where it is none of an answer: a redirect to another page, an address that cannot be, a fault of this site's own script. */
+function messageOf(error: unknown): string | null {
+  const locale = messageLocale();
+  if (error === null || isBrokenAnswer(error)) return CLIENT_TEXTS.network[locale];
+  if (error instanceof Response)
+    return readPath(error.headers.get('location') ?? '').path === FAILURE_PATH
+      ? (takeNotice() ?? CLIENT_TEXTS.refused[locale])
+      : null;
+  if (!isRouteErrorResponse(error) || error.status < 400) return null;
+  const { data } = error;
+  return isPageFault(data) ? data.message : failureMessage(error, parseBody(String(data)), locale);
+}
