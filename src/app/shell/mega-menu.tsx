@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CategoryTree } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
 import { categoryPath } from '../parts/category-path.ts';
+import { Drawing } from '../parts/drawing.tsx';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { TryAgain } from '../parts/try-again.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
@@ -34,7 +36,8 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
       ref={menu}
       className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5"
     >
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(200px,1fr))] gap-x-8 gap-y-5">
+      {/* Columns of about one length, whatever the lengths of what stands in them. */}
+      <div className="columns-[230px] gap-x-10">
         {status === 'error' ? (
           <TryAgain error={error} onAgain={again} />
         ) : children === undefined ? (
@@ -51,19 +54,15 @@ function Column({ category }: { category: CategoryTree }) {
   const t = useMessages();
   const shown = category.children.slice(0, CHILDREN_SHOWN);
   return (
-    <div>
-      <LocaleLink to={categoryPath(category)} className="font-semibold hover:underline">
-        <LocaleText text={category.name} />
-      </LocaleLink>
-      <ul className="mt-1.5">
+    <div className="break-inside-avoid pb-5">
+      <div className="flex items-center gap-2.5 border-b border-line pb-1">
+        {category.image !== null && <Drawing src={category.image} alt="" width={34} height={26} />}
+        <MenuLink category={category} className="font-semibold" />
+      </div>
+      <ul className="mt-1">
         {shown.map(child => (
           <li key={child.id}>
-            <LocaleLink
-              to={categoryPath(child)}
-              className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
-            >
-              <LocaleText text={child.name} />
-            </LocaleLink>
+            <MenuLink category={child} />
           </li>
         ))}
         {category.children.length > CHILDREN_SHOWN && (
@@ -78,9 +77,25 @@ function Column({ category }: { category: CategoryTree }) {
   );
 }
 
+/** A category with the number of its products at the end of the line. */
+function MenuLink({ category, className = '' }: { category: CategoryTree; className?: string }) {
+  const { locale } = useSite();
+  return (
+    <LocaleLink
+      to={categoryPath(category)}
+      className={`group flex min-h-6 grow items-baseline justify-between gap-3 text-ink ${className}`}
+    >
+      <span className="group-hover:text-accent group-hover:underline">
+        <LocaleText text={category.name} />
+      </span>
+      <span className="text-sm font-normal text-soft">{formatNumber(category.products, { locale })}</span>
+    </LocaleLink>
+  );
+}
+
 function Waiting() {
   return [0, 1, 2, 3].map(index => (
-    <div key={index} aria-hidden="true">
+    <div key={index} aria-hidden="true" className="break-inside-avoid pb-5">
       <div className="h-5 w-32 bg-line" />
       <div className="mt-3 h-4 w-24 bg-raised" />
       <div className="mt-2 h-4 w-28 bg-raised" />
