@@ -15,14 +15,17 @@ const INTL_LOCALE: Readonly<Record<FormatLocale, string>> = { en: 'en-US', cn: '
 const PLAIN_MIN = 1e-4;
 const PLAIN_MAX = 1e9;
 
+/** The sign of negative numbers (U+2212), as wide as a plus. Everything that reads numbers takes it for one. */
+export const MINUS = '−';
+
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Writes a number for a locale: grouped from 10,000 up, `1.943E-9` where it is very large or small. */
+/** Writes a number for a locale: grouped from four digits on (`1,064`), with a true minus, `1.943E−9` where it is very large or small. */
 export function formatNumber(value: number, format: NumberFormat): string {
   const size = Math.abs(value);
   const isScientific =
     format.precision === undefined && size !== 0 && (size < PLAIN_MIN || size >= PLAIN_MAX);
-  return numberFormat(format, isScientific).format(value);
+  return numberFormat(format, isScientific).format(value).replaceAll('-', MINUS);
 }
 
 function numberFormat(
@@ -33,7 +36,7 @@ function numberFormat(
   const known = numberFormats.get(key);
   if (known) return known;
   const built = new Intl.NumberFormat(INTL_LOCALE[locale], {
-    useGrouping: 'min2',
+    useGrouping: 'always',
     signDisplay: 'negative',
     ...(isScientific && { notation: 'scientific' }),
     ...(precision === undefined

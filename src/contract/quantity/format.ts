@@ -1,6 +1,7 @@
 import { convert, convertDifference, roundSignificant } from './convert.ts';
 import { displayUnit, type UnitSystem } from './display-unit.ts';
-import { type FormatLocale, formatNumber, type NumberFormat } from './format-number.ts';
+import { type FormatLocale, formatNumber, MINUS, type NumberFormat } from './format-number.ts';
+import { inchFraction } from './inch-fraction.ts';
 import type { Tolerance } from './schema.ts';
 import { wavelengthPart, withUnit } from './unit-display.ts';
 import { getUnit, type Unit } from './units.ts';
@@ -8,7 +9,7 @@ import { getUnit, type Unit } from './units.ts';
 export { type FormatLocale, formatNumber, type NumberFormat };
 
 /** How a quantity is written. `precision` counts decimals in the unit given; in another unit as many are shown as it
- *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1 1/2` where they
+ *  takes to tell the same steps apart. `prefix` chooses an SI prefix, `fraction` writes inches as `1½` where they
  *  are exact 64ths. */
 export interface QuantityFormat extends NumberFormat {
   readonly system?: UnitSystem | undefined;
@@ -27,9 +28,7 @@ interface Shown {
 const PRECISION_MAX = 100;
 // What a double carries faithfully.
 const SIGNIFICANT_MAX = 15;
-const INCH_FRACTION = 64;
-// Conversion rounds to 15 significant digits.
-const CONVERSION_DUST = 1e-14;
+
 /** Writes a value with its unit for a locale and a system of units: `25.4 mm`, `1 in`, `77 °F`, `4.7 kΩ`, `λ/10`.
  *  @param unit the unit that the value is in
  *  @throws QuantityError `quantity_unit_unknown` */
@@ -39,7 +38,7 @@ export function formatQuantity(value: number, unit: string, format: QuantityForm
   return withUnit(writeNumber(shown, format.fraction), shown.unit.display);
 }
 
-/** Writes a range with one unit: `350–700 nm`, `-40 to 85 °C`, `≥ 350 nm` for an open end.
+/** Writes a range with one unit: `350–700 nm`, `−40 to 85 °C`, `≥ 350 nm` for an open end.
  *  @throws QuantityError `quantity_unit_unknown` */
 export function formatRange(
   min: number | null,
@@ -58,7 +57,7 @@ export function formatRange(
   return withUnit(`${low}${rangeMark(low, high, format.locale)}${high}`, larger.unit.display);
 }
 
-/** Writes a tolerance: `±0.1 mm`, `+0/-0.1 mm`. It is a difference: ±1 °C is ±1.8 °F.
+/** Writes a tolerance: `±0.1 mm`, `+0/−0.1 mm`. It is a difference: ±1 °C is ±1.8 °F.
  *  @param unit the unit that both sides are in
  *  @throws QuantityError `quantity_unit_unknown` */
 export function formatTolerance(tolerance: Tolerance, unit: string, format: QuantityFormat): string {
@@ -71,7 +70,10 @@ export function formatTolerance(tolerance: Tolerance, unit: string, format: Quan
     return formatNumber(value, numberFormatIn({ source, value, target, finest: given, finer }, format));
   };
   const { minus, plus } = tolerance;
-  return withUnit(minus === plus ? `±${side(plus)}` : `+${side(plus)}/-${side(minus)}`, target.display);
+  return withUnit(
+    minus === plus ? `±${side(plus)}` : `+${side(plus)}/${MINUS}${side(minus)}`,
+    target.display,
+  );
 }
 
 function show(value: number, unit: string, format: QuantityFormat): Shown {
@@ -143,18 +145,6 @@ function scaledUnit(shown: Shown): Unit {
 
 function writeNumber({ value, unit, format }: Shown, fraction: boolean | undefined): string {
   return (fraction && unit.symbol === 'in' && inchFraction(value)) || formatNumber(value, format);
-}
-
-/** Writes inches as a mixed number where they are exact 64ths, to within the dust of the conversion. */
-function inchFraction(value: number): string | undefined {
-  const parts = Math.abs(value) * INCH_FRACTION;
-  const rounded = Math.round(parts);
-  if (rounded === 0 || rounded % INCH_FRACTION === 0 || Math.abs(parts - rounded) > CONVERSION_DUST * parts)
-    return undefined;
-  let [top, bottom] = [rounded % INCH_FRACTION, INCH_FRACTION];
-  while (top % 2 === 0) [top, bottom] = [top / 2, bottom / 2];
-  const whole = Math.floor(rounded / INCH_FRACTION);
-  return `${value < 0 ? '-' : ''}${whole ? `${whole} ` : ''}${top}/${bottom}`;
 }
 
 function formatWavelengths({ value, unit, format }: Shown): string {

@@ -22,7 +22,7 @@ describe('a single value that is asked for', () => {
     expect(writeInterval(single(350, 0.5), { unit: 'W', precision: null }, metric)).toBe('350 W ± 0.5 W');
     expect(writeInterval(single(350), { unit: 'W', precision: null }, metric)).toBe('350 W');
     expect(writeInterval(single(0, 0), MM, metric)).toBe('0 mm');
-    expect(writeInterval(single(25.4, 0.13), MM, imperial)).toBe('1 in ± 0.0051 in');
+    expect(writeInterval(single(25.4, 0.13), MM, imperial)).toBe('1" ± 0.0051 in');
     expect(writeInterval(single(20, 0.05), { unit: '°C', precision: null }, imperial)).toBe(
       '68 °F ± 0.09 °F',
     );
