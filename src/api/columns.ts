@@ -8,9 +8,11 @@ import { leadWith } from './leading-attributes.ts';
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
-/** Which columns a table shows: `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first. */
+/** Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others. */
 export type ColumnWish = {
+  asked?: readonly string[];
   owner?: readonly string[];
+  shared?: readonly string[];
   pinned?: readonly string[];
   leading?: readonly string[];
 };
@@ -23,11 +25,13 @@ export function pickColumns(
   products: readonly Product[],
   attributes: AttributeTable,
   locale: Locale,
-  { owner = [], pinned = [], leading = [] }: ColumnWish = {},
+  { asked = [], owner = [], pinned = [], leading = [], shared = [] }: ColumnWish = {},
 ): AttributeColumn[] {
   const present = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
-  const keys = owner.length > 0 ? owner : pickKeys(leadWith(leading, attributes.all), present, pinned);
-  return keys
+  const ordered = leadWith(leading, attributes.all);
+  const wanted = ordered.filter(({ key }) => present.has(key) && asked.includes(key)).map(({ key }) => key);
+  const keys = owner.length > 0 ? owner : pickKeys(ordered, present, [...pinned, ...shared]);
+  return (wanted.length > 0 ? wanted : keys)
     .filter(key => present.has(key) && !isBuiltin(key))
     .flatMap(key => attributes.column(key, locale) ?? []);
 }
@@ -45,6 +49,21 @@ function pickKeys(
   return wanted
     .filter(attribute => pinned.includes(attribute.key) || others.includes(attribute))
     .map(({ key }) => key);
+}
+
+/** The attributes of products that a table with these columns leaves out, by name, in the owner's order. */
+export function otherColumns(
+  products: readonly Product[],
+  attributes: AttributeTable,
+  locale: Locale,
+  columns: readonly AttributeColumn[],
+): Pick<AttributeColumn, 'key' | 'name'>[] {
+  const left = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
+  for (const { key } of columns) left.delete(key);
+  return attributes.all
+    .filter(({ key }) => left.has(key) && !isBuiltin(key))
+    .flatMap(({ key }) => attributes.column(key, locale) ?? [])
+    .map(({ key, name }) => ({ key, name }));
 }
 
 /** A product's values of some columns, in their order; those that it lacks are absent. */

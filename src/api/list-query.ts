@@ -16,8 +16,13 @@ export type ListProblem = { address: string; msg: string };
 /** The conditions of a request as they were written, by their canonical address. */
 export type GivenConditions = ReadonlyMap<string, readonly string[]>;
 
-/** What the parameters of a list ask, and what of them could not be read. */
-export type ListReading = { query: SearchQuery; problems: ListProblem[]; given: GivenConditions };
+/** What the parameters of a list ask, the columns among it, and what of them could not be read. */
+export type ListReading = {
+  query: SearchQuery;
+  columns: readonly string[];
+  problems: ListProblem[];
+  given: GivenConditions;
+};
 
 /**
  * Turns the parameters of a list into a query. Filters that cannot be read, and an order by an attribute or a curve that this catalogue lacks, are left
@@ -46,6 +51,7 @@ export function readListQuery(
   const shown = problems.map(({ address, message }) => ({ address, msg: message[locale] }));
   return {
     query,
+    columns: parameters.columns,
     given,
     problems: [...shown, ...sort.problems.map(({ address, message }) => ({ address, msg: message[locale] }))],
   };

@@ -113,6 +113,8 @@ async function showPreviewList(
     products: await showProductRows(catalogue, shown, { columns, locale }),
     sets: [],
     columns,
+    other_columns: [],
+    shared: [],
     facets: [],
     curves: [],
     chips: [],

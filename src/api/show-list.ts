@@ -7,12 +7,13 @@ import type { ProductList, ShownCurveFacet, ShownFacet } from '#contract/product
 import { formatAddresses } from '#contract/search-address.ts';
 import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
-import { pickColumns } from './columns.ts';
+import { otherColumns, pickColumns } from './columns.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { sharedKeys } from './shared-values.ts';
 import { showAxes } from './show-curve.ts';
 import { showMiss } from './show-miss.ts';
 import { showProductRows } from './show-product.ts';
@@ -36,10 +37,13 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const hits = [...result.products, ...partial.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
   const leading = leadingAttributes(await served.records.listSets(setIds(products, result)));
+  const shared = await sharedKeys(products, result, keys => countFacets(served, query, keys));
   const columns = pickColumns(products, served.attributes, locale, {
+    asked: listing.columns,
     owner: listing.owner_columns ?? [],
     pinned: pinnedKeys(query),
     leading,
+    shared,
   });
   const chips = showChips(served, query, given);
   const rows = await showProductRows(served, products, { columns, locale, hits });
@@ -55,6 +59,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     products: result.products.length > 0 ? rows : [],
     sets: await showSetCards(served, result.sets, locale),
     columns,
+    other_columns: otherColumns(products, served.attributes, locale, columns),
+    shared: columns.filter(({ key }) => shared.includes(key)).map(({ key }) => key),
     facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>
       showFacet(served, facet, locale),
     ),
@@ -79,6 +85,13 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
   ];
 }
 
+/** Counts the values of attributes that are columns over all that a query finds. */
+async function countFacets(served: ServedCatalogue, query: SearchQuery, keys: string[]): Promise<Facet[]> {
+  const facets = keys.filter(key => served.attributes.find(key)?.in_table);
+  if (facets.length === 0) return [];
+  return (await served.index.search({ ...query, kind: 'product', page: 1, size: 0, facets })).facets;
+}
+
 /** The attributes that a query asks about: their columns are shown whatever the owner's order. */
 function pinnedKeys(query: SearchQuery): string[] {
   const sorted = query.sort.by === 'attribute' ? [query.sort.key] : [];
@@ -89,7 +102,11 @@ function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): Shown
   const column = served.attributes.column(facet.key, locale);
   if (column === undefined) return [];
   const nameOf = (id: string) => served.attributes.choiceName(facet.key, id, locale);
-  return [{ ...showFacetOfKind(facet, nameOf), column }];
+  const shown = showFacetOfKind(facet, nameOf);
+  // Prices are a span, however few they are: nobody looks for one price.
+  return [
+    { ...(shown.kind === 'number' && shown.key === 'price' ? { ...shown, choices: [] } : shown), column },
+  ];
 }
 
 function showFacetOfKind<Name extends FacetName>(

@@ -50,6 +50,14 @@ export const ProductList = z.object({
   products: z.array(ProductRow),
   sets: z.array(SetCard),
   columns: z.array(AttributeColumn).describe('columns for a table of these products'),
+  other_columns: z
+    .array(AttributeColumn.pick({ key: true, name: true }))
+    .default([])
+    .describe('further attributes of these products, to be asked for with `columns`'),
+  shared: z
+    .array(z.string())
+    .default([])
+    .describe('keys of the columns in which all products of the list, on all pages, are the same'),
   facets: z.array(ShownFacet),
   curves: z.array(ShownCurveFacet).default([]),
   chips: z.array(Chip),

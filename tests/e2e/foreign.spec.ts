@@ -14,6 +14,7 @@ const product = (at: number): Product =>
     order: at,
     attributes: [
       { kind: 'enum', key: 'maker', values: [`maker-${at % MAKERS.length}`] },
+      { kind: 'enum', key: 'frame', values: ['aluminium'] },
       ...CURRENTS.map((key, place): Product['attributes'][number] => ({
         kind: 'number',
         key,
@@ -37,6 +38,17 @@ const FOREIGN: Entry[] = [
       name: { en: 'Maker' },
       order: 20,
       values: MAKERS.map((name, at) => ({ id: `maker-${at}`, name: { en: name }, order: at })),
+    }),
+  ],
+  [
+    'attribute',
+    make.attribute('frame', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      name: { en: 'Frame' },
+      order: 21,
+      values: [{ id: 'aluminium', name: { en: 'Aluminium' }, order: 0 }],
     }),
   ],
   ...CURRENTS.map(
@@ -94,6 +106,21 @@ describe('a catalogue that the screens were not made for', () => {
     expect(await page.locator('main tbody tr').count()).toBe(40);
     await page.getByRole('navigation', { name: 'Rows per page' }).getByRole('link', { name: '24' }).click();
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(24);
+  });
+
+  it('says once what all have in common, hides its facet, and offers every attribute as a column', async () => {
+    const { page } = await visit(`${site.address}/category/modules`);
+    await page.getByText('All: Aluminium').waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Frame' }).count()).toBe(0);
+    expect(await page.getByRole('group', { name: 'Frame' }).count()).toBe(0);
+    await page.getByText(/^Columns \d+\/14$/).click();
+    const choice = page.getByRole('form', { name: 'Table columns' });
+    expect(await choice.getByRole('checkbox').count()).toBe(14);
+    await choice.getByRole('checkbox', { name: 'Frame' }).click();
+    await page.getByRole('columnheader', { name: 'Frame' }).waitFor();
+    await choice.getByRole('checkbox', { name: 'Short-circuit current 11' }).click();
+    await page.getByRole('columnheader', { name: 'Short-circuit current 11' }).waitFor();
+    expect(await page.getByText('All: Aluminium').count()).toBe(0);
   });
 
   it('offers a product without a price for the cart, the comparison and a quotation', async () => {

@@ -19,5 +19,7 @@ export const choice = {
     ...facet,
     values: facet.values.map(value => ({ ...value, name: nameOf(value.id) })),
   }),
+  countOf: (facet: FacetOf<'enum'>, { values }: ValueOf<'enum'>): number =>
+    Math.min(...values.map(id => facet.values.find(choice => choice.id === id)?.count ?? 0)),
   ...NEVER_MISSED,
 };

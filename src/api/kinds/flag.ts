@@ -12,5 +12,6 @@ export const flag = {
   ],
   choicesOf: null,
   showFacet: (facet: FacetOf<'flag'>): ShownFacetOf<'flag'> => facet,
+  countOf: ({ yes, no }: FacetOf<'flag'>, { flag }: ValueOf<'flag'>): number => (flag ? yes : no),
   ...NEVER_MISSED,
 };

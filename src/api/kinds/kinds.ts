@@ -28,6 +28,8 @@ type AnswerKind<Name extends KindName> = {
   readonly choicesOf: ((filter: FilterOf<Name>) => readonly string[]) | null;
   /** A facet with the names of its choices. */
   showFacet(facet: FacetOf<Name>, nameOf: (id: string) => ShownText): ShownFacetOf<Name>;
+  /** How many products a facet counts with a value; 0 where it does not count values one by one. */
+  countOf(facet: FacetOf<Name>, value: ValueOf<Name>): number;
   /** Whether a filter on the same attribute is the one that something comes close to. */
   isMissed(filter: FilterOf<Name>, miss: NearMissOf<Name>): boolean;
   /** The filter that finds what comes close. */

@@ -16,6 +16,8 @@ export const number = {
   ],
   choicesOf: null,
   showFacet: (facet: FacetOf<'number'>): ShownFacetOf<'number'> => facet,
+  countOf: ({ choices }: FacetOf<'number'>, { value }: ValueOf<'number'>): number =>
+    choices.find(choice => choice.value === value)?.count ?? 0,
   // One condition on a number is all that there can be.
   isMissed: (): boolean => true,
   conditionAt: ({ kind, key, value }: NearMissOf<'number'>): FilterOf<'number'> => ({

@@ -15,6 +15,7 @@ export const range = {
     })),
   choicesOf: null,
   showFacet: (facet: FacetOf<'range'>): ShownFacetOf<'range'> => facet,
+  countOf: (): number => 0,
   isMissed: ({ mode, min, max }: FilterOf<'range'>, miss: NearMissOf<'range'>): boolean =>
     mode === miss.mode && min === miss.asked.min && max === miss.asked.max,
   conditionAt: ({ kind, key, mode, value }: NearMissOf<'range'>): FilterOf<'range'> => ({

@@ -12,5 +12,6 @@ export const text = {
   ],
   choicesOf: null,
   showFacet: (facet: never): never => facet,
+  countOf: (): number => 0,
   ...NEVER_MISSED,
 };

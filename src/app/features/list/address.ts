@@ -21,6 +21,9 @@ const WORDS = ['sort', 'view', 'group', 'quantity', 'replaces', UNITS, 'columns'
 const DEFAULTS = new Set(['sort=relevance', 'view=product', `${UNITS}=metric`, 'page=1']);
 const JOINED_WORDS = new Set(['columns']);
 
+/** Most columns that the API gives at once. */
+const COLUMNS_ASKED = 100;
+
 /** What a list's address asks the API. */
 type ListRequest = {
   q: string;
@@ -29,6 +32,7 @@ type ListRequest = {
   view?: 'product' | 'set';
   page?: number;
   size?: number;
+  columns?: string[];
 };
 
 /** Reads the parameters of a list and its conditions from an address in normal form. */
@@ -42,6 +46,7 @@ export function readListAddress(parameters: URLSearchParams): ListRequest {
     view: view === 'set' || view === 'product' ? view : undefined,
     page: readCount(parameters.get('page')),
     size: readCount(parameters.get('size')),
+    columns: parameters.get('columns')?.split(',').slice(0, COLUMNS_ASKED),
   };
 }
 

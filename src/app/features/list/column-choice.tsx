@@ -9,15 +9,16 @@ const COLUMNS_SHOWN = 10;
 /** The same for a table that names its products: they are of many kinds and share few attributes. */
 const COLUMNS_NAMED = 4;
 
-/** The columns that the address asks for, in the catalogue's order; without any, the first few (`names`: of those that most rows have). */
+/** The columns that the address asks for, in the catalogue's order; without any, the first few that tell products apart (`names`: of those that most rows have). */
 export function shownColumns(
-  { columns, products }: Pick<List, 'columns' | 'products'>,
+  { columns: offered, products, shared }: Pick<List, 'columns' | 'products' | 'shared'>,
   parameters: URLSearchParams,
   names = false,
 ): Column[] {
   const wanted = parameters.get('columns')?.split(',');
-  const chosen = columns.filter(column => wanted?.includes(column.key));
+  const chosen = offered.filter(column => wanted?.includes(column.key));
   if (chosen.length > 0) return chosen;
+  const columns = offered.filter(({ key }) => !shared.includes(key));
   if (!names) return columns.slice(0, COLUMNS_SHOWN);
   const filled = (column: Column) =>
     products.filter(row => row.values.some(value => value.key === column.key)).length;
@@ -30,10 +31,11 @@ type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: bool
 export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {
   const t = useMessages();
   const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
+  const offered = [...list.columns, ...list.otherColumns];
   return (
     <details className="relative text-sm max-sm:hidden">
       <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
-        {t('list.columns', { shown: shown.size, count: list.columns.length })}
+        {t('list.columns', { shown: shown.size, count: offered.length })}
       </summary>
       <AddressForm
         aria-label={t('list.choose_columns')}
@@ -42,7 +44,7 @@ export function ColumnChoice({ list, parameters, names = false }: ColumnChoicePr
         {[...parameters].map(
           ([key, value]) => key !== 'columns' && <input key={key} type="hidden" name={key} value={value} />,
         )}
-        {list.columns.map(column => (
+        {offered.map(column => (
           <CheckBox key={column.key} name="columns" value={column.key} chosen={shown.has(column.key)}>
             <LocaleText text={column.name} />
           </CheckBox>

@@ -20,7 +20,7 @@ export function GuessedProducts({ list, parameters }: Props) {
       <p className="pb-1 text-soft">{t('guess.read', { read: guess.read })}</p>
       <ProductTable
         list={{ products: guess.products, sort: list.sort }}
-        columns={shownColumns({ columns: list.columns, products: guess.products }, parameters, true)}
+        columns={shownColumns({ ...list, products: guess.products, shared: [] }, parameters, true)}
         parameters={null}
         label={title}
         names

@@ -12,10 +12,10 @@ export function NotUpdated() {
     <div role="alert" className="not-updated">
       {failed !== null && (
         <p className="border border-amber px-3 py-1.5 text-sm">
-          <span className="text-amber">{t('list.not_updated', { reason: failed.message })}</span>{' '}
+          <span className="text-amber">{t('list.not_updated', { reason: failed.message })}</span>
           <button
             type="button"
-            className="link min-h-6"
+            className="link ml-3 min-h-6"
             onClick={() => void navigate(failed.path, { state: KEEP_SCROLL })}
           >
             {t('request.again')}

@@ -51,7 +51,7 @@ export function PartialMatches({ list, parameters }: Props) {
             <h3 className="pb-1 text-soft">{lacking}</h3>
             <ProductTable
               list={{ products: way.products, sort: list.sort }}
-              columns={shownColumns({ columns: list.columns, products: way.products }, parameters, true)}
+              columns={shownColumns({ ...list, products: way.products, shared: [] }, parameters, true)}
               parameters={null}
               label={lacking}
               names

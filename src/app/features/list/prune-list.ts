@@ -7,7 +7,12 @@ const NO_TEXT = { text: '' };
 export function pruneList(list: List, columns: readonly Column[]): List {
   return {
     ...list,
-    products: pruneRows(list.products, columns),
+    products: pruneRows(list.products, columns).map((row, place) =>
+      // What all have in common is said once.
+      place > 0
+        ? row
+        : (pruneRows(list.products.slice(0, 1), [...columns, ...sharedColumns(list)])[0] ?? row),
+    ),
     relaxed: list.relaxed.map(way => ({ ...way, products: pruneRows(way.products, columns) })),
     guess: list.guess && { ...list.guess, products: pruneRows(list.guess.products, columns) },
     sets: list.sets.map(pruneSpans),
@@ -17,6 +22,10 @@ export function pruneList(list: List, columns: readonly Column[]): List {
       column: { ...pruneColumn(facet.column), help: facet.column.help },
     })),
   };
+}
+
+function sharedColumns({ columns, shared }: List): Column[] {
+  return columns.filter(({ key }) => shared.includes(key));
 }
 
 /** Rows without the values of other columns and the texts that values were read from. */

@@ -8,7 +8,7 @@ import { UnitsField } from './field-problem.tsx';
 import { hiddenFields } from './hidden-fields.ts';
 import { UNITS } from './number-fields.ts';
 import type { ReadWords } from './remove-condition.ts';
-import { useSteadyOrder } from './use-steady-order.ts';
+import { useSteadyFacets } from './use-steady-facets.ts';
 
 /** Facets that stand open; further ones start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
@@ -17,7 +17,7 @@ const OPEN_CURVES = 2;
 
 /** The facets of a list: a GET form, which with a script works in place. */
 export function Rail({
-  list,
+  list: answer,
   parameters,
   read,
 }: {
@@ -26,8 +26,9 @@ export function Rail({
   read: ReadWords;
 }) {
   const t = useMessages();
+  const facets = useSteadyFacets(answer, `${useLocation().pathname}?${parameters.get('q') ?? ''}`);
+  const list = { ...answer, facets };
   const curves = new Set(list.curves.map(({ key }) => key));
-  const facets = useSteadyOrder(list.facets, useLocation().pathname);
   return (
     <AddressForm id="filters" tabIndex={-1} className="outline-none" aria-label={t('list.filters')}>
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (

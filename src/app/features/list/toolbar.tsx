@@ -6,6 +6,7 @@ import { addressSort, changeAddress } from './address.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { CurveOrder } from './curve-order.tsx';
 import type { ReadWords } from './remove-condition.ts';
+import { SharedValues } from './shared-values.tsx';
 
 type ToolbarProps = {
   list: List;
@@ -25,7 +26,7 @@ export function Toolbar({ list, parameters, views, names = false, plain = false,
   const { products, sets } = list.totals;
   return (
     <div className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2 pb-2">
-      <p role="status" className="grow font-semibold">
+      <p role="status" className="font-semibold">
         {sets > 0
           ? t('list.products_in_sets', {
               products: count('list.products', products),
@@ -33,8 +34,9 @@ export function Toolbar({ list, parameters, views, names = false, plain = false,
             })
           : count('list.products', products)}
       </p>
+      <SharedValues list={list} parameters={parameters} />
       <CurveOrder list={list} parameters={parameters} read={read} />
-      {!plain && list.view === 'product' && list.columns.length > 1 && (
+      {!plain && list.view === 'product' && list.columns.length + list.otherColumns.length > 1 && (
         <ColumnChoice list={list} parameters={parameters} names={names} />
       )}
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}

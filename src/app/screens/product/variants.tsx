@@ -38,7 +38,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
   const columns =
     compact && !parameters.has('columns')
       ? informativeColumns(list).slice(0, COMPACT_COLUMNS)
-      : shownColumns(list, parameters);
+      : shownColumns(withoutFold(list), parameters);
   const title = t('product.all_in_set', { count: set.products });
   return (
     <section id="list" aria-labelledby="variants" className="min-w-0 scroll-mt-4 pt-5">
@@ -54,7 +54,7 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             {t('product.whole_table')}
           </LocaleLink>
         ) : (
-          <ColumnChoice list={list} parameters={parameters} />
+          <ColumnChoice list={withoutFold(list)} parameters={parameters} />
         )}
       </div>
       <GroupTabs groups={groups} group={group} parameters={parameters} />
@@ -116,4 +116,9 @@ function GroupTabs({ groups, group, parameters }: GroupTabsProps) {
       ))}
     </nav>
   );
+}
+
+/** A series' table shows the columns too in which all its products are the same: they are what the series is. */
+function withoutFold(list: List): List {
+  return { ...list, shared: [] };
 }

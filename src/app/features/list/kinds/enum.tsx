@@ -10,6 +10,20 @@ export const choice: ListKind<'enum'> = {
   ),
   isWritable: () => true,
   isTelling: ({ valuesTotal }) => valuesTotal > 1,
+  keepShape: (before, now) => {
+    const known = new Set(before.values.map(({ id }) => id));
+    const kept = before.values.map(value => ({
+      ...value,
+      ...(now?.values.find(({ id }) => id === value.id) ?? { count: 0, chosen: false }),
+    }));
+    const added = now?.values.filter(({ id }) => !known.has(id)) ?? [];
+    const values = [...kept, ...added];
+    return {
+      ...(now ?? { ...before, count: 0 }),
+      values,
+      valuesTotal: Math.max(values.length, now?.valuesTotal ?? 0),
+    };
+  },
   typicalText: ({ values }, { t, writing }) => {
     const frequent = mostFrequent(values).map(({ name }) => name.text);
     return frequent.length === 0 ? '' : t('list.typical_values', { values: joinValues(frequent, writing) });

@@ -6,6 +6,7 @@ export const flag: ListKind<'flag'> = {
   showFacet: ({ facet, filter, look }) => <FlagFacet facet={facet} chosen={filter?.flag ?? null} {...look} />,
   isWritable: () => true,
   isTelling: ({ yes, no }) => yes > 0 && no > 0,
+  keepShape: (before, now) => now ?? { ...before, count: 0, yes: 0, no: 0 },
   typicalText: () => '',
   chipText: (filter, { column, t }) => t(filter.flag ? 'chip.yes' : 'chip.no', { name: column.name.text }),
   missText: () => '',

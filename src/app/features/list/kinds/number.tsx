@@ -14,6 +14,14 @@ export const number: ListKind<'number'> = {
   ),
   isWritable: ({ anyOf }, { choices }) => (choices.length === 0 ? anyOf.length === 1 : anyOf.every(isSingle)),
   isTelling: ({ min, max }) => min !== max,
+  keepShape: (before, now) => {
+    if (now === null) return { ...before, count: 0, ...zeroes(before) };
+    if (before.choices.length === 0 || now.choices.length === 0) return { ...now, choices: [] };
+    const gone = zeroes(before).choices.filter(
+      ({ value }) => !now.choices.some(choice => choice.value === value),
+    );
+    return { ...now, choices: [...now.choices, ...gone].toSorted((a, b) => a.value - b.value) };
+  },
   typicalText: typicalNumbers,
   chipText: ({ anyOf, not }, { column, t, writing }) => {
     const name = column.name.text;
@@ -38,6 +46,14 @@ function typicalNumbers(
   // The edges of bars are round numbers, whatever the precision of the values.
   const range = writeRange(span.min, span.max, { ...column, precision: null }, writing);
   return t('list.typical_range', { range: withUnit(range, unitName(column, writing)) });
+}
+
+/** The bars and values of a facet, of which nothing is left. */
+function zeroes({ buckets, choices }: FacetOf<'number'>): Pick<FacetOf<'number'>, 'buckets' | 'choices'> {
+  return {
+    buckets: buckets.map(bucket => ({ ...bucket, count: 0 })),
+    choices: choices.map(choice => ({ ...choice, count: 0, chosen: false })),
+  };
 }
 
 /** The one interval that is asked for, or left out; several have no fields of their own. */

@@ -19,6 +19,7 @@ export const range: ListKind<'range'> = {
   },
   isWritable: () => true,
   isTelling: ({ min, max }) => min !== max,
+  keepShape: (before, now) => now ?? { ...before, count: 0 },
   typicalText: () => '',
   chipText: coverText,
   missText: (miss, filter, wording) =>

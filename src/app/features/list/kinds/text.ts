@@ -5,6 +5,7 @@ export const text: ListKind<'text'> = {
   showFacet: () => null,
   isWritable: () => false,
   isTelling: () => false,
+  keepShape: before => before,
   typicalText: () => '',
   chipText: ({ contains }, { column, t }) => t('chip.contains', { name: column.name.text, value: contains }),
   missText: () => '',

@@ -1,0 +1,54 @@
+import type { Column, List, Value } from '#contract/client-answers.ts';
+import { FullValue } from '../../parts/full-value.tsx';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+
+/** Most values that the line names. */
+const VALUES_MAX = 8;
+
+/** What all products of the list have in common, in place of columns that say the same on every line: `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line. */
+export function SharedValues({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  const t = useMessages();
+  const shared = sharedValues(list, parameters).slice(0, VALUES_MAX);
+  return (
+    <p className="min-w-0 grow text-sm text-soft max-sm:basis-full">
+      {shared.length > 0 && `${t('list.all_have')} `}
+      {shared.map((part, place) => (
+        <span key={part.column.key}>
+          {place > 0 && ' · '}
+          <Shared {...part} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type Part = { column: Column; value: Value };
+
+/** What is folded into the line; nothing where the visitor chose columns. */
+function sharedValues({ columns, shared, products }: List, parameters: URLSearchParams): Part[] {
+  if (parameters.has('columns')) return [];
+  const values = new Map(products[0]?.values.map(value => [value.key, value]));
+  return columns.flatMap(column => {
+    const value = shared.includes(column.key) ? values.get(column.key) : undefined;
+    return value === undefined ? [] : [{ column, value }];
+  });
+}
+
+function Shared({ column, value }: Part) {
+  // A choice says by itself what it is; its attribute is there to be pointed at.
+  if (value.kind === 'enum')
+    return (
+      <span title={column.name.text} className="text-ink">
+        <FullValue column={column} value={value} />
+      </span>
+    );
+  return (
+    <>
+      <LocaleText text={column.name} />{' '}
+      <span className="text-ink">
+        <FullValue column={column} value={value} />
+      </span>
+    </>
+  );
+}
