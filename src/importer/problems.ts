@@ -33,6 +33,8 @@ export const PROBLEMS = {
   key_unknown: 'error',
   mapping_invalid: 'error',
   xml_broken: 'error',
+  json_unreadable: 'error',
+  record_unreadable: 'error',
   format_unknown: 'error',
   update_unsupported: 'error',
 

@@ -9,7 +9,7 @@ import { readItems } from './test-items.ts';
 
 const fixtures = fileURLToPath(new URL('../../../tests/fixtures/exchange/', import.meta.url));
 
-describe('reading BMEcat', () => {
+describe('reading files of exchange', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -176,11 +176,70 @@ describe('reading BMEcat', () => {
     expect((await read('own.xml')).codes).toEqual(['xml_broken']);
   });
 
+  it('reads ETIM xChange 2.0, and names the products that are out of its form', async () => {
+    writeFileSync(
+      join(folder, 'good.json'),
+      readFileSync(join(folder, 'etim-xchange-2.0.json'), 'utf8').replace(
+        /"SW-2", "ManufacturerName": "Example" \} \},[\s\S]*?"none" \}/,
+        '"SW-2" } }',
+      ),
+    );
+    const { catalogue, attributes, products, codes } = await read('good.json');
+    expect([catalogue, codes]).toEqual([{ name: { en: 'Example switches' }, currency: 'EUR' }, []]);
+    expect(attributes.map(({ key, kind, unit }) => [key, kind, unit])).toEqual([
+      ['ef000001', 'enum', null],
+      ['ef000002', 'number', null],
+      ['ef000003', 'range', null],
+      ['ef000004', 'flag', null],
+      ['depth', 'number', 'mm'],
+      ['manufacturer', 'enum', null],
+      ['brand', 'enum', null],
+      ['country_of_origin', 'enum', null],
+    ]);
+    const [product] = products;
+    expect(products.map(({ part_number }) => part_number)).toEqual(['SW-1', 'SW-2']);
+    expect(product).toMatchObject({
+      name: { en: 'Switch 1', cn: '开关 1' },
+      description: { en: 'A switch.\n\nAccessories: [SW-2](/product/SW-2)' },
+      category_paths: [[{ en: 'ETIM EC000005' }]],
+      price: { currency: 'EUR', breaks: [{ min_quantity: 1, unit_price: 1250 }] },
+      lead_time: { tiers: [{ min_quantity: 1, days: 3 }] },
+      replacement: 'SW-2',
+      cross_references: ['08712345678913', '900-1'],
+    });
+    expect(product?.cells.map(({ text }) => text)).toEqual([
+      'EV000001',
+      '12.5000',
+      '100.0000..240.0000',
+      'no',
+      '32',
+      'Example',
+      'Exa',
+      'NL',
+    ]);
+    expect(product?.documents.map(({ kind, name, url }) => [kind, name.en, url])).toEqual([
+      ['other', 'Picture', 'https://example.com/sw-1.jpg'],
+      ['manual', 'Manual SW-1', 'https://example.com/sw-1.pdf'],
+    ]);
+
+    const { problems } = await read('etim-xchange-2.0.json');
+    expect(problems.map(({ column, code }) => [column, code])).toEqual([
+      ['Product 3.ManufacturerProductNumber', 'value_missing'],
+      ['Product 4.TradeItem', 'record_unreadable'],
+    ]);
+    writeFileSync(
+      join(folder, 'cut.json'),
+      readFileSync(join(folder, 'etim-xchange-2.0.json'), 'utf8').slice(0, 900),
+    );
+    expect((await read('cut.json')).codes).toEqual(['json_unreadable']);
+  });
+
   it.each([
     ['%PDF-1.7\n', 'a PDF document'],
     ['PK\u0003\u0004abc', 'a ZIP archive or Excel workbook'],
     ['<!DOCTYPE html><html></html>', 'a web page'],
     ['<?xml version="1.0"?><!-- x --><shop/>', 'XML with the root element <shop>'],
+    ['[{"a": 1}]', 'JSON that is not ETIM xChange'],
     ['', 'an empty file'],
     ['hello\u0000world', 'hello.world'],
   ])('refuses %j in one line that says what it is', async (text, found) => {

@@ -6,7 +6,11 @@ import { problemAt } from '../problems.ts';
 import { readBmecat } from './bmecat/read-bmecat.ts';
 import { readExchange } from './exchange/read-exchange.ts';
 import { findFormat } from './source-format.ts';
+import { readXchange } from './xchange/read-xchange.ts';
 import { XmlError } from './xml/read-xml.ts';
+
+/** The readers of the formats that need no mapping. */
+const READERS = { bmecat: readBmecat, xchange: readXchange } as const;
 
 /** A file that is a catalogue by itself, or that a mapping names; `currency` where the catalogue has said one. */
 type SourceFile = { path: string; currency: string | null; media: MediaCheck };
@@ -22,7 +26,7 @@ export async function* readSourceFile({ path, currency, media }: SourceFile): As
       return;
     }
     const bytes = { done: 0, total: (await stat(path)).size };
-    const events = readBmecat(file, count => {
+    const events = READERS[found.format](file, count => {
       bytes.done += count;
     });
     yield* readExchange({ file, events, bytes: () => bytes, currency, media });

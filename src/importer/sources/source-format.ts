@@ -4,9 +4,11 @@ import { inBoth } from '../messages/messages.ts';
 import { findXmlEncoding, readStart } from './xml/read-xml.ts';
 
 /** What a file is by its first bytes: a format that is read without a mapping, or what to call it. */
-export type SourceFormat = { format: 'bmecat' } | { format: null; found: Texts | string };
+export type SourceFormat = { format: 'bmecat' | 'xchange' } | { format: null; found: Texts | string };
 
 const START_BYTES = 8192;
+/** Keys that stand at the beginning of ETIM xChange and of nothing else. */
+const XCHANGE_KEYS = ['"CatalogueId"', '"CatalogueName"', '"CatalogueVersion"'];
 /** First bytes of files that are taken for catalogues by mistake. */
 const SIGNATURES: readonly [string, Parameters<typeof inBoth>[0]][] = [
   ['%PDF', 'format.pdf'],
@@ -26,6 +28,10 @@ export async function findFormat(path: string): Promise<SourceFormat> {
   if (bytes.length === 0) return { format: null, found: inBoth('format.empty') };
   if (/^[^\w]*</.test(start))
     return findXmlFormat(new TextDecoder(await findXmlEncoding(path)).decode(bytes));
+  if (/^[^\w"]*[{[]/.test(start)) {
+    const isXchange = XCHANGE_KEYS.some(key => start.includes(key));
+    return isXchange ? { format: 'xchange' } : { format: null, found: inBoth('format.json') };
+  }
   if (/\.(?:csv|tsv|jsonl|xlsx)$/i.test(basename(path)))
     return { format: null, found: inBoth('format.table') };
   return { format: null, found: firstLine(start) };

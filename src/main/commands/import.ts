@@ -18,7 +18,7 @@ export type ImportFlags = { data?: string; dryRun?: true; allowErrors?: true; re
 export function importCommand(finish: Finish): Command {
   return withCommonOptions(new Command('import'))
     .description('Read and check a catalogue and publish it as a new version')
-    .argument('<source>', 'catalogue folder, or a BMEcat or ETIM BMEcat file (see docs/data.md)')
+    .argument('<source>', 'catalogue folder, or a BMEcat or ETIM xChange file (see docs/data.md)')
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
     .option('--allow-errors', 'publish anyway, skipping records with errors')

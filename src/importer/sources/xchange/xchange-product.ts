@@ -1,0 +1,181 @@
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type {
+  ExchangeProduct,
+  Medium,
+  NamedFeature,
+  PriceStep,
+  Reference,
+} from '../exchange/exchange-product.ts';
+import { makeAttributeKey } from '../exchange/feature-survey.ts';
+import { plainText } from '../exchange/plain-text.ts';
+import type {
+  XchangeAttachment,
+  XchangeDescription,
+  XchangePricing,
+  XchangeProduct,
+} from './xchange-schema.ts';
+
+const REFERENCE_KINDS: Readonly<Record<string, Reference['kind']>> = {
+  ACCESSORY: 'accessory',
+  MANDATORY: 'accessory',
+  SPAREPART: 'spare_part',
+  SIMILAR: 'similar',
+  SUCCESSOR: 'successor',
+};
+
+/** What codes of attachments mean on the site; all others are documents without a kind. */
+const ATTACHMENT_KINDS: Readonly<Record<string, Medium['kind']>> = {
+  ATX001: 'certificate',
+  ATX002: 'drawing',
+  ATX003: 'datasheet',
+  ATX004: 'certificate',
+  ATX005: 'certificate',
+  ATX006: 'certificate',
+  ATX007: 'certificate',
+  ATX008: 'certificate',
+  ATX010: 'drawing',
+  ATX011: 'drawing',
+  ATX015: 'image',
+  ATX016: 'manual',
+  ATX018: 'image',
+  ATX019: 'datasheet',
+};
+
+/** Makes a product of ETIM xChange one as all formats of exchange have it. The part number is the maker's; numbers of its trade items lead to it.
+ *  @param today the day for which prices are looked up, as `2026-01-31` */
+export function toExchangeProduct(
+  source: XchangeProduct,
+  { currency, today }: { currency: string; today: string },
+): { product: ExchangeProduct; features: NamedFeature[] } {
+  const identity = source.ProductIdentification;
+  const part_number = identity.ManufacturerProductNumber;
+  const descriptions = source.ProductDetails?.ProductDescriptions ?? [];
+  const [item] = source.TradeItem;
+  const lead_time = Number(item?.Ordering?.StandardOrderLeadTime || Number.NaN);
+  const numbers = source.TradeItem.flatMap(({ ItemIdentification: own }) =>
+    own ? [own.SupplierItemNumber, own.SupplierAltItemNumber, ...own.ItemGtin] : [],
+  );
+  const features = [...readFeatures(source), ...readOwnFeatures(source)];
+  const product = {
+    line: null,
+    part_number,
+    name: describe(descriptions, own => own.UniqueMainProductDescription || own.MinimalProductDescription),
+    summary: describe(descriptions, own => own.ProductMarketingText.slice(0, 2000)),
+    description: describe(descriptions, own => own.FullProductDescription || own.ProductSpecificationText),
+    groups: [],
+    classes: [
+      ...source.EtimClassification.map(({ EtimClassCode: code }) => ({ system: 'ETIM', code })),
+      ...source.OtherClassifications.map(own => ({
+        system: own.ClassificationName,
+        code: own.ClassificationClassCode,
+      })),
+    ].filter(({ code }) => code !== ''),
+    features,
+    prices: (item?.Pricing ?? [])
+      .filter(price => holdsOn(price, today))
+      .flatMap(price => readPrice(price, currency)),
+    lead_days: Number.isFinite(lead_time) ? Math.ceil(lead_time) : null,
+    media: readMedia([...source.ProductAttachments, ...(item?.ItemAttachments ?? [])]),
+    cross_references: [...new Set([...identity.ProductGtin, ...numbers])].filter(
+      number => number !== '' && number !== part_number,
+    ),
+    references: source.ProductRelations.flatMap(relation => {
+      const kind = REFERENCE_KINDS[relation.RelationType];
+      const target = relation.RelatedManufacturerProductNumber;
+      return kind === undefined || target === '' ? [] : [{ kind, part_number: target }];
+    }),
+  };
+  return { product, features };
+}
+
+/** Texts by their languages (`en-GB`, `zh-CN`); the first of another language stands in for English where none is. */
+function describe(
+  descriptions: readonly XchangeDescription[],
+  read: (own: XchangeDescription) => string,
+): LocalizedText {
+  return pickLanguages(
+    descriptions.map(own => ({ language: own.DescriptionLanguage, text: plainText(read(own)) })),
+  );
+}
+
+/** Picks the site's languages of texts with theirs. */
+export function pickLanguages(texts: readonly { language: string; text: string }[]): LocalizedText {
+  const known = texts.filter(({ text }) => text !== '');
+  const find = (start: string) =>
+    known.find(({ language }) => language.toLowerCase().startsWith(start))?.text;
+  const cn = find('zh');
+  const en = find('en') ?? known.find(({ language }) => !language.toLowerCase().startsWith('zh'))?.text;
+  return { ...(en === undefined ? {} : { en }), ...(cn === undefined ? {} : { cn }) };
+}
+
+function readFeatures(source: XchangeProduct): NamedFeature[] {
+  const etim = source.EtimClassification.flatMap(own => own.EtimFeatures).map(own => {
+    const logical = own.EtimValueLogical;
+    const single = own.EtimValueCode || own.EtimValueNumeric || (logical == null ? '' : String(logical));
+    const values = single === '' ? [own.EtimValueRangeLower, own.EtimValueRangeUpper] : [single];
+    return { name: own.EtimFeatureCode, values, unit: '' };
+  });
+  const other = source.OtherClassifications.flatMap(own => own.ClassificationFeatures).map(own => ({
+    name: own.ClassificationFeatureName,
+    values: [own.ClassificationFeatureValue1, own.ClassificationFeatureValue2],
+    unit: own.ClassificationFeatureUnit,
+  }));
+  const found = new Map<string, NamedFeature>();
+  for (const { name, values, unit } of [...etim, ...other]) {
+    const given = values.filter(value => value !== '' && value !== '-').map(value => ({ en: value }));
+    const key = makeAttributeKey(name);
+    if (name !== '' && given.length > 0 && !found.has(key))
+      found.set(key, { key, name: { en: name }, values: given, unit: unit || null });
+  }
+  return [...found.values()];
+}
+
+function readOwnFeatures({ ProductIdentification: identity }: XchangeProduct): NamedFeature[] {
+  const feature = (key: string, name: LocalizedText, value: string) =>
+    value === '' ? [] : [{ key, name, values: [{ en: value }], unit: null }];
+  return [
+    ...feature('manufacturer', { en: 'Manufacturer', cn: '制造商' }, identity.ManufacturerName),
+    ...feature('brand', { en: 'Brand', cn: '品牌' }, identity.BrandName),
+    ...feature(
+      'customs_tariff_number',
+      { en: 'Customs tariff number', cn: '海关税则号' },
+      identity.CustomsCommodityCode,
+    ),
+    ...feature(
+      'country_of_origin',
+      { en: 'Country of origin', cn: '原产国' },
+      identity.CountryOfOrigin[0] ?? '',
+    ),
+  ];
+}
+
+function holdsOn({ PriceValidityDate: start, PriceExpiryDate: end }: XchangePricing, today: string): boolean {
+  return (start === '' || start <= today) && (end === '' || today <= end);
+}
+
+/** The list price, else the net price, else the recommended one, for one piece. */
+function readPrice(price: XchangePricing, currency: string): PriceStep[] {
+  const amount = Number(price.GrossListPrice || price.NetPrice || price.RecommendedRetailPrice || Number.NaN);
+  const pieces = Number(price.PriceQuantity || 1);
+  if (price.PriceOnRequest === true || !(amount >= 0) || !(pieces > 0)) return [];
+  return [{ quantity: 1, amount: amount / pieces, currency }];
+}
+
+function readMedia(attachments: readonly XchangeAttachment[]): Medium[] {
+  return attachments
+    .toSorted((a, b) => (a.AttachmentOrder ?? 1e9) - (b.AttachmentOrder ?? 1e9))
+    .flatMap(({ AttachmentType, AttachmentDetails }) =>
+      AttachmentDetails.map(own => ({
+        source: own.AttachmentUri || own.AttachmentFilename,
+        kind: ATTACHMENT_KINDS[AttachmentType] ?? ('other' as const),
+        name: pickLanguages(
+          own.AttachmentDescription.map(given => ({
+            language: given.Language,
+            text: given.AttachmentDescription,
+          })),
+        ),
+        language: own.AttachmentLanguage[0]?.slice(0, 2) ?? null,
+      })),
+    )
+    .filter(({ source }) => source !== '');
+}
