@@ -168,15 +168,15 @@ describe('properties', () => {
   });
 
   it('comes back through logarithms', () => {
-    const logarithms = ['dB', 'dBm', 'dBW', 'OD'].map(symbol => getUnit(symbol));
     const all = kinds.flatMap(kind => listUnits(kind));
+    const pairs = ['dB', 'dBm', 'dBW', 'OD']
+      .map(symbol => getUnit(symbol))
+      .flatMap(from => all.filter(to => isConvertible(from, to)).map(to => [from, to] as const));
     fc.assert(
       fc.property(
-        fc.constantFrom(...logarithms),
-        fc.constantFrom(...all),
+        fc.constantFrom(...pairs),
         fc.double({ min: -9, max: 9, noNaN: true }),
-        (from, to, given) => {
-          fc.pre(isConvertible(from, to));
+        ([from, to], given) => {
           expect(convert(convert(given, from, to), to, from)).toBeCloseTo(given, 9);
         },
       ),

@@ -51,7 +51,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   ],
   area: [
     ['m²', 1, 'square metre', '平方米', 'square·meter sq·m sqm 平米', METRIC],
-    ['mm²', 1e-6, 'square millimetre', '平方毫米', 'square·millimeter sq·mm', METRIC],
+    ['mm²', 1e-6, 'square millimetre', '平方毫米', 'square·millimeter sq·mm sqmm', METRIC],
     ['cm²', 1e-4, 'square centimetre', '平方厘米', 'square·centimeter sq·cm', METRIC],
     ['µm²', 1e-12, 'square micrometre', '平方微米', 'um2', METRIC],
     ['km²', 1e6, 'square kilometre', '平方公里', '平方千米', METRIC],
@@ -90,7 +90,8 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   ],
   frequency: [
     ['Hz', 1, 'hertz', '赫兹', '赫', { scale: '_kMGT' }],
-    ['rpm', 1 / 60, 'revolutions per minute', '转每分', 'r/min rev/min 转/分 转/分钟'],
+    ['rpm', 1 / 60, 'revolutions per minute', '转每分', 'r/min rev/min 转/分 转/分钟 1/min min-1 /min U/min'],
+    ['1/h', 1 / 3600, 'per hour', '每小时', 'h-1 /h'],
   ],
   angle: [
     ['rad', 1, 'radian', '弧度', '', { scale: 'nµm_' }],
@@ -159,6 +160,10 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['Ω·m', 1, 'ohm metre', '欧姆米', 'ohm·m Ωm ohm-m', { scale: 'nµm_k' }],
     ['Ω·cm', 1e-2, 'ohm centimetre', '欧姆厘米', 'ohm·cm Ωcm ohm-cm', { scale: 'µm_k' }],
   ],
+  conductivity: [
+    ['S/m', 1, 'siemens per metre', '西门子每米', '', { scale: 'm_kM' }],
+    ['S/cm', 100, 'siemens per centimetre', '西门子每厘米', '', { scale: 'µm_' }],
+  ],
   capacitance: [['F', 1, 'farad', '法拉', '法', { scale: 'fpnµm_' }]],
   inductance: [['H', 1, 'henry', '亨利', '亨', { scale: 'nµm_' }]],
   charge: [
@@ -171,6 +176,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['BTU/h', BTU / 3600, 'British thermal unit per hour', '英热单位每小时', 'Btu/h BTU/hr', IMPERIAL],
   ],
   apparent_power: [['VA', 1, 'volt ampere', '伏安', 'V·A', { scale: '_kM' }]],
+  reactive_power: [['var', 1, 'volt ampere reactive', '乏', '', { scale: '_kM' }]],
   energy: [
     ['J', 1, 'joule', '焦耳', '焦', { scale: 'fpnµm_kM' }],
     ['eV', ELECTRONVOLT, 'electronvolt', '电子伏特', '电子伏', { scale: 'm_kM' }],
@@ -188,6 +194,9 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['atm', 101325, 'standard atmosphere', '标准大气压', '', METRIC],
     ['Torr', 101325 / 760, 'torr', '托', '', { scale: 'm_', system: 'metric' }],
     ['mmHg', 133.322387415, 'millimetre of mercury', '毫米汞柱', '', METRIC],
+    ['inHg', 25.4 * 133.322387415, 'inch of mercury', '英寸汞柱', '', IMPERIAL],
+    // At 4 °C, by NIST SP 811.
+    ['inH₂O', 249.08891, 'inch of water', '英寸水柱', 'inH2O inWC', IMPERIAL],
     [
       'kgf/cm²',
       STANDARD_GRAVITY * 1e4,
@@ -207,6 +216,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['lbf', POUND_FORCE, 'pound-force', '磅力', '', IMPERIAL],
     ['ozf', POUND_FORCE / 16, 'ounce-force', '盎司力', '', IMPERIAL],
   ],
+  impulse: [['N·s', 1, 'newton second', '牛顿秒', 'Ns N-s']],
   torque: [
     ['N·m', 1, 'newton metre', '牛顿米', 'Nm N-m 牛米 牛·米', { scale: 'µm_k', system: 'metric' }],
     ['N·cm', 1e-2, 'newton centimetre', '牛顿厘米', 'Ncm N-cm 牛厘米', METRIC],
@@ -240,6 +250,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['mm/s', 1e-3, 'millimetre per second', '毫米每秒', '毫米/秒', METRIC],
     ['km/h', 1 / 3.6, 'kilometre per hour', '千米每小时', 'kph 公里/小时', METRIC],
     ['m/min', 1 / 60, 'metre per minute', '米每分', '', METRIC],
+    ['mm/min', 1e-3 / 60, 'millimetre per minute', '毫米每分', '毫米/分', METRIC],
     ['in/s', INCH, 'inch per second', '英寸每秒', 'ips', IMPERIAL],
     ['ft/s', FOOT, 'foot per second', '英尺每秒', 'fps', IMPERIAL],
     ['mph', 0.44704, 'mile per hour', '英里每小时', 'mi/h', IMPERIAL],
@@ -253,17 +264,34 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['m³/h', 1 / 3600, 'cubic metre per hour', '立方米每小时', '', METRIC],
     ['L/min', 1e-3 / 60, 'litre per minute', '升每分', 'l/min lpm 升/分', { scale: 'm_', system: 'metric' }],
     ['L/s', 1e-3, 'litre per second', '升每秒', 'l/s', METRIC],
+    ['L/h', 1e-3 / 3600, 'litre per hour', '升每小时', 'l/h lph 升/小时', METRIC],
+    ['NL/min', 1e-3 / 60, 'normal litre per minute', '标准升每分', 'Nl/min slpm', METRIC],
     ['sccm', 1e-6 / 60, 'standard cubic centimetre per minute', '标准立方厘米每分', '', METRIC],
     ['cfm', FOOT ** 3 / 60, 'cubic foot per minute', '立方英尺每分', 'ft3/min CFM', IMPERIAL],
+    ['scfm', FOOT ** 3 / 60, 'standard cubic foot per minute', '标准立方英尺每分', 'SCFM', IMPERIAL],
     ['gpm', (231 * INCH ** 3) / 60, 'US gallon per minute', '加仑每分', 'gal/min GPM', IMPERIAL],
+  ],
+  mass_flow: [
+    ['kg/s', 1, 'kilogram per second', '千克每秒', '', METRIC],
+    ['kg/h', 1 / 3600, 'kilogram per hour', '千克每小时', '公斤/小时', METRIC],
+    ['kg/min', 1 / 60, 'kilogram per minute', '千克每分', '', METRIC],
+    ['t/h', 1000 / 3600, 'tonne per hour', '吨每小时', '吨/小时', METRIC],
+    ['lb/h', POUND / 3600, 'pound per hour', '磅每小时', 'lb/hr', IMPERIAL],
   ],
   viscosity: [
     ['Pa·s', 1, 'pascal second', '帕斯卡秒', 'Pas', { scale: 'm_' }],
     ['cP', 1e-3, 'centipoise', '厘泊', 'cps'],
   ],
+  kinematic_viscosity: [
+    ['m²/s', 1, 'square metre per second', '平方米每秒', ''],
+    ['mm²/s', 1e-6, 'square millimetre per second', '平方毫米每秒', ''],
+    ['cSt', 1e-6, 'centistokes', '厘斯', ''],
+  ],
   density: [
     ['kg/m³', 1, 'kilogram per cubic metre', '千克每立方米', '', METRIC],
     ['g/cm³', 1e3, 'gram per cubic centimetre', '克每立方厘米', 'g/cc g/ml g/mL', METRIC],
+    ['g/L', 1, 'gram per litre', '克每升', 'g/l', METRIC],
+    ['mg/L', 1e-3, 'milligram per litre', '毫克每升', 'mg/l', METRIC],
     ['lb/in³', POUND / INCH ** 3, 'pound per cubic inch', '磅每立方英寸', '', IMPERIAL],
     ['lb/ft³', POUND / FOOT ** 3, 'pound per cubic foot', '磅每立方英尺', '', IMPERIAL],
   ],
@@ -292,6 +320,17 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ],
   ],
   thermal_resistance: [['K/W', 1, 'kelvin per watt', '开尔文每瓦', '°C/W C/W', { scale: 'm_' }]],
+  thermal_insulance: [['m²·K/W', 1, 'square metre kelvin per watt', '平方米开尔文每瓦', 'm2K/W m²K/W']],
+  heat_transfer: [
+    [
+      'W/(m²·K)',
+      1,
+      'watt per square metre kelvin',
+      '瓦特每平方米开尔文',
+      'W/m2K W/m²K W/(m²K) W/(m2K) W/m2/K',
+    ],
+  ],
+  specific_energy: [['J/kg', 1, 'joule per kilogram', '焦耳每千克', '', { scale: '_kM' }]],
   specific_heat: [
     [
       'J/(kg·K)',
@@ -329,6 +368,9 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
       IMPERIAL,
     ],
   ],
+  // Scales: they compare, but nothing converts to them.
+  hardness_rockwell_c: [['HRC', 1, 'Rockwell hardness C', '洛氏硬度 C', '']],
+  wire_gauge: [['AWG', 1, 'American wire gauge', '美国线规', '']],
   ratio: [
     ['1', 1, 'one', '一', ''],
     ['%', 1e-2, 'per cent', '百分比', 'percent pct'],
@@ -337,6 +379,8 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['ppb', 1e-9, 'parts per billion', '十亿分率', ''],
   ],
   level: [['dB', 1, 'decibel', '分贝', 'DB', { log: { of: 'ratio', step: 10, reference: 1 } }]],
+  sound_level: [['dB(A)', 1, 'A-weighted decibel', 'A 计权分贝', 'dBA']],
+  antenna_gain: [['dBi', 1, 'decibel isotropic', '各向同性分贝', '']],
   power_level: [
     ['dBm', 1, 'decibel milliwatt', '分贝毫瓦', '', { log: { of: 'power', step: 10, reference: 1e-3 } }],
     ['dBW', 1, 'decibel watt', '分贝瓦', '', { log: { of: 'power', step: 10, reference: 1 } }],
@@ -428,10 +472,17 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['Gs', 1e-4, 'gauss', '高斯', '', { scale: 'm_k' }],
   ],
   amount: [['mol', 1, 'mole', '摩尔', '摩', { scale: 'nµm_' }]],
+  concentration: [
+    ['mol/m³', 1, 'mole per cubic metre', '摩尔每立方米', ''],
+    ['mol/L', 1e3, 'mole per litre', '摩尔每升', 'mol/l', { scale: 'm_' }],
+  ],
   molar_mass: [
     ['g/mol', 1e-3, 'gram per mole', '克每摩尔', 'Da'],
     ['kg/mol', 1, 'kilogram per mole', '千克每摩尔', ''],
   ],
+  turbidity: [['NTU', 1, 'nephelometric turbidity unit', '散射浊度单位', '']],
+  absorbed_dose: [['Gy', 1, 'gray', '戈瑞', '', { scale: 'µm_' }]],
+  dose_equivalent: [['Sv', 1, 'sievert', '希沃特', '', { scale: 'µm_' }]],
   data_size: [
     ['bit', 1, 'bit', '比特', '', { scale: '_kMG' }],
     ['B', 8, 'byte', '字节', 'bytes', { scale: '_kMGT' }],
