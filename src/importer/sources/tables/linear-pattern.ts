@@ -4,6 +4,8 @@ import { RE2JS } from 're2js';
 export type LinearPattern = {
   /** The first match's first group; '' where there is no match or the group took no part. */
   firstGroup(text: string): string;
+  /** Whether the text has a match. */
+  test(text: string): boolean;
   /** The text with every match replaced; `$1`, `$<name>`, `$&` stand for what was matched. */
   replace(text: string, by: string): string;
   group_count: number;
@@ -18,6 +20,7 @@ export function compilePattern(text: string): LinearPattern | null {
         const matcher = pattern.matcher(own);
         return matcher.find() ? (matcher.group(1) ?? '') : '';
       },
+      test: own => pattern.matcher(own).find(),
       replace: (own, by) => pattern.matcher(own).replaceAll(by),
       group_count: pattern.groupCount(),
     };

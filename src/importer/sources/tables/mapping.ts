@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CurveAxis } from '#contract/curve.ts';
+import { DocumentKind } from '#contract/document.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
+import { findUnit } from '#contract/quantity/units.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { compilePattern } from './linear-pattern.ts';
@@ -20,11 +23,23 @@ const Pattern = z
 const Text = z.union([z.string(), z.strictObject({ en: z.string().min(1), cn: z.string().min(1) })]);
 export type MappedText = z.infer<typeof Text>;
 
-/** What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the bounds outside which a number is doubtful. */
+/** What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the bounds outside which a number is doubtful.
+ *  `to`: the column of the upper end where this one has the lower; `factor`: what numbers are multiplied by; `list`: what separates several choices. */
 const Column = z.union([
-  z.string().transform(attribute => ({ attribute, unit: null, decimal_comma: null, plausible: null })),
+  z.string().transform(attribute => ({
+    attribute,
+    to: null,
+    unit: null,
+    factor: null,
+    list: null,
+    decimal_comma: null,
+    plausible: null,
+  })),
   z.strictObject({
     attribute: z.string(),
+    to: z.string().nullable().default(null),
+    factor: z.number().nullable().default(null),
+    list: z.string().min(1).nullable().default(null),
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
     plausible: z
@@ -35,9 +50,61 @@ const Column = z.union([
 ]);
 export type MappedColumn = z.infer<typeof Column>;
 
+/** A document of each product, by templates: exactly one of `url` and `path` should be filled; where it stays empty there is none. */
+const MappedDocument = z.strictObject({
+  kind: DocumentKind.default('other'),
+  name: Text,
+  url: z.string().default(''),
+  path: z.string().default(''),
+  language: z.string().nullable().default(null),
+});
+export type MappedDocument = z.infer<typeof MappedDocument>;
+
+const MappedAxis = z.strictObject({
+  key: CurveAxis.shape.key,
+  unit: z
+    .string()
+    .refine(text => findUnit(text) !== undefined, 'expected.unit' satisfies MessageKey)
+    .nullable()
+    .default(null),
+  name: Text.optional(),
+});
+
+/** A curve of each product: from `columns` whose names have a number in place of `*`, from `points` written `x:y|x:y`, or from two lists, `x_values` and `y_values`. */
+const MappedCurve = z
+  .strictObject({
+    name: Text.optional(),
+    conditions: Text.optional(),
+    origin: z.enum(['measured', 'computed']).default('measured'),
+    x: MappedAxis,
+    y: MappedAxis,
+    columns: z.string().includes('*').optional(),
+    points: z.string().optional(),
+    x_values: z.string().optional(),
+    y_values: z.string().optional(),
+  })
+  .refine(
+    ({ columns, points, x_values, y_values }) =>
+      [columns, points, x_values && y_values].filter(source => source !== undefined).length === 1,
+    'expected.curve_source' satisfies MessageKey,
+  );
+export type MappedCurve = z.infer<typeof MappedCurve>;
+
+/** A second table whose rows belong to those of the first: where its column `key` has what the first one's column `on` has. `columns`: further columns, each a template filled for each of the rows, joined by `|`. */
+const Join = z.strictObject({
+  file: z.string().min(1),
+  on: z.string(),
+  key: z.string(),
+  encoding: z.string().optional(),
+  delimiter: z.string().length(1).optional(),
+  columns: z.record(z.string(), z.string()).default({}),
+});
+export type JoinMapping = z.infer<typeof Join>;
+
 const Table = z.strictObject({
   file: z.string().min(1),
   sheet: z.string().optional(),
+  records: z.string().optional(),
   encoding: z.string().optional(),
   delimiter: z.string().length(1).optional(),
   head_row: z.int().min(1).default(1),
@@ -58,6 +125,10 @@ const Table = z.strictObject({
       }),
     )
     .default([]),
+  skip: z.array(z.strictObject({ column: z.string(), pattern: Expression })).default([]),
+  join: z.array(Join).default([]),
+  documents: z.array(MappedDocument).default([]),
+  curves: z.array(MappedCurve).default([]),
   replace: z.array(z.strictObject({ column: z.string(), pattern: Expression, by: z.string() })).default([]),
   values: z.record(z.string(), z.record(z.string(), Text)).default({}),
   product: z.partialRecord(z.enum(PRODUCT_FIELDS), z.string()),

@@ -1,0 +1,57 @@
+/** A step into a record: a name, and of several things under it those whose `name` has the value. */
+type Step = { name: string; filter: { name: string; value: string } | null };
+
+/** A path into a nested record, taken apart: `prices.net`, `features[code=EF1].value`, `size.@unit` (an attribute of XML). */
+export type RecordPath = readonly Step[];
+
+const STEP = /([^.[\]]+)(?:\[([^=[\]]+)=([^\]]*)\])?(?:\.|$)/y;
+
+/** Takes a path apart; a text that is no path is one name. */
+export function parseRecordPath(text: string): RecordPath {
+  const steps: Step[] = [];
+  STEP.lastIndex = 0;
+  while (STEP.lastIndex < text.length) {
+    const match = STEP.exec(text);
+    if (match === null) return [{ name: text, filter: null }];
+    const [, name = '', by, value = ''] = match;
+    steps.push({ name, filter: by === undefined ? null : { name: by, value } });
+  }
+  return steps;
+}
+
+/** What a path leads to, as the text of a cell: '' where nothing is there, several values separated by `|`, pairs by `:` (`[[0, 1], [5, 3]]` is `0:1|5:3`). */
+export function readPath(record: unknown, path: RecordPath): string {
+  let values: unknown[] = [record];
+  for (const { name, filter } of path) {
+    values = values.flatMap(value => entriesOf(value, name));
+    if (filter !== null)
+      values = values.filter(value =>
+        entriesOf(value, filter.name).some(own => String(own) === filter.value),
+      );
+  }
+  return values
+    .map(formatValue)
+    .filter(text => text !== '')
+    .join('|');
+}
+
+/** What stands under a name: of a list, what stands under it in each of its members, or the member of that number. */
+function entriesOf(value: unknown, name: string): unknown[] {
+  if (Array.isArray(value)) {
+    if (/^\d+$/.test(name)) return [value[Number(name)]];
+    return value.flatMap(member => entriesOf(member, name));
+  }
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
+  // An object's own value, of whatever sort.
+  const found = (value as Record<string, unknown>)[name];
+  return Array.isArray(found) && !found.some(Array.isArray) ? found : [found];
+}
+
+function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.map(member => (Array.isArray(member) ? member.join(':') : formatValue(member))).join('|');
+  if (typeof value === 'object') return '#text' in value ? formatValue(value['#text']) : '';
+  return String(value);
+}
