@@ -38,7 +38,8 @@ function nameOf(
   names: ReadonlyMap<string, LocalizedText>,
 ): LocalizedText {
   const own = ownName(element, language, names);
-  const parent = parents.get(childText(element, 'FPARENT_ID') || ' ');
+  const parent_id = childText(element, 'FPARENT_ID');
+  const parent = parent_id === '' ? undefined : parents.get(parent_id);
   if (parent === undefined || parent === element) return own;
   const above = ownName(parent, language, names);
   const join = (locale: 'en' | 'cn') => `${above[locale] ?? textOf(above)}: ${own[locale] ?? textOf(own)}`;
@@ -65,7 +66,7 @@ function readValues(element: XmlElement, language: string): LocalizedText[] {
     ({ name, text }) => (name === 'FVALUE' || name === 'VALUE_IDREF') && !NO_VALUE.test(text),
   );
   if (given.length === 0) return [];
-  const languages = new Set(given.map(languageOf));
+  const languages = given.length === 1 ? new Set() : new Set(given.map(languageOf));
   if (given.length > 1 && languages.size === given.length) return [localizedText(given, language)];
   return given.map(value => localizedText([value], language)).filter(value => textOf(value) !== '');
 }

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { ExchangeProduct, Medium, NamedFeature, Reference } from '../exchange/exchange-product.ts';
+import { withoutName } from '../exchange/feature-survey.ts';
 import { mediumKind } from '../exchange/media-kinds.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readFeatures } from './bmecat-features.ts';
@@ -45,7 +46,7 @@ export function readProduct(
     description: childTexts(details, 'DESCRIPTION_LONG', language),
     groups: [],
     classes: blocks.flatMap(readClasses),
-    features,
+    features: features.map(withoutName),
     prices: readPrices(element, prefix, today, header.currency ?? ''),
     lead_days: delivery === null ? null : Math.ceil(delivery),
     media: readMedia(element, header),

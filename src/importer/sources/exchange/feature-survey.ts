@@ -6,7 +6,7 @@ import type { KindName } from '#contract/kinds/kinds.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Dictionary } from './dictionary.ts';
-import type { NamedFeature } from './exchange-product.ts';
+import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';
 
 /** What an attribute of the source turned out to be. `units`: each unit that the source writes, as a symbol of the site, or null where it is not known. */
@@ -36,6 +36,10 @@ const CHOICE_LENGTH_MAX = 128;
 /** An attribute is of numbers where at least this share of its values is; the others are left out, each with a warning. */
 const NUMBERS_SHARE = 0.95;
 
+/** Keys made before: a catalogue repeats its few features in every product. */
+const MADE_KEYS = new Map<string, string>();
+const MADE_KEYS_MAX = 10_000;
+
 const TAKEN_KEYS = new Set([...RESERVED_ATTRIBUTE_KEYS, ...BUILTIN_ATTRIBUTES.map(({ key }) => key)]);
 
 /** Whether a text is a number without a unit, with a decimal point or comma; `007` is a code. */
@@ -50,6 +54,14 @@ export function isYesOrNo(text: string): boolean {
 
 /** An attribute's key made of its name: lower-case words; a name without Latin letters is `f_` and a checksum. */
 export function makeAttributeKey(name: string): string {
+  const known = MADE_KEYS.get(name);
+  if (known !== undefined) return known;
+  const key = makeKey(name);
+  if (MADE_KEYS.size < MADE_KEYS_MAX) MADE_KEYS.set(name, key);
+  return key;
+}
+
+function makeKey(name: string): string {
   const words = makeId(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
@@ -147,4 +159,9 @@ function withUnit(name: LocalizedText, unit: string): LocalizedText {
 /** A text in whichever language it is. */
 export function textOf(text: LocalizedText): string {
   return text.en ?? text.cn ?? '';
+}
+
+/** A feature as a product keeps it: its name is the attribute's. */
+export function withoutName({ key, values, unit }: NamedFeature): Feature {
+  return { key, values, unit };
 }

@@ -94,6 +94,7 @@ function withReferences(
   { description, references }: ExchangeProduct,
   known: ReadonlySet<string>,
 ): LocalizedText {
+  if (references.length === 0) return description;
   const lines = REFERENCE_TITLES.flatMap(title => {
     const links = references
       .filter(({ kind, part_number }) => kind === title.kind && known.has(part_number))

@@ -6,7 +6,7 @@ import type {
   PriceStep,
   Reference,
 } from '../exchange/exchange-product.ts';
-import { makeAttributeKey } from '../exchange/feature-survey.ts';
+import { makeAttributeKey, withoutName } from '../exchange/feature-survey.ts';
 import { plainText } from '../exchange/plain-text.ts';
 import type {
   XchangeAttachment,
@@ -70,7 +70,7 @@ export function toExchangeProduct(
         code: own.ClassificationClassCode,
       })),
     ].filter(({ code }) => code !== ''),
-    features,
+    features: features.map(withoutName),
     prices: (item?.Pricing ?? [])
       .filter(price => holdsOn(price, today))
       .flatMap(price => readPrice(price, currency)),
