@@ -11,14 +11,15 @@ import { findProductByPartNumber } from '#database/products.ts';
 import { failVersion } from '#database/version-cleaning.ts';
 import { createVersion, getLiveVersion, touchVersion } from '#database/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { writeBmecatFile } from './bmecat-file.ts';
 import { writeCatalogueFolder } from './catalogue-folder.ts';
 
 // How fast does a folder become a published version, how much memory does it take, and what does a site beside it notice?
 //
-//     node bench/import.ts [--products 100000] [--seed 1] [--runs 3] [--url postgres://user@host:port/an_empty_database]
+//     node bench/import.ts [--products 100000] [--seed 1] [--runs 3] [--bmecat 500] [--url postgres://user@host:port/an_empty_database]
 //
 // Imports a generated folder (some 20 attributes a product), and the two CEC module lists where the repository lies beside their data
-// (../shared/data). Each import is a process of its own. A run has two: into an empty database, and over the first version, while another
+// (../shared/data); with --bmecat a generated BMEcat file of this many MB, too. Each import is a process of its own. A run has two: into an empty database, and over the first version, while another
 // process reads and writes as a server does. Of several runs the quickest of each counts: the machine may have other work.
 // On PostgreSQL versions stay behind.
 const { values } = parseArgs({
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     products: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '3' },
+    bmecat: { type: 'string', default: '0' },
     url: { type: 'string' },
     cec: {
       type: 'string',
@@ -41,8 +43,8 @@ const EXAMPLES = fileURLToPath(new URL('../catalogues/examples/', import.meta.ur
 const ASK_PERIOD_MS = 10;
 const IDLE_MS = 2_000;
 
-/** A folder to import, with the folder of its files where that is another one. */
-type Source = { name: string; folder: string; files?: string | undefined };
+/** A folder or file to import, with the folder of its files where that is another one, and the file's size. */
+type Source = { name: string; folder: string; files?: string | undefined; megabytes?: number };
 /** What one import took; times in s, memory in MB. */
 type Took = { products: number; problems: number; wall: number; cpu: number; rss: number };
 /** Waits in ms. */
@@ -58,7 +60,11 @@ async function measure(): Promise<void> {
     const products = Number(values.products);
     const generated = join(work, 'generated');
     if (products > 0) await writeCatalogueFolder(generated, products, Number(values.seed));
+    const bmecat = join(work, 'catalogue.xml');
+    const megabytes = Number(values.bmecat);
+    if (megabytes > 0) await writeBmecatFile(bmecat, megabytes * 1e6);
     const sources: Source[] = [
+      ...(megabytes > 0 ? [{ name: `${megabytes} MB of BMEcat`, folder: bmecat, megabytes }] : []),
       ...(products > 0 ? [{ name: `${products} generated`, folder: generated }] : []),
       ...['cec-modules-2017', 'cec-modules-2021']
         .filter(() => existsSync(values.cec))
@@ -87,7 +93,7 @@ async function measureSource(source: Source, work: string): Promise<void> {
       `  a server’s reads and writes, p50 / p95 in ms: alone ${showWaits(idle)}; beside ${showWaits(busy)}`,
     );
   }
-  console.log(`${source.name}, into an empty database: ${showBest(alone)}`);
+  console.log(`${source.name}, into an empty database: ${showBest(alone, source.megabytes)}`);
   console.log(`${source.name}, over itself, beside a server: ${showBest(beside)}; load ${showLoad()}`);
 }
 
@@ -160,7 +166,7 @@ function showWaits({ reads, writes }: Waits): string {
   return `${at(reads, 0.5)} / ${at(reads, 0.95)} and ${at(writes, 0.5)} / ${at(writes, 0.95)}`;
 }
 
-function showBest(took: Took[]): string {
+function showBest(took: Took[], megabytes?: number): string {
   const least = (of: (one: Took) => number) => Math.min(...took.map(of));
   const wall = least(one => one.wall);
   const { products = 0, problems = 0 } = took[0] ?? {};
@@ -168,6 +174,7 @@ function showBest(took: Took[]): string {
     `${products} products, ${problems} problems`,
     `${wall.toFixed(2)} s to published`,
     `${Math.round(products / wall)} products/s`,
+    ...(megabytes === undefined ? [] : [`${(megabytes / wall).toFixed(1)} MB/s`]),
     `${least(one => one.cpu).toFixed(2)} s CPU of the whole process`,
     `peak memory ${Math.max(...took.map(one => one.rss)).toFixed(0)} MB`,
   ].join(', ');
