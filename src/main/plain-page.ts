@@ -38,6 +38,14 @@ export function refusalPage(error: unknown): StoredBody {
   }));
 }
 
+/** What visitors see where a form of a page without a script is refused. @param message why, in their language */
+export function refusedFormPage(message: string): StoredBody {
+  return makePage(locale => ({
+    title: format('page.refused', {}, locale),
+    paragraphs: [escapeHtml(message), format('page.go_back', {}, locale)],
+  }));
+}
+
 /** A page by itself, in both languages: no part of the site is needed to show it. */
 function makePage(say: (locale: Locale) => Words): StoredBody {
   const [en, cn] = [say('en'), say('cn')];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { PLAIN_FORM_PATHS } from './plain-forms.ts';
 import { readHost } from './site-origin.ts';
 
 /** How a request is guarded; `refuse` answers one that is not let in. */
@@ -12,7 +13,10 @@ type GuardOptions = {
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD'];
 /** What takes another method, beside the calls, which say themselves what they take. */
-const OTHER_METHODS: Readonly<Record<string, string>> = { '/faults': 'POST' };
+const OTHER_METHODS: Readonly<Record<string, string>> = {
+  '/faults': 'POST',
+  ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
+};
 
 /** Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another site has a browser send. */
 export function guardRequests(app: FastifyInstance, { base_url, refuse }: GuardOptions): void {

@@ -22,6 +22,7 @@ import type { Config } from './config.ts';
 import { faultPlugin } from './fault-plugin.ts';
 import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
+import { plainForms } from './plain-forms.ts';
 import { refusalPage } from './plain-page.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
@@ -81,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
+    await limited.register(plainForms, { api, config, log });
     await limited.register(siteFiles, { api, config, log, ...options.pages });
     await limited.register(pagePlugin, {
       ...options.pages,

@@ -81,11 +81,6 @@ describe('feedback', () => {
     expect(await area.inputValue()).toBe('');
   });
 
-  it('without a script says that the page needs one', async () => {
-    const page = await open('/feedback', { javaScriptEnabled: false });
-    expect(await page.locator('main').innerText()).toContain('requires JavaScript');
-  });
-
   it('R-19 asks for its types when there are none yet, and not again when it is opened again', async () => {
     const page = await open('/category');
     const calls: string[] = [];

@@ -1,14 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useMessages } from '../platform/locale/site.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
-/** What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script the reason why nothing comes. */
-export function NeedsScript({ children }: { children: ReactNode }) {
-  const t = useMessages();
+/** What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script what stands in its place. */
+export function NeedsScript({ children, instead }: { children: ReactNode; instead: ReactNode }) {
   if (useIsHydrated()) return children;
   return (
     <>
-      <p className="without-script border-t border-line py-6">{t('cart.needs_script')}</p>
+      <div className="without-script border-t border-line pt-5">{instead}</div>
       <div className="needs-script min-h-100">
         <SkeletonRows count={6} />
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TableScroll } from '../../parts/table-scroll.tsx';
 import './order-lines.css';
 import type { Text } from '#contract/client-answers.ts';
@@ -24,10 +25,16 @@ export type OrderLine = {
   warning: string | null;
 };
 
-type OrderLinesProps = { label: string; currency: string; lines: readonly OrderLine[] };
+type OrderLinesProps = {
+  label: string;
+  currency: string;
+  lines: readonly OrderLine[];
+  /** Stands under a line's part number: what can be done with the line. */
+  actions?: (line: OrderLine) => ReactNode;
+};
 
 /** What is or was asked for, line by line, to read. */
-export function OrderLines({ label, currency, lines }: OrderLinesProps) {
+export function OrderLines({ label, currency, lines, actions }: OrderLinesProps) {
   const t = useMessages();
   return (
     <TableScroll>
@@ -41,7 +48,9 @@ export function OrderLines({ label, currency, lines }: OrderLinesProps) {
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an unknown product has only its place
-            <Line key={index} line={line} currency={currency} />
+            <Line key={index} line={line} currency={currency}>
+              {actions?.(line)}
+            </Line>
           ))}
         </tbody>
       </table>
@@ -49,7 +58,7 @@ export function OrderLines({ label, currency, lines }: OrderLinesProps) {
   );
 }
 
-function Line({ line, currency }: { line: OrderLine; currency: string }) {
+function Line({ line, currency, children }: { line: OrderLine; currency: string; children: ReactNode }) {
   const t = useMessages();
   const { locale } = useSite();
   const amount = (minor: number | null) => (minor === null ? '—' : writeAmount(minor, currency, locale));
@@ -65,6 +74,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
           <LocaleText text={line.name} />
         </span>
         {line.warning !== null && <span className="block text-sm text-amber">{line.warning}</span>}
+        {children}
       </th>
       <td className="num quantity">{formatNumber(line.quantity, { locale })}</td>
       <td className="num">{line.onRequest ? t('price.on_request') : amount(line.unitPrice)}</td>

@@ -9,9 +9,20 @@ const LINE = /^([A-Za-z0-9][A-Za-z0-9._~-]{0,127})(?:\*(\d{1,7}))?$/;
 
 /** The address of a list of products without language prefix: `/cart?lines=EL-1*10,EL-2`; null where it would be too long to send. */
 export function sharePath(lines: readonly SharedLine[]): string | null {
-  const written = lines.map(({ productId, quantity }) => productId + (quantity === 1 ? '' : `*${quantity}`));
-  const path = `/cart?lines=${written.join(',')}`;
+  const path = `/cart?lines=${writeLines(lines)}`;
   return path.length > ADDRESS_MAX ? null : path;
+}
+
+/** The address of a visitor's own cart where no script shows it; of a cart too long for an address, as much as it takes. */
+export function ownCartPath(lines: readonly SharedLine[]): string {
+  if (lines.length === 0) return '/cart?own=1';
+  const path = sharePath(lines);
+  return path === null ? ownCartPath(lines.slice(0, lines.length >> 1)) : `${path}&own=1`;
+}
+
+/** A list as an address carries it: `EL-1*10,EL-2`. */
+export function writeLines(lines: readonly SharedLine[]): string {
+  return lines.map(({ productId, quantity }) => productId + (quantity === 1 ? '' : `*${quantity}`)).join(',');
 }
 
 /** Reads the list that an address carries: the inverse of {@link sharePath}. A product that stands twice is summed up; what cannot be read is left out. */

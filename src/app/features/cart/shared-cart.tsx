@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router';
 import { CART_LINES_MAX } from '#contract/limits.ts';
+import { PlainForm } from '../../parts/plain-form.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
 import { CartTotal } from './cart-total.tsx';
 import { type OrderLine, OrderLines } from './order-lines.tsx';
+import { writeLines } from './share-address.ts';
 import type { Priced, PricedLine } from './use-priced-cart.ts';
 
 /** A list that somebody shared by its address: to read, and to take into the own cart. */
@@ -28,6 +30,13 @@ export function SharedCart({ shared }: { shared: Priced }) {
             {t('cart.take', { count: known.length })}
           </button>
         )}
+        {known.length > 0 && (
+          <PlainForm to="/forms/cart">
+            <button type="submit" name="take" value={writeLines(known)} className="button button-accent">
+              {t('cart.take', { count: known.length })}
+            </button>
+          </PlainForm>
+        )}
       </div>
       <OrderLines label={t('cart.shared')} currency={shared.currency} lines={useOrderLines(shared)} />
       <CartTotal lines={shared.lines} priced={shared} busy={false} />
@@ -35,7 +44,8 @@ export function SharedCart({ shared }: { shared: Priced }) {
   );
 }
 
-function useOrderLines({ lines }: Priced): OrderLine[] {
+/** A priced list as it is read. */
+export function useOrderLines({ lines }: Priced): OrderLine[] {
   const t = useMessages();
   return lines.map(line => ({
     ...line,

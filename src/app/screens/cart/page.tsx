@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { OwnCart } from '../../features/cart/own-cart.tsx';
+import { PlainCart, ShowCart } from '../../features/cart/plain-cart.tsx';
 import { readSharedLines } from '../../features/cart/share-address.ts';
 import { SharedCart } from '../../features/cart/shared-cart.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
@@ -11,7 +12,10 @@ import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 
 /** The parameters that the page reads. */
-export const handle: PageHandle = { parameters: ['lines'] };
+export const handle: PageHandle = { parameters: ['lines', 'own', 'sent'] };
+
+/** What a reference number looks like: an address can say anything. */
+const REFERENCE = /^Q\d{8}-[2-9A-Z]{6}$/;
 
 /** The list that the address shares, priced; the visitor's own cart comes in the browser. */
 export async function loader(input: Route.LoaderArgs) {
@@ -32,15 +36,22 @@ export function meta(input: Route.MetaArgs) {
 export default function CartPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
-  const title = t(shared === null ? 'cart.title' : 'cart.shared');
+  const own = parameters.has('own');
+  const sent = parameters.get('sent');
+  const title = t(shared === null || own ? 'cart.title' : 'cart.shared');
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={[{ name: { text: title }, path: null }]} />
       <h1 className="pt-2 pb-3 text-2xl font-semibold">{title}</h1>
-      {shared !== null ? (
+      {sent !== null && REFERENCE.test(sent) && (
+        <p role="status" className="pb-4">
+          {t('quote.sent', { reference: sent })}
+        </p>
+      )}
+      {shared !== null && !own ? (
         <SharedCart key={parameters.get('lines')} shared={shared} />
       ) : (
-        <NeedsScript>
+        <NeedsScript instead={own ? <PlainCart cart={shared} /> : <ShowCart />}>
           <OwnCart />
         </NeedsScript>
       )}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
 import type { Crumb } from '#contract/client-answers.ts';
 import { comparePath, readIds, readRows } from '../../features/compare/compare-address.ts';
 import { useCompareList } from '../../features/compare/compare-list.ts';
@@ -11,20 +11,23 @@ import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { localizePath } from '../../platform/locale/strategy.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { callForPage } from '../../platform/requests/page-call.ts';
+import { callForPage, findForPage, readRequest } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import '../../features/compare/compare.css';
 import { overlayCurves } from '../../features/compare/overlay-curves.ts';
 
 /** The parameters that the page reads. */
-export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows'] };
+export const handle: PageHandle = { parameters: ['ids', 'ids[]', 'rows', 'add'] };
 
 /** The comparison that the address names: its table, and the curves of all products, thinned to a picture. */
 export async function loader(input: Route.LoaderArgs) {
   const ids = readIds(input.url.searchParams);
   assertIds(input.url, ids);
+  const typed = input.url.searchParams.get('add');
+  if (typed !== null) throw await redirectWith(input, ids, typed);
   if (ids.length === 0) return { table: null, plots: [] };
   const table = await callForPage(input, 'compare_show', { query: { ids } });
   const owners = await Promise.all(
@@ -35,6 +38,15 @@ export async function loader(input: Route.LoaderArgs) {
   );
   const plots = overlayCurves(owners).map(curves => thinCurves(curves, 'always'));
   return { table, plots: plots.filter(plot => plot !== null) };
+}
+
+/** Where a part number leads that was typed without a script: to the comparison with its product. */
+async function redirectWith(input: Route.LoaderArgs, ids: readonly string[], typed: string) {
+  const rules = readRequest(input);
+  const found = await findForPage(input, 'product_get', { params: { id: typed.trim().slice(0, 128) } });
+  const added = found?.product?.id;
+  const wanted = added === undefined ? ids : [...new Set([...ids, added])];
+  return redirect(localizePath(comparePath(wanted), rules.locale, rules));
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -57,6 +69,7 @@ export default function ComparePage({ loaderData: { table, plots } }: Route.Comp
     <div className="page pb-6">
       <Breadcrumb crumbs={crumbs} />
       <h1 className="pt-2 pb-3 text-2xl font-semibold">{t('compare.title')}</h1>
+      <AddPlain ids={ids} />
       {table === null ? (
         <Empty />
       ) : (
@@ -88,6 +101,20 @@ function differing(groups: Groups): Groups {
   return groups
     .map(group => ({ ...group, rows: group.rows.filter(row => row.differs) }))
     .filter(group => group.rows.length > 0);
+}
+
+/** Adds a product by its part number where no script runs. */
+function AddPlain({ ids }: { ids: readonly string[] }) {
+  const t = useMessages();
+  return (
+    <form className="without-script flex max-w-120 items-center gap-2 pb-3">
+      <input type="hidden" name="ids" value={ids.join(',')} />
+      <input name="add" required aria-label={t('compare.add')} className="field" />
+      <button type="submit" className="button whitespace-nowrap">
+        {t('compare.add')}
+      </button>
+    </form>
+  );
 }
 
 /** Says how products come here; where the visitor's own list has some, goes to its address. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
+import { PlainFeedback } from '../../features/feedback/plain-feedback.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
@@ -8,6 +9,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
+import { callForPage } from '../../platform/requests/page-call.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 import { sessionReady } from '../../platform/session/session-ready.ts';
 import { showToast } from '../../platform/toasts/toasts.ts';
@@ -15,12 +17,12 @@ import type { Route } from './+types/page.ts';
 import { History, type SentFeedback } from './history.tsx';
 
 /** The parameters that the page reads. */
-export const handle: PageHandle = { parameters: ['product'] };
+export const handle: PageHandle = { parameters: ['product', 'sent'] };
 
-/** Refuses a product that cannot be one; form and history come in the browser. */
-export function loader({ url }: Route.LoaderArgs) {
-  assertIds(url, [url.searchParams.get('product') ?? undefined]);
-  return null;
+/** The types of feedback, for the form that works without a script; form and history come in the browser. Refuses a product that cannot be one. */
+export function loader(input: Route.LoaderArgs) {
+  assertIds(input.url, [input.url.searchParams.get('product') ?? undefined]);
+  return callForPage(input, 'feedback_types');
 }
 
 export function meta(input: Route.MetaArgs) {
@@ -32,14 +34,14 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function FeedbackPage() {
+export default function FeedbackPage({ loaderData: types }: Route.ComponentProps) {
   const t = useMessages();
   return (
     <div className="page pb-6">
       <Breadcrumb crumbs={[{ name: { text: t('feedback.title') }, path: null }]} />
       <h1 className="pt-2 pb-1 text-2xl font-semibold">{t('feedback.title')}</h1>
       <p className="pb-4 text-soft">{t('feedback.description')}</p>
-      <NeedsScript>
+      <NeedsScript instead={<PlainFeedback types={types} />}>
         <FormAndHistory />
       </NeedsScript>
     </div>

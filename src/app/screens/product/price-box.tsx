@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
+import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { priceFor, writeAmount } from '../../parts/price-text.ts';
 import { readQuantity } from '../../parts/read-quantity.ts';
@@ -38,6 +39,7 @@ export function PriceBox({ product }: { product: Product }) {
         <button type="submit" className="without-script button">
           {t('price.show')}
         </button>
+        <PlainAdd id={product.id} />
       </form>
       {product.leadTime !== null && product.leadTime.areaDays.length > 0 && <ShipTo name={asked.areaName} />}
       <div role="status" className="mt-3 min-h-10">
@@ -55,9 +57,30 @@ export function PriceBox({ product }: { product: Product }) {
           className="button button-accent grow"
         />
         <CompareToggle id={product.id} partNumber={product.partNumber} />
+        <LocaleLink to={comparePath([product.id])} className="without-script button">
+          {t('compare.compare')}
+        </LocaleLink>
       </div>
       {isOnRequest(product, quantity) && <QuotationLink product={product} quantity={quantity} />}
     </section>
+  );
+}
+
+/** Adds the typed quantity where no script runs. */
+function PlainAdd({ id }: { id: string }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <button
+      type="submit"
+      name="add"
+      value={id}
+      formMethod="post"
+      formAction={`/forms/cart?locale=${locale}`}
+      className="without-script button button-accent"
+    >
+      {t('cart.add')}
+    </button>
   );
 }
 
