@@ -11,7 +11,8 @@ import { STATES } from './screen-states.ts';
 
 // Looks at every screen of the built site with the sample catalogue: `npm run screenshots`, or at some of them, at some widths,
 // in one language or scheme: `npm run screenshots -- home category --width 390 --width 1440 --locale cn --scheme dark`.
-// The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews the one of the README, `docs/screenshot.png`.
+// The pictures lie in `test-results/screenshots`; whoever looks at all of them also renews those of the README and of `docs/tour.md`, as does
+// `npm run screenshots -- tour` alone.
 
 /** Any record can be looked at as its preview; the site gets this secret. */
 const PREVIEW_SECRET = 'only for pictures of a sample site';
@@ -78,6 +79,20 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const README_PICTURE = 'category-filtered';
 
+type Picture = { screen: string; locale?: 'cn'; scheme?: 'dark' };
+
+/** The pictures of `docs/tour.md`, as `docs/tour/<name>.png`. */
+const TOUR: Readonly<Record<string, Picture>> = {
+  home: { screen: 'home' },
+  search: { screen: 'search-read' },
+  category: { screen: 'category-filtered' },
+  'by-curve': { screen: 'category-curve' },
+  product: { screen: 'product' },
+  curves: { screen: 'curves' },
+  compare: { screen: 'compare' },
+  chinese: { screen: 'category-filtered', locale: 'cn', scheme: 'dark' },
+};
+
 /** What lies over a page is looked at as the visitor sees it. */
 const VIEWPORT_STATES = /^shell-|^category-sheet|-dialog$|-refused$|area-picker/;
 
@@ -110,10 +125,21 @@ async function takeAll(browser: Browser, site: string, folder: string): Promise<
       await page.close();
       await takeStates(browser, site, Number(width), scheme, folder);
     }
-  if (positionals.length > 0) return;
-  const page = await openPage(browser, 1440, 'light');
-  await take(page, site + (SCREENS[README_PICTURE] ?? '/'), join(ROOT, 'docs/screenshot.png'), false);
-  await page.close();
+}
+
+/** The pictures that the documents show: of the sizes of a screen, not of whole pages. */
+async function takeDocuments(browser: Browser, site: string): Promise<void> {
+  const pictures: ({ file: string } & Picture)[] = [
+    { file: 'screenshot.png', screen: README_PICTURE },
+    ...Object.entries(TOUR).map(([name, about]) => ({ file: `tour/${name}.png`, ...about })),
+  ];
+  mkdirSync(join(ROOT, 'docs/tour'), { recursive: true });
+  for (const { file, screen, locale, scheme = 'light' } of pictures) {
+    const page = await openPage(browser, 1440, scheme);
+    const path = SCREENS[screen] ?? '/';
+    await take(page, site + (locale === 'cn' ? `/cn${path}` : path), join(ROOT, 'docs', file), false);
+    await page.close();
+  }
 }
 
 /** Each state is a visitor's of its own, who leaves nothing behind for the next. */
@@ -156,7 +182,9 @@ mkdirSync(folder, { recursive: true });
 const site = await startSampleSite({ PREVIEW_SECRET });
 const browser = await startBrowser();
 try {
-  await takeAll(browser, site.url, folder);
+  const isTour = positionals.join() === 'tour';
+  if (!isTour) await takeAll(browser, site.url, folder);
+  if (isTour || positionals.length === 0) await takeDocuments(browser, site.url);
   console.log(`Screenshots are in ${folder}`);
 } finally {
   await browser.close();
