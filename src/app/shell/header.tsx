@@ -50,7 +50,7 @@ function ThemeSwitch() {
   return (
     <button
       type="button"
-      className="-m-1 grid size-7 place-items-center"
+      className="needs-script -m-1 grid size-7 place-items-center"
       aria-label={t('shell.theme')}
       title={t('shell.theme')}
       onClick={() => setTheme(shownTheme() === 'dark' ? 'light' : 'dark')}

@@ -14,7 +14,7 @@ export function UnitsSwitch() {
       aria-checked={imperial}
       aria-label={t('shell.imperial')}
       title={t('shell.imperial')}
-      className="min-h-6 whitespace-nowrap"
+      className="needs-script min-h-6 whitespace-nowrap"
       onClick={() => writeZone('permanent', UNITS_KEY, imperial ? 'metric' : 'imperial')}
     >
       <span

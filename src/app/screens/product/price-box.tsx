@@ -23,8 +23,8 @@ export function PriceBox({ product }: { product: Product }) {
   return (
     <section aria-label={t('price.title')} className="order-box self-start border border-rule px-4 pt-3 pb-4">
       {product.price !== null && <Breaks price={product.price} />}
-      <form className="mt-3 flex items-center gap-2" onSubmit={event => event.preventDefault()}>
-        <label className="flex grow items-center gap-2">
+      <form className="mt-3 flex flex-wrap items-center gap-2" onSubmit={event => event.preventDefault()}>
+        <label className="flex grow basis-full items-center gap-2">
           <span className="whitespace-nowrap">{t('price.quantity')}</span>
           <input
             name="quantity"
