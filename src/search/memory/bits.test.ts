@@ -70,6 +70,10 @@ describe('a set of bits', () => {
     );
   });
 
+  it('counts all of any number of places', () => {
+    for (let length = 1; length < 300; length++) expect(countBits(allBits(length))).toBe(length);
+  });
+
   it('is gone through from place to place, in a range and in several at once', () => {
     fc.assert(
       fc.property(places, places, fc.nat(200), fc.nat(200), (found, others, from, to) => {

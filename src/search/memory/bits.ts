@@ -114,10 +114,15 @@ export function commonOf([first, ...others]: readonly Bits[]): Bits {
   return common;
 }
 
-/** How many places a set has. */
+/** How many places a set has. Three words at a time, each halfway to its own sum: twelve ones fit in four bits. */
 export function countBits(bits: Bits): number {
   let total = 0;
-  for (let word = 0; word < bits.length; word++) total += countOnes(bits[word]!);
+  let word = 0;
+  for (; word + 2 < bits.length; word += 3) {
+    const fours = sumFours(bits[word]!) + sumFours(bits[word + 1]!) + sumFours(bits[word + 2]!);
+    total += Math.imul((fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f), 0x01010101) >>> 24;
+  }
+  for (; word < bits.length; word++) total += countOnes(bits[word]!);
   return total;
 }
 
@@ -136,10 +141,14 @@ export function countBetween(bits: Bits, from: number, to: number): number {
 
 /** The ones of a word: the sum of the digits in parallel (Warren: Hacker's Delight, 5-1). */
 function countOnes(word: number): number {
-  let sums = word;
-  sums -= (sums >>> 1) & 0x55555555;
-  sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
-  return Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  const fours = sumFours(word);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The ones of each four bits of a word, in those four bits. */
+function sumFours(word: number): number {
+  const twos = word - ((word >>> 1) & 0x55555555);
+  return (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
 }
 
 /** In how many stretches of neighbours some place of a set is that is one of `members` as well; `ends` holds the last place of each stretch, and no member stands behind the last one.
