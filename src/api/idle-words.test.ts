@@ -22,12 +22,24 @@ describe('what a text says nothing of a product with', () => {
   it.each([
     [
       'I am looking for a good inverter, please',
-      'inverter,',
+      'inverter',
       ['I', 'am', 'looking', 'for', 'a', 'good', 'please'],
     ],
     ['请问有没有400W的', '400W', ['请问', '有没有', '的']],
   ])('is what visitors say around it: %s', (text, rest, left) => {
     expect(leaveOut(text)[0]).toMatchObject({ text: rest, left_out: left, everything: false });
+  });
+
+  it.each([
+    ['pos. 3: 10 pcs EL-PCX-25', 'EL-PCX-25', ['pos. 3:', '10 pcs']],
+    ['2 x M6x20, qty 100', 'M6x20', ['2 x', 'qty 100']],
+    ['5个 M6x20 螺钉', 'M6x20 螺钉', ['5个']],
+  ])('is how many are wanted, and the place in an order: %s', (text, rest, left) => {
+    expect(leaveOut(text)[0]).toMatchObject({ text: rest, left_out: left });
+  });
+
+  it('is no size that only looks like a count', () => {
+    expect(leaveOut('300 x 450 plate')[0]).toBeUndefined();
   });
 
   it('is what the whole catalogue is, and the synonyms of that, but no category among others', () => {

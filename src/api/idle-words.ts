@@ -13,6 +13,7 @@ const FILLERS = new Set(
   which where who is are there any some have has having got like would should use used using usage suitable application applications
   good best better great nice quality high-quality cheap cheapest affordable inexpensive price prices priced pricing cost costs quote
   supplier suppliers vendor manufacturer manufacturers brand new latest standard typical common simple basic fast slow
+  equivalent equivalents alternative alternatives similar qty quantity
   spare spares replacement replacements accessory accessories
   product products item items part parts component components device devices thing things type types kind kinds sort model models
   about approx approximately around circa for with of the a an in on at to from by and or that this it`.split(
@@ -22,6 +23,10 @@ const FILLERS = new Set(
 /** The same in Chinese, where words stand in one run; longer ones first. */
 const CHINESE_FILLERS =
   /请问|你好|您好|有没有|有无|我想要|我想买|我需要|我要|想要|想买|需要|寻找|查找|搜索|求购|采购|购买|帮我|找一下|一下|一个|一块|一些|推荐|供应商|厂家|价格|报价|多少钱|便宜|高质量|优质|产品|商品|元件|器件|备件|配件|零件|部件|型号|种类|适合|适用于|用于|关于|左右|大约|哪些|什么|吗|呢|吧|的/g;
+
+/** How many are wanted, and places of an order: `10 pcs`, `2 x`, `pos. 3:`, 5个. */
+const COUNTED =
+  /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
 
 /** A text without the words that say nothing about a product, and these. `everything`: it named the whole catalogue. */
 export type TellingText = { text: string; left_out: string[]; everything: boolean };
@@ -46,7 +51,11 @@ export function makeLeaveOut({ catalogue, categories }: Named): LeaveOut {
   const leaveOut = (text: string): TellingText => {
     const left_out: string[] = [];
     let everything = false;
-    const parts = splitText(text).flatMap(part => {
+    const uncounted = text.replace(COUNTED, counted => {
+      left_out.push(counted.trim());
+      return ' ';
+    });
+    const parts = splitText(uncounted).flatMap(part => {
       const stems = cut(part).map(({ stem }) => stem);
       const isWhole = stems.length > 0 && stems.every(stem => whole.has(stem));
       everything ||= isWhole;
@@ -58,7 +67,8 @@ export function makeLeaveOut({ catalogue, categories }: Named): LeaveOut {
         left_out.push(filler);
         return ' ';
       });
-      return told.trim() === '' ? [] : [told.trim()];
+      const telling = told.replace(/[,;]+$/, '').trim();
+      return telling === '' ? [] : [telling];
     });
     return { text: parts.join(' '), left_out, everything };
   };

@@ -14,7 +14,7 @@ import { needsData } from '../run/foreign-data.ts';
 /**
  * A query and its good answer. `products`: how many products it finds, at least and at most. `first`: of so many rows at the top each has the
  * pattern `fit`, and none has `none`; a row is its part number, name, set and shown values. Without `products` an honest nothing is good: nothing
- * is found, and a way on is offered. `open`: not answered well yet; a row that is must lose the mark.
+ * is found, and a way on is offered; none with `nothing`, where whatever was offered would be wrong. `open`: not answered well yet; a row that is must lose the mark.
  */
 const Query = z.strictObject({
   q: z.string(),
@@ -22,6 +22,7 @@ const Query = z.strictObject({
   first: z.int().default(1),
   fit: z.string().optional(),
   none: z.string().optional(),
+  nothing: z.literal(true).optional(),
   open: z.literal(true).optional(),
 });
 type Query = z.infer<typeof Query>;
@@ -80,7 +81,7 @@ type Asked = { site: TestSite; all: number };
 /** What is not good in the answer to a query. */
 async function faultsOf(
   { site, all }: Asked,
-  { q, products: wanted, first, fit, none }: Query,
+  { q, products: wanted, first, fit, none, nothing }: Query,
 ): Promise<string[]> {
   const language = /\p{Script=Han}/u.test(q) ? 'zh' : 'en';
   const query = new URLSearchParams({ q, type: 'product', size: '24' }).toString();
@@ -91,7 +92,8 @@ async function faultsOf(
     [...list.without, ...list.relaxed].filter(({ total }) => total > 0 && total < all).length +
     list.near_misses.length +
     (list.guess?.products.length ?? 0);
-  if (total === 0 && ways === 0) faults.push('no products and no way on');
+  if (total === 0 && (ways === 0) !== (nothing === true))
+    faults.push(nothing === true ? `${ways} ways on from nothing` : 'no products and no way on');
   if (wanted === undefined) return total === 0 ? faults : [];
   const [least = 0, most = Number.POSITIVE_INFINITY] = wanted;
   if (total < least || total > most) faults.push(`${total} products instead of ${least} to ${most}`);

@@ -1,5 +1,6 @@
 import { TYPED_RULES } from '#contract/quantity/quantity-text.ts';
 import { type ScannedQuantity, scanQuantity } from '#contract/quantity/scan-quantity.ts';
+import { isLightNm } from './light-nm.ts';
 
 /** A number in a text with the unit that follows it, as spelt. What the unit is, the thing that is meant decides.
  *  `prefix`: an SI prefix that stands for a unit (`10k`, `4k7`) and is in the value, or the unit where it may be one
@@ -25,21 +26,35 @@ export type Doubtful = { readonly start: number; readonly end: number; readonly 
 
 /** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
 const LISTED_MIN = 10;
+const NM = 1e-9;
 
 /** Reads the number that begins at a place of a scanned text, with its unit. */
 export function amountAt(text: string, at: number): Amount | Doubtful | undefined {
   const found = scan(text, at);
   if (found === undefined) return undefined;
   if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);
-  const first = found.doubt === 'slash' ? found.others[0] : undefined;
-  if (first !== undefined && isListed(text, found))
-    return amountOf({ ...first, unit: null, end: first.number_end });
+  const [first] = found.others;
+  const isFirstAlone = found.doubt === 'slash' ? isListed(text, found) : isTwoNumbers(text, found, first);
+  if (first !== undefined && isFirstAlone) return amountOf({ ...first, unit: null, end: first.number_end });
   const ends = [found, ...found.others].map(({ end }) => end);
   return { start: at, end: Math.max(...ends), doubtful: true };
 }
 
 function scan(text: string, at: number): ScannedQuantity | undefined {
   return scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
+}
+
+/** What makes a range of the number before it, where that is written without blanks: `650-1050 nm`, not `10 000-20 000`. */
+const RANGE_BEHIND = /^ ?(?:[-–~]|to\b|至|到) ?\d+(?! ?\d{3})/;
+
+/** `f=200 650-1050 nm`, `f=100 532 nm`: the second begins a range, or is the wavelength of a light where both as one number are none. */
+function isTwoNumbers(text: string, whole: ScannedQuantity, first: ScannedQuantity | undefined): boolean {
+  if (whole.doubt !== 'blank' || first === undefined) return false;
+  if (RANGE_BEHIND.test(text.slice(whole.number_end))) return true;
+  const unit = whole.unit?.unit;
+  if (unit?.quantity !== 'length') return false;
+  const isLight = (value: number) => isLightNm((value * unit.factor) / NM);
+  return isLight(Number(text.slice(first.number_end, whole.number_end))) && !isLight(whole.value);
 }
 
 /** `355/532/1064 nm`: several numbers before one unit. The first is read by itself, the others in their turn. */

@@ -4,15 +4,13 @@ import { convertLight, roundSignificant } from '#contract/quantity/convert.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import { type BareUnit, fitValue } from './fit-value.ts';
+import { isLightNm } from './light-nm.ts';
 import { type End, lentUnit, type StatedInterval, type Value } from './read-value.ts';
 import type { Target } from './target.ts';
 
 // A light is named by its wavelength, and by its photon energy, frequency or wavenumber as well:
 //
 //   1064 nm = 1.165 eV = 281.8 THz = 9398 cm⁻¹        2-3 eV = 413-620 nm
-
-/** Lengths that are a light's, in nanometres: 100 nm to 30 µm. */
-export const LIGHT_NM = { min: 100, max: 30_000 };
 
 const OTHER_UNITS: ReadonlySet<string> = new Set(
   LIGHT_UNITS.filter(unit => findUnit(unit)?.quantity !== 'length'),
@@ -24,11 +22,6 @@ const DIGITS = 6;
 /** Whether a unit names a light by something else than its wavelength. */
 export function namesLight(spelling: string | null): boolean {
   return spelling !== null && OTHER_UNITS.has(findUnit(spelling)?.symbol ?? '');
-}
-
-/** Whether a number of nanometres is the wavelength of a light. */
-export function isLightNm(value: number): boolean {
-  return value >= LIGHT_NM.min && value <= LIGHT_NM.max;
 }
 
 /** Fits a value to a target as `fitValue` does; a wavelength may be said as an energy, a frequency or a wavenumber. */

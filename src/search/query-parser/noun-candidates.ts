@@ -1,13 +1,15 @@
 import type { CategoryPhrases } from './category-phrases.ts';
 import { shareIn } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
-import { fitTarget, isLightNm, isOfLight } from './light.ts';
+import { fitTarget, isOfLight } from './light.ts';
+import { isLightNm } from './light-nm.ts';
 import { SYMBOL } from './names.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
 import type { Item } from './read-items.ts';
 import { isPoint, type Value } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { sharesMeeting } from './score.ts';
+import { nounForm } from './synonym-meanings.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { singular } from './word-forms.ts';
@@ -74,7 +76,7 @@ function wordsIn(near: readonly Item[]): number {
 }
 
 function keyCalledFor(word: string, nouns: Vocabulary['nouns']): readonly string[] {
-  const form = ` ${singular(word)} `;
+  const form = ` ${singular(nounForm(word))} `;
   const isHeld = (noun: string) => (/[a-z]/.test(noun) ? form.includes(` ${noun} `) : form.includes(noun));
   const found = nouns.find(({ noun }) => isHeld(noun));
   return found === undefined ? [] : [found.key];

@@ -1,5 +1,6 @@
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
-import { isLightNm, namesLight } from './light.ts';
+import { namesLight } from './light.ts';
+import { isLightNm } from './light-nm.ts';
 import { isPoint, type StatedInterval, type Value } from './read-value.ts';
 
 const NM = 1e-9;

@@ -1,10 +1,9 @@
-import type { Attribute } from '#contract/attribute.ts';
 import { shareAbout } from './category-phrases.ts';
 import type { Reading } from './condition.ts';
 import { isSign, meaningOf, meaningsOf, skipGlue } from './item-reader.ts';
 import type { Item } from './read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { ownNames, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 // An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the attribute's
 // name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). With a number behind it, it is a limit: 最大功率100mW.
@@ -80,15 +79,11 @@ function targetCalled(names: readonly string[], { vocabulary, about }: ReadingCo
   const targets = [...vocabulary.targets.values()].filter(({ attribute }) => attribute?.kind === 'number');
   for (const name of names) {
     const found = targets.find(
-      target => isCalled(target.attribute, name) && shareAbout(about, target) >= SHARE_MIN,
+      target => (target.name === name || target.names.has(name)) && shareAbout(about, target) >= SHARE_MIN,
     );
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function isCalled(attribute: Attribute | null, name: string): boolean {
-  return attribute !== null && (attribute.key === name || ownNames(attribute).has(name));
 }
 
 function order({ name: key }: Target, descending: boolean, from: number, to: number): Reading {

@@ -8,7 +8,7 @@ import type { Item } from './read-items.ts';
 import { lentUnit, pointValue } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { sharesMeeting } from './score.ts';
-import { ownNames, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // Sizes that are multiplied are the dimensions of a part, where the kind of product named has them:
@@ -81,7 +81,7 @@ function sizesAt(items: readonly Item[], at: number): Size[] {
 function targetsOf(names: readonly string[], { by_kind }: Vocabulary): Target[] {
   const lengths = (by_kind.get(LENGTH) ?? []).filter(({ attribute }) => attribute?.kind === 'number');
   return names.flatMap(name => {
-    const found = lengths.find(({ attribute }) => attribute !== null && ownNames(attribute).has(name));
+    const found = lengths.find(({ names }) => names.has(name));
     return found === undefined ? [] : [found];
   });
 }

@@ -7,7 +7,6 @@ import type { Item } from './read-items.ts';
 import { readValue } from './read-value.ts';
 import type { ReadingContext } from './reading-context.ts';
 import { sharesMeeting } from './score.ts';
-import { ownNames } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 // A screw is named by its thread and its length: `M6x20`, `M4 x 12`, `1/4-20 x 1/2"`, `8-32 x 3/8`.
@@ -36,7 +35,7 @@ export function readScrew(
       key,
       id,
       share: target ? shareIn(tally, target.shares) : 0,
-      isOwn: !about.named && target?.attribute != null && ownNames(target.attribute).has(OWN_THREAD),
+      isOwn: !about.named && target?.names.has(OWN_THREAD) === true,
     }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.share - a.share);

@@ -24,11 +24,16 @@ export function addSynonymMeanings(
   }
 }
 
+/** A word as nouns are compared, in lookup form: `long-pass` is `long pass`. */
+export function nounForm(term: string): string {
+  return lookupForm(term).replaceAll('-', ' ');
+}
+
 /** The words beside which a number has an attribute of its own. */
 export function nounsOf(groups: readonly SynonymGroup[]): readonly Noun[] {
   return groups
     .flatMap(({ terms, number: key }) =>
-      key === undefined ? [] : terms.map(term => ({ noun: lookupForm(term), key })),
+      key === undefined ? [] : terms.map(term => ({ noun: nounForm(term), key })),
     )
     .sort((a, b) => b.noun.length - a.noun.length);
 }

@@ -25,6 +25,8 @@ export type Target = {
   readonly shares: Shares;
   /** What products of a category state, by its place. */
   readonly spans: ReadonlyMap<number, Span>;
+  /** The names that are its own, as names are compared. */
+  readonly names: ReadonlySet<string>;
   /** Its English name without what stands in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
   readonly base: string;
   /** Its place in the owner's order, from 0 (first) to 1. */
@@ -48,8 +50,10 @@ type Known = Pick<Target, 'shares' | 'spans' | 'place'> & { currency: string | n
 /** Describes an attribute. */
 export function attributeTarget(attribute: Attribute, { shares, spans, place, currency }: Known): Target {
   const { key, unit, quantity, name, display_units, better } = attribute;
+  const names = ownNames(attribute);
   return {
     name: key,
+    names,
     attribute,
     curve: null,
     measure: { ...measureOf(unit, quantity), currency: key === 'price' ? currency : null, better },
@@ -57,7 +61,7 @@ export function attributeTarget(attribute: Attribute, { shares, spans, place, cu
     spans,
     base: baseName(name.en ?? key),
     place,
-    priors: habitsOf(attribute),
+    priors: habitsOf(names),
     units: new Set([unit, ...display_units].filter(symbol => symbol !== null)),
   };
 }
@@ -67,6 +71,7 @@ export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
   const { key, unit, quantity, name } = axes.y;
   return {
     name: curveTarget(key),
+    names: ownNames(axes.y),
     attribute: null,
     curve: axes,
     measure: measureOf(unit, quantity),
@@ -99,8 +104,7 @@ function baseName(name: string): string {
   return plainName(name.replace(/\([^()]*\)/g, ' '));
 }
 
-function habitsOf(attribute: Attribute): Map<string, number> {
-  const own = ownNames(attribute);
+function habitsOf(own: ReadonlySet<string>): Map<string, number> {
   const priors = new Map<string, number>();
   for (const [kind, names] of HABIT_NAMES) {
     const place = names.findIndex(name => own.has(name));
