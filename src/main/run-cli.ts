@@ -5,6 +5,7 @@ import { backupCommand } from './commands/backup.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
+import { mapCommand } from './commands/map.ts';
 import { moveCommand } from './commands/move.ts';
 import { previewCommand } from './commands/preview.ts';
 import { publishCommand } from './commands/publish.ts';
@@ -34,6 +35,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   };
   for (const add of [
     importCommand,
+    mapCommand,
     versionsCommand,
     publishCommand,
     rollbackCommand,
