@@ -1,7 +1,10 @@
 import type { Column, List, Value } from '#contract/client-answers.ts';
-import { FullValue } from '../../parts/full-value.tsx';
-import { LocaleText } from '../../parts/locale-text.tsx';
+import { withUnit } from '#contract/quantity/unit-display.ts';
+import { VALUE_KINDS } from '../../parts/value-kinds.tsx';
+import { valueText } from '../../parts/value-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import { unitName } from '../../platform/units/write-quantity.ts';
 
 /** Most values that the line names. */
 const VALUES_MAX = 8;
@@ -36,18 +39,16 @@ function sharedValues({ columns, shared, products }: List, parameters: URLSearch
 }
 
 function Shared({ column, value }: Part) {
-  // A choice says by itself what it is; its attribute is there to be pointed at.
-  if (value.kind === 'enum')
-    return (
-      <span title={column.name.text} className="text-ink">
-        <FullValue column={column} value={value} />
-      </span>
-    );
+  const t = useMessages();
+  const writing = useWriting();
+  const unit = VALUE_KINDS[value.kind].isNumeric ? unitName(column, writing) : '';
   return (
     <>
-      <LocaleText text={column.name} />{' '}
-      <span className="text-ink">
-        <FullValue column={column} value={value} />
+      {/* A choice says by itself what it is; its attribute is there to be pointed at. */}
+      {value.kind !== 'enum' && `${column.name.text} `}
+      <span title={column.name.text} className="text-ink">
+        {valueText(value, column, t, writing)}
+        {withUnit('', unit)}
       </span>
     </>
   );

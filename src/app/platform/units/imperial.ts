@@ -1,5 +1,8 @@
+import type { Locale } from '#contract/locale.ts';
 import { convert } from '#contract/quantity/convert.ts';
 import { displayUnit } from '#contract/quantity/display-unit.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { inchFraction } from '#contract/quantity/inch-fraction.ts';
 import { getUnit } from '#contract/quantity/units.ts';
 
 // Loaded only by who reads imperial units: the table of units is larger than a screen's own code.
@@ -10,7 +13,16 @@ export type UnitConversion = {
   decimals: number;
   convert: (value: number) => number;
   back: (value: number) => number;
+  /** Writes a given number in the other unit without its name, where that has a way of its own; `precision`: decimals of the given unit, null: as given. */
+  write?: (value: number, precision: number | null, locale: Locale) => string;
+  /** Writes it with its sign where it is a fraction of the trade: `½"`. */
+  fraction?: (value: number) => string | undefined;
 };
+
+/** Digits that a number of inches has at least: as many as one that is typed is taken for, so that what is shown finds its value when it is typed. */
+const DIGITS_MIN = 3;
+/** Decimals beyond which inches say nothing. */
+const DECIMALS_MAX = 12;
 
 /** How values of a unit are shown in imperial units; null where the unit stays as it is. */
 export function imperialOf(symbol: string): UnitConversion | null {
@@ -23,5 +35,34 @@ export function imperialOf(symbol: string): UnitConversion | null {
     decimals: Math.ceil(Math.log10(to.factor / from.factor)),
     convert: value => convert(value, from, to),
     back: value => convert(value, to, from),
+    ...(target === 'in' && inches(value => convert(value, from, to))),
   };
+}
+
+/** Inches are fractions in the trade: exact 64ths are written so, others in as many digits as the given unit has. */
+function inches(toInches: (value: number) => number): Pick<UnitConversion, 'write' | 'fraction'> {
+  return {
+    write: (value, precision, locale) => {
+      const converted = toInches(value);
+      const digits = Math.max(DIGITS_MIN, digitsBefore(value) + decimalsOf(value, precision));
+      const decimals = Math.min(DECIMALS_MAX, Math.max(0, digits - digitsBefore(converted)));
+      return inchFraction(converted) ?? formatNumber(converted, { locale, precision: decimals });
+    },
+    fraction: value => {
+      const fraction = inchFraction(toInches(value));
+      return fraction === undefined ? undefined : `${fraction}"`;
+    },
+  };
+}
+
+/** Digits before the decimal sign; fewer than none for each zero behind it. */
+function digitsBefore(value: number): number {
+  return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
+}
+
+/** The decimals that a number is shown with: as asked, or as it is written shortest. */
+function decimalsOf(value: number, precision: number | null): number {
+  if (precision !== null) return precision;
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return (mantissa.split('.')[1]?.length ?? 0) - Number(exponent);
 }

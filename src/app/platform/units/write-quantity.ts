@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { inchFraction } from '#contract/quantity/inch-fraction.ts';
 import { displaySymbol, wavelengthPart, withUnit } from '#contract/quantity/unit-display.ts';
 import type { UnitLookup } from './units.tsx';
 
@@ -16,9 +15,6 @@ const DECIMALS_MAX = 6;
 /** Digits that a converted number has at least: as many as one that is typed is taken for, so that what is shown finds its value when it is typed. */
 const DIGITS_MIN = 3;
 
-/** The unit whose numbers are fractions in the trade, and its sign behind one. */
-const INCH = { unit: 'in', mark: '"' };
-
 /** The unit that a column head names; empty for a bare number. */
 export function unitName({ unit }: Pick<Measure, 'unit'>, { units }: Writing): string {
   if (unit === null) return '';
@@ -32,12 +28,8 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
   const conversion = unit === null ? null : units(unit);
   if (conversion === null) return formatNumber(value, { locale, precision: precision ?? undefined });
   const converted = conversion.convert(value);
-  const whole = digitsBefore(converted);
-  if (conversion.unit === INCH.unit)
-    return (
-      inchFraction(converted) ??
-      writeDigits(converted, digitsBefore(value) + decimalsOf(value, precision), locale)
-    );
+  const whole = Math.floor(Math.log10(Math.abs(converted))) + 1;
+  if (conversion.write !== undefined) return conversion.write(value, precision, locale);
   if (precision === null) return formatNumber(converted, { locale, significant: Math.max(4, whole) });
   const decimals = Math.min(DECIMALS_MAX, Math.max(0, precision + conversion.decimals));
   return converted === 0 || whole + decimals >= DIGITS_MIN
@@ -45,29 +37,10 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
     : formatNumber(converted, { locale, significant: DIGITS_MIN });
 }
 
-/** Writes a number in so many digits that count, zeros at its end included. */
-function writeDigits(value: number, digits: number, locale: Locale): string {
-  const decimals = Math.max(DIGITS_MIN, digits) - digitsBefore(value);
-  return formatNumber(value, { locale, precision: Math.min(DECIMALS_APART_MAX, Math.max(0, decimals)) });
-}
-
-/** Digits before the decimal sign; fewer than none for each zero behind it. */
-function digitsBefore(value: number): number {
-  return value === 0 ? 1 : Math.floor(Math.log10(Math.abs(value))) + 1;
-}
-
-/** The decimals that a number is shown with: as asked, or as it is written shortest. */
-function decimalsOf(value: number, precision: number | null): number {
-  if (precision !== null) return precision;
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
-  return (mantissa.split('.')[1]?.length ?? 0) - Number(exponent);
-}
-
 /** Writes a number with its unit: `25.4 mm`, `90°`, `½"`. */
 export function writeQuantity(value: number, measure: Measure, writing: Writing): string {
-  const conversion = measure.unit === null ? null : writing.units(measure.unit);
-  const fraction = conversion?.unit === INCH.unit ? inchFraction(conversion.convert(value)) : undefined;
-  if (fraction !== undefined) return fraction + INCH.mark;
+  const fraction = measure.unit === null ? undefined : writing.units(measure.unit)?.fraction?.(value);
+  if (fraction !== undefined) return fraction;
   return withUnit(writeNumber(value, measure, writing), unitName(measure, writing));
 }
 
