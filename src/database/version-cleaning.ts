@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { BATCH_ROWS, PAUSE_MS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
@@ -19,11 +20,20 @@ export async function failVersion(database: Database, id: string): Promise<void>
 }
 
 /**
- * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list.
+ * Gives up a version that was only built to be looked at: unlike a failed one it leaves nothing in the list, and its number is the next one's where none was made since.
  * @throws DatabaseError `version_state` where it is neither being built nor ready
  */
 export async function discardVersion(database: Database, id: string): Promise<void> {
   await markFailed(database, id, new Date().toISOString());
+  const number = versionNumber(id);
+  if (database.engine === 'sqlite')
+    await sql`update sqlite_sequence set seq = ${number - 1} where name = 'versions' and seq = ${number}`.execute(
+      database.db,
+    );
+  else
+    await sql`
+      select setval(pg_get_serial_sequence('versions', 'number'), ${number}, false)
+      where (select last_value from versions_number_seq) = ${number}`.execute(database.db);
 }
 
 async function markFailed(database: Database, id: string, dropped_at: string | null): Promise<void> {

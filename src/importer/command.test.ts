@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,12 +53,45 @@ describe('the import command', () => {
     expect(out).toContain('--allow-errors');
   });
 
+  it('asks before it withdraws much of what is live, and goes on where it is told to', async () => {
+    const consent = { share: 0.2, sample_folder: null };
+    await run('catalogue');
+    const folder = join(work, 'half');
+    cpSync(join(fixtures, 'catalogue'), folder, { recursive: true });
+    rmSync(join(folder, 'products', 'kits.xlsx'));
+    const asked = await run('catalogue', { folder, consent });
+    expect(asked.code).toBe(1);
+    expect(asked.out).toContain('This withdraws 2 of 8 live products.');
+    expect(asked.out).toContain('--confirm');
+    expect((await run('catalogue', { folder, consent, dry_run: true })).code).toBe(1);
+    expect((await run('catalogue', { folder, consent: { ...consent, share: 0.25 } })).code).toBe(0);
+  });
+
+  it('asks before another catalogue replaces the sample, however alike, but not for the sample itself', async () => {
+    const sample_folder = join(fixtures, 'catalogue');
+    const consent = { share: 0.2, sample_folder };
+    await run('catalogue', { consent });
+    expect((await run('catalogue', { consent })).code).toBe(0);
+    const folder = join(work, 'own');
+    cpSync(sample_folder, folder, { recursive: true });
+    const { code, out } = await run('catalogue', { folder, consent });
+    expect(code).toBe(1);
+    expect(out).toContain('This replaces the sample catalogue.');
+  });
+
   it('writes exactly one line of JSON to the output for machines', async () => {
     const { code, out, err } = await run('broken-catalogue', { json: true, allow_errors: true });
     expect(code).toBe(0);
     expect(out.match(/\n/g)).toHaveLength(1);
     const result = JSON.parse(out);
-    expect(Object.keys(result)).toEqual(['version', 'published', 'products', 'problems', 'seconds']);
+    expect(Object.keys(result)).toEqual([
+      'version',
+      'published',
+      'needs_consent',
+      'products',
+      'problems',
+      'seconds',
+    ]);
     expect(Object.keys(result.products)).toEqual([
       'read',
       'kept',

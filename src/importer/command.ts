@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
+import type { NeededConsent } from './consent.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
 import { format } from './messages/messages.ts';
 import { showProgress } from './progress.ts';
@@ -28,14 +29,15 @@ export async function runImport(database: Database, options: RunOptions, io: Imp
   if (json) io.out(`${JSON.stringify(toJson(result))}\n`);
   const would_publish =
     !result.interrupted &&
+    result.needs_consent === null &&
     result.products.kept > 0 &&
     (options.allow_errors === true || result.problems.error === 0);
   return result.published || (options.dry_run === true && would_publish) ? 0 : 1;
 }
 
-/** The result for machines: `{version, published, products: {…}, problems: {error, warning}, seconds}`. */
-function toJson({ version, published, products, problems, seconds }: ImportResult) {
-  return { version, published, products, problems, seconds };
+/** The result for machines: `{version, published, needs_consent, products: {…}, problems: {error, warning}, seconds}`. */
+function toJson({ version, published, needs_consent, products, problems, seconds }: ImportResult) {
+  return { version, published, needs_consent, products, problems, seconds };
 }
 
 /** The summary as text: problems grouped by code with their first places, then what was done. */
@@ -51,10 +53,11 @@ function formatSummary(
     ...formatGroups(result.groups, locale),
     format('summary.products', { read, kept, refused, seconds, rate }, locale),
     format('summary.problems', { errors, warnings }, locale),
-    ...(result.published || (dry_run && added + changed + withdrawn > 0)
+    ...(added + changed + withdrawn > 0 || result.published
       ? [format('summary.changes', { added, changed, withdrawn }, locale)]
       : []),
     ...(result.report_file === null ? [] : [format('summary.report', { file: result.report_file }, locale)]),
+    ...(result.needs_consent === null ? [] : [formatConsent(result.needs_consent, locale)]),
     format(`summary.${outcome(result, dry_run)}`, { version: result.version ?? '' }, locale),
   ];
   return `${lines.join('\n')}\n`;
@@ -63,8 +66,13 @@ function formatSummary(
 function outcome(
   result: ImportResult,
   dry_run: boolean,
-): 'published' | 'interrupted' | 'dry_run' | 'refused' {
+): 'published' | 'interrupted' | 'dry_run' | 'unconfirmed' | 'refused' {
   if (result.published) return 'published';
   if (result.interrupted) return 'interrupted';
-  return dry_run ? 'dry_run' : 'refused';
+  if (dry_run) return 'dry_run';
+  return result.needs_consent === null ? 'refused' : 'unconfirmed';
+}
+
+function formatConsent({ withdrawn, of, is_sample }: NeededConsent, locale: Locale): string {
+  return format(is_sample ? 'summary.replaces_sample' : 'summary.withdraws_many', { withdrawn, of }, locale);
 }

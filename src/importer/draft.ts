@@ -17,13 +17,15 @@ export type Place = { file: string; line: number | null; column: string | null }
 export type Cell = { key: string; text: string; unit: string | null; decimal_comma: boolean; place: Place };
 
 /** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
- *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number. */
+ *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number.
+ *  `bad_values`: errors of fields that the product can do without; what they are about is left out of it already. */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
   id: string | null;
   category_paths: LocalizedText[][];
   cells: Cell[];
   documents: Document[];
   same_id?: 'refuse' | 'suffix';
+  bad_values?: readonly Problem[];
 };
 
 /** A row of synonyms as the owner wrote it. `means`, `number`: what is looked up when all attributes and categories are known. */

@@ -193,6 +193,32 @@ describe('importing a catalogue folder', () => {
     const result = await importCatalogue(database, { folder, dry_run: true });
     expect(result).toMatchObject({ version: null, published: false, products: { withdrawn: 2, added: 0 } });
     expect(await listVersions(database)).toEqual(before);
+    // A dry run uses up no number either.
+    expect((await importCatalogue(database, { folder })).version).toBe('v2');
+  });
+
+  it('refuses numbers that no product has, dates far ahead and says of a price of 0 what may be meant', async () => {
+    const folder = copyFixture('catalogue');
+    const rows = ['I-1,1e308,,', 'I-2,1±1e308,,', 'I-3,,9999-12-31,', 'I-4,,,1:0', 'I-5,5,,1:2'];
+    writeFileSync(
+      join(folder, 'products', 'odd.csv'),
+      `part_number,name_en,diameter,added_on,price_breaks\n${rows.map(row => row.replace(',', ',Lens,')).join('\n')}\n`,
+    );
+    const report_file = join(work, 'report.csv');
+    const strict = await importCatalogue(database, { folder, report_file, allow_errors: true });
+    expect(readReport(report_file).filter(line => !line.includes('category_missing'))).toEqual([
+      'products/odd.csv:2:diameter error number_out_of_bounds',
+      'products/odd.csv:3:diameter error number_out_of_bounds',
+      'products/odd.csv:4:added_on error date_in_future',
+      'products/odd.csv:5:price_breaks warning price_zero',
+    ]);
+    expect(strict.products).toMatchObject({ read: 13, kept: 10, refused: 3 });
+    const dropped = await importCatalogue(database, { folder, drop_bad_values: true });
+    expect(dropped).toMatchObject({
+      published: true,
+      products: { kept: 13, refused: 0 },
+      problems: { error: 0 },
+    });
   });
 
   it('stops at a signal and leaves the live version as it was', async () => {

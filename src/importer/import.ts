@@ -16,12 +16,14 @@ import { completeVersion, createVersion, getLiveVersion, touchVersion } from '#d
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { openMediaCheck } from './check/media.ts';
+import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
 import { problemAt } from './problems.ts';
 import { type ProblemGroup, ProblemReport } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
 
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
+ *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning.
  *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. */
 export type ImportOptions = {
   folder: string;
@@ -30,6 +32,8 @@ export type ImportOptions = {
   reports_dir?: string | undefined;
   dry_run?: boolean | undefined;
   allow_errors?: boolean | undefined;
+  drop_bad_values?: boolean | undefined;
+  consent?: ConsentRules | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   beforePublish?: ((version: string, files: readonly string[]) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
@@ -38,11 +42,12 @@ export type ImportOptions = {
 /** How far an import is: products read, and how much of the current source of products (`done` of `total`, 0 where not known yet). */
 export type ImportProgress = { products: number; done: number; total: number; seconds: number };
 
-/** What an import did. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
+/** What an import did. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
 export type ImportResult = {
   version: string | null;
   published: boolean;
   interrupted: boolean;
+  needs_consent: NeededConsent | null;
   products: ProductCounts;
   problems: { error: number; warning: number };
   groups: ProblemGroup[];
@@ -120,6 +125,7 @@ async function buildWith(
     sink: writeWhile(isWanted, writer),
     report: problem => report.add(problem),
     media,
+    drop_bad_values: options.drop_bad_values ?? false,
   });
   let read_so_far = { done: 0, total: 0 };
   for await (const item of readSource(options.folder, source, {
@@ -171,13 +177,18 @@ async function conclude(
   const { report, interrupted, tally, report_file } = run;
   const isEmpty = tally.kept === 0;
   const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
-  const changes = isGood
-    ? await countProductChanges(database, (await getLiveVersion(database))?.id, id)
-    : NO_CHANGES;
+  const live = await getLiveVersion(database);
+  const changes = isGood ? await countProductChanges(database, live?.id, id) : NO_CHANGES;
   const products = { ...tally, ...changes };
+  const source = resolve(options.folder);
+  const needs_consent =
+    isGood && options.consent !== undefined
+      ? findNeededConsent(options.consent, { live, source, products })
+      : null;
+  const isPublished = isGood && needs_consent === null && !options.dry_run;
   const problems = { ...report.count };
   if (options.dry_run) await discardVersion(database, id);
-  else if (isGood) {
+  else if (isPublished) {
     await options.beforePublish?.(id, run.files);
     await completeVersion(database, id, { products, problems });
     await publishVersion(database, id, { sweep: false });
@@ -185,8 +196,9 @@ async function conclude(
   const version = options.dry_run ? null : id;
   return {
     version,
-    published: isGood && !options.dry_run,
+    published: isPublished,
     interrupted,
+    needs_consent,
     products,
     problems,
     groups: report.groups(),

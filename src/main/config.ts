@@ -117,6 +117,12 @@ export const SETTINGS = {
     'a whole number from 1 to 1000000',
     'Maximum feedback and quote requests per day from one IP address; the whole site takes 50 times as many.',
   ),
+  WITHDRAWAL_LIMIT: setting(
+    wholeNumber(0, 100),
+    '20',
+    'a whole number from 0 to 100',
+    'Share of the live products, in percent, that an import can withdraw without `--confirm`.',
+  ),
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
@@ -137,7 +143,7 @@ function setting<Schema extends z.ZodType>(
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none), `submission_limit` a day. */
+/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1. */
 export type Config = {
   host: string;
   port: number;
@@ -151,6 +157,7 @@ export type Config = {
   trust_proxy: boolean | string;
   rate_limit: number;
   submission_limit: number;
+  withdrawal_limit: number;
   cache_bytes: number;
 };
 
@@ -200,6 +207,7 @@ function shapeConfig(values: Values): Config {
     trust_proxy: values.TRUST_PROXY,
     rate_limit: values.RATE_LIMIT,
     submission_limit: values.SUBMISSION_LIMIT,
+    withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     cache_bytes: values.CACHE_MB * 1_000_000,
   };
 }

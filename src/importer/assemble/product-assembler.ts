@@ -81,7 +81,7 @@ export class ProductAssembler {
     draft: ProductDraft,
     { id, place, problems }: { id: string; place: Place; problems: Problem[] },
   ): Promise<Product> {
-    const { category_paths, cells, same_id: _, ...rest } = draft;
+    const { category_paths, cells, same_id: _, bad_values = [], ...rest } = draft;
     const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
       ...checkText(
@@ -118,7 +118,7 @@ export class ProductAssembler {
         )),
       );
     const cleaned = this.#attributes.clean(cells);
-    problems.push(...cleaned.problems);
+    problems.push(...[...bad_values, ...cleaned.problems].map(problem => this.#weighBadValue(problem)));
     return {
       ...rest,
       id,
@@ -128,6 +128,11 @@ export class ProductAssembler {
       attributes: cleaned.values,
       order: this.tally.read,
     };
+  }
+
+  /** An error that only costs a value is a warning where the owner wants it so. */
+  #weighBadValue(problem: Problem): Problem {
+    return this.#context.drop_bad_values ? { ...problem, severity: 'warning' } : problem;
   }
 
   #checkTexts(draft: ProductDraft, place: Place): Problem[] {

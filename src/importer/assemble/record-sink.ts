@@ -24,5 +24,10 @@ export type BuiltRecord =
 /** Where checked records go; gives why a record cannot be kept, or null. */
 export type RecordSink = (...record: BuiltRecord) => Promise<string | null>;
 
-/** What building needs from outside: where records and problems go, and the check of files that records name. */
-export type BuildContext = { sink: RecordSink; report: (problem: Problem) => void; media: MediaCheck };
+/** What building needs from outside: where records and problems go, the check of files that records name, and whether a bad value costs its product or only itself. */
+export type BuildContext = {
+  sink: RecordSink;
+  report: (problem: Problem) => void;
+  media: MediaCheck;
+  drop_bad_values: boolean;
+};

@@ -3,6 +3,7 @@ import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
+import { NUMBER_MAX } from './bounds.ts';
 
 /** Checks a curve's series: points there are, not too many, finite, x strictly rising. */
 export function checkSeries(series: readonly CurveSeries[], place: Place): Problem[] {
@@ -23,6 +24,10 @@ function checkPoints(points: CurveSeries['points'], place: Place): Problem[] {
           value: `${x}, ${y}`,
           expected: inBoth('expected.two_numbers'),
         }),
+      ];
+    if (Math.max(Math.abs(x), Math.abs(y)) > NUMBER_MAX)
+      return [
+        problemAt(place, 'number_out_of_bounds', { field: 'point', value: `${x}, ${y}`, limit: '1e30' }),
       ];
     if (x <= before) return [problemAt(place, 'curve_x_not_rising', { value: x, first: before })];
     before = x;

@@ -13,6 +13,8 @@ describe('checking texts', () => {
     ['a\u0000b', ['control_character']],
     ['a\u0085b', ['control_character']],
     ['a\ufffdb', ['character_broken']],
+    ['A-\u202e1', ['control_character']],
+    ['A-\u200b1', ['control_character']],
     ['1970Ã\u0097990', ['text_garbled']],
     ['1970Ã—990', ['text_garbled']],
     ['Århus Âme', []],

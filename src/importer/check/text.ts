@@ -12,11 +12,13 @@ export const TEXT_LENGTH_MAX = {
   choice: 128,
 } as const;
 
-/** Characters that no text may hold (C0 but tab and line ends, DEL), or that only texts of broken encoding hold (C1, U+FFFD), or with which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const DOUBTFUL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffdÂÃâãÅÄ]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Characters that no text may hold (C0 but tab and line ends, DEL; without width, or turning the direction of writing, Unicode 16 UAX #9: nobody could type or read them), or that only texts of broken encoding hold (C1, U+FFFD), or with which a text begins that was encoded twice (Â, Ã, â, ã, Å, Ä). */
+const DOUBTFUL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffdÂÃâãÅÄ]/;
+const CONTROL =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /** Checks a text's length and characters; a text that was encoded more than once is a warning that says how it would read. */
 export function checkText(

@@ -3,6 +3,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { convert, convertDifference } from '#contract/quantity/convert.ts';
 import { type ParsedQuantity, parseQuantity } from '#contract/quantity/parse.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
+import { NUMBER_MAX } from '../check/bounds.ts';
 import type { Cell } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
@@ -40,11 +41,25 @@ export function cleanQuantity(
   if (parsed.quantity.kind === 'missing') return { value: null, problem: null };
   try {
     const value = toValue(giveQuantity(parsed.quantity, cell, attribute, unit));
-    return value === null ? refuse(cell, inBoth('reason.one_number')) : { value, problem: null };
+    if (value === null) return refuse(cell, inBoth('reason.one_number'));
+    if (isWithinBounds(value)) return { value, problem: null };
+    const place = { field: cell.key, value: cell.text, limit: '1e30' };
+    return { value: null, problem: problemAt(cell.place, 'number_out_of_bounds', place) };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
     return refuse(cell, error.messages);
   }
+}
+
+/** Whether all numbers of a value are of a size that a quantity has, in its attribute's unit. */
+function isWithinBounds(value: AttributeValue): boolean {
+  const numbers =
+    value.kind === 'number'
+      ? [value.value, value.tolerance?.minus, value.tolerance?.plus]
+      : value.kind === 'range'
+        ? [value.min, value.max]
+        : [];
+  return numbers.every(number => Math.abs(number ?? 0) <= NUMBER_MAX);
 }
 
 function giveQuantity(

@@ -3,6 +3,8 @@ import type { RecordFields } from './record-fields.ts';
 /** A spreadsheet's day 0 is 1899-12-30: day 60 is the 29 February 1900 that never was (ECMA-376 Part 1, 18.17.4.1, 1900 date base). */
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
+/** How far ahead a date may lie: what is announced for next year. */
+const DAYS_AHEAD_MAX = 366;
 /** Day numbers taken for dates: 1990-01-01 to 2099-12-31; smaller numbers are years or counts. */
 const SERIAL_MIN = 32_874;
 const SERIAL_MAX = 73_050;
@@ -19,11 +21,19 @@ export function readDate(fields: RecordFields, field: string, order: DateOrder =
   if (serial >= SERIAL_MIN && serial <= SERIAL_MAX) {
     const read = new Date(SPREADSHEET_EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10);
     fields.report(field, 'date_excel_serial', { value: text, read });
-    return read;
+    return refuseFuture(fields, field, read);
   }
   const date = parseDate(text, order);
   if (date === null) fields.report(field, 'date_invalid', { value: text });
-  return date;
+  return refuseFuture(fields, field, date);
+}
+
+/** A date far ahead would stand first among what is new for good. */
+function refuseFuture(fields: RecordFields, field: string, date: string | null): string | null {
+  const limit = new Date(Date.now() + DAYS_AHEAD_MAX * DAY_MS).toISOString().slice(0, 10);
+  if (date === null || date <= limit) return date;
+  fields.report(field, 'date_in_future', { value: date, limit });
+  return null;
 }
 
 /** Parses `2026-01-31`, `2026/1/31`, `2026年1月31日`, and by `order` `1/31/2026` or `31.1.2026`; null where it is no day of the calendar. */

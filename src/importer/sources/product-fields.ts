@@ -29,6 +29,15 @@ export const PRODUCT_FIELDS = [
   'added_on',
 ] as const;
 
+/** Fields that a product can do without: a bad value in one of them may be dropped alone. */
+export const OPTIONAL_FIELDS: readonly string[] = [
+  'price_breaks',
+  'stock',
+  'lead_time',
+  'area_days',
+  'added_on',
+];
+
 /** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */
 type ProductContext = {
   currency: string | null;
@@ -69,6 +78,13 @@ const ON_REQUEST = /^(on request|询价|面议)$/i;
 
 /** Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), or `on request` alone. */
 function readPrice(fields: RecordFields, currency: string | null): Price | null {
+  const before = fields.problems.filter(({ severity }) => severity === 'error').length;
+  const price = readPriceSteps(fields, currency);
+  // Half of a price list is another price list.
+  return fields.problems.filter(({ severity }) => severity === 'error').length > before ? null : price;
+}
+
+function readPriceSteps(fields: RecordFields, currency: string | null): Price | null {
   const steps = fields.list('price_breaks');
   if (steps.length === 0) return null;
   if (currency === null) {
@@ -96,7 +112,10 @@ function readPrice(fields: RecordFields, currency: string | null): Price | null 
         expected: inBoth('expected.end_of_prices'),
       });
     else if (minor === 'on request') price.on_request_from = quantity;
-    else price.breaks.push({ min_quantity: quantity, unit_price: minor });
+    else {
+      if (minor === 0) fields.report('price_breaks', 'price_zero', { value: text });
+      price.breaks.push({ min_quantity: quantity, unit_price: minor });
+    }
   }
   return price;
 }

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
+import type { Noun, Place, Problem, ProductDraft, SourceItem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from './table/table.ts';
@@ -126,6 +126,21 @@ export class RecordFields {
   *items(noun: Noun, id: string | null, record: SourceItem): Generator<SourceItem> {
     for (const problem of this.problems) yield { noun: 'problem', record: problem };
     yield this.isRefused ? { noun: 'refused', of: noun, id, place: this.source.place } : record;
+  }
+
+  /** A product as items. Errors of `optional` fields go along with it: whether they refuse it or only their values, the import decides. */
+  *product(record: ProductDraft, optional: readonly string[]): Generator<SourceItem> {
+    const columns = new Set(optional.map(field => this.source.column(field)));
+    const isBadValue = ({ severity, column }: Problem) =>
+      severity === 'error' && column !== null && columns.has(column);
+    const bad_values = this.problems.filter(isBadValue);
+    const others = this.problems.filter(problem => !isBadValue(problem));
+    for (const problem of others) yield { noun: 'problem', record: problem };
+    const isRefused = others.some(problem => problem.severity === 'error');
+    const place = this.source.place;
+    if (!isRefused) return yield { noun: 'product', record: { ...record, bad_values }, place };
+    for (const problem of bad_values) yield { noun: 'problem', record: problem };
+    yield { noun: 'refused', of: 'product', id: record.id ?? record.part_number, place };
   }
 }
 

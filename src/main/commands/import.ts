@@ -9,10 +9,19 @@ import { findSource } from '#importer/sources/source.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
 import { copyMedia, sweepMedia } from '../media-store.ts';
+import { SAMPLE_FOLDER } from '../project.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** What an import takes on the command line. */
-export type ImportFlags = { data?: string; dryRun?: true; allowErrors?: true; report?: string; json?: true };
+export type ImportFlags = {
+  data?: string;
+  dryRun?: true;
+  allowErrors?: true;
+  dropBadValues?: true;
+  confirm?: true;
+  report?: string;
+  json?: true;
+};
 
 /** `etalon import <source>`: reads a catalogue folder or file and publishes it as a new version. */
 export function importCommand(finish: Finish): Command {
@@ -22,6 +31,11 @@ export function importCommand(finish: Finish): Command {
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
     .option('--allow-errors', 'publish anyway, skipping records with errors')
+    .option(
+      '--drop-bad-values',
+      'skip values with errors and keep their products, where a product can do without',
+    )
+    .option('--confirm', 'publish even if this replaces the sample or withdraws more than WITHDRAWAL_LIMIT %')
     .option('--report <file>', 'CSV file for all problems (default: DATA_DIR/reports/<version>.csv)')
     .option('--json', 'print one line of JSON; the summary goes to standard error')
     .addHelpText(
@@ -68,7 +82,7 @@ type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
 async function runAndCopy(
   database: Database,
   folder: string,
-  { data_dir }: Config,
+  { data_dir, withdrawal_limit }: Config,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
@@ -82,6 +96,8 @@ async function runAndCopy(
       reports_dir: join(data_dir, 'reports'),
       dry_run: run.dryRun,
       allow_errors: run.allowErrors,
+      drop_bad_values: run.dropBadValues,
+      consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
       json: run.json,
       locale: run.locale,
       signal: run.signal,

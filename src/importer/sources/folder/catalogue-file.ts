@@ -8,6 +8,7 @@ import type { MessageKey } from '#contract/messages/messages.ts';
 import { Currency } from '#contract/money.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { Place, Problem } from '../../draft.ts';
+import { isEncodingName } from '../table/encoding.ts';
 import { readYamlFile } from '../yaml-file.ts';
 
 const Text = z.union([
@@ -23,6 +24,11 @@ const CatalogueFile = z.strictObject({
   name: Text,
   description: Text.default({}),
   default_locale: LocaleCode.default('en'),
+  encoding: z
+    .string()
+    .refine(isEncodingName, 'expected.encoding' satisfies MessageKey)
+    .nullish()
+    .transform(encoding => encoding ?? undefined),
   currency: Currency.nullish().transform(currency => currency ?? null),
   survey_link: z
     .url({ protocol: /^https?$/ })
@@ -61,10 +67,11 @@ const CatalogueFile = z.strictObject({
     .default([]),
 });
 
-/** `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named. */
+/** `catalogue.yaml` as read, or what is wrong with it; `currency` null: none is named; `encoding` of the folder's text files that are not UTF-8. */
 export type CatalogueRead = {
   record: Partial<Catalogue> | null;
   currency: string | null;
+  encoding: string | undefined;
   place: Place;
   problems: Problem[];
 };
@@ -73,8 +80,9 @@ export type CatalogueRead = {
 export async function readCatalogueFile(folder: string): Promise<CatalogueRead> {
   const place = { file: 'catalogue.yaml', line: null, column: null };
   const read = await readYamlFile(join(folder, 'catalogue.yaml'), 'catalogue.yaml', CatalogueFile);
-  if (read.value === null) return { record: null, currency: null, place, problems: read.problems };
-  const { currency, ...rest } = read.value;
+  if (read.value === null)
+    return { record: null, currency: null, encoding: undefined, place, problems: read.problems };
+  const { currency, encoding, ...rest } = read.value;
   const record = currency === null ? rest : { ...rest, currency };
-  return { record, currency, place, problems: [] };
+  return { record, currency, encoding, place, problems: [] };
 }

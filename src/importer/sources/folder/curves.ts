@@ -81,10 +81,15 @@ export function entryOfFile(base: string, file: string): CurveEntry {
 }
 
 /** Reads a curve file: wide (first column x, every further one a series `transmission [%] NAME`) or long (columns `series`, x, y). */
-export async function* readCurveFile(file: TableFile, entry: CurveEntry): AsyncGenerator<SourceItem> {
+export async function* readCurveFile(
+  file: TableFile,
+  entry: CurveEntry,
+  encoding: string | undefined,
+): AsyncGenerator<SourceItem> {
   const problems: Problem[] = [];
   const rows: Row[] = [];
-  for await (const item of readTable(file)) isRow(item) ? rows.push(item) : problems.push(item);
+  for await (const item of readTable(file, { fallback_encoding: encoding }))
+    isRow(item) ? rows.push(item) : problems.push(item);
   const [first] = rows;
   const shape = first === undefined ? null : readShape(first, problems);
   if (rows.length === 0)

@@ -51,41 +51,43 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   for (const problem of catalogue.problems) yield { noun: 'problem', record: problem };
   if (catalogue.record !== null)
     yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
-  for await (const item of eachRow(folder, 'synonyms', SYNONYM_COLUMNS))
+  const { currency, encoding } = catalogue;
+  const rows = (name: string, columns: readonly string[]) => eachRow(folder, name, { columns, encoding });
+  for await (const item of rows('synonyms', SYNONYM_COLUMNS))
     yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
   const choices: ListedChoices = new Map();
-  yield* problemsOf(eachRow(folder, 'attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) =>
+  yield* problemsOf(rows('attribute_values', ATTRIBUTE_VALUE_COLUMNS), (row, position) =>
     addChoice(row, position, choices),
   );
   const attribute_keys = new Set<string>();
-  yield* itemsOf(eachRow(folder, 'attributes', ATTRIBUTE_COLUMNS), (row, position) => {
+  yield* itemsOf(rows('attributes', ATTRIBUTE_COLUMNS), (row, position) => {
     attribute_keys.add(cellOf(row, 'key'));
     return readAttribute(fieldsOfRow(row), position, choices);
   });
-  yield* itemsOf(eachRow(folder, 'categories', CATEGORY_COLUMNS), readCategory);
+  yield* itemsOf(rows('categories', CATEGORY_COLUMNS), readCategory);
   const documents = new DocumentIndex();
-  yield* readDocuments(folder, documents, source.media);
-  yield* itemsOf(eachRow(folder, 'sets', SET_COLUMNS), (row, position) =>
+  yield* readDocuments(rows('documents', DOCUMENT_COLUMNS), documents, source.media);
+  yield* itemsOf(rows('sets', SET_COLUMNS), (row, position) =>
     readSet(row, position, id => documents.take(`set:${id}`)),
   );
-  yield* itemsOf(eachRow(folder, 'groups', GROUP_COLUMNS), readGroup);
-  yield* readMapped({ ...source, currency: catalogue.currency, attribute_keys });
+  yield* itemsOf(rows('groups', GROUP_COLUMNS), readGroup);
+  yield* readMapped({ ...source, currency, attribute_keys });
   for (const problem of findOrphanChoices(choices)) yield { noun: 'problem', record: problem };
-  yield* readAllProducts(folder, { attribute_keys, currency: catalogue.currency, documents });
+  yield* readAllProducts(folder, { attribute_keys, currency, encoding, documents });
   for (const problem of documents.findOrphans()) yield { noun: 'problem', record: problem };
-  yield* readCurves(folder);
+  yield* readCurves(folder, rows('curves', CURVE_COLUMNS), encoding);
   yield* readContent(folder);
   const areas = new AreaReader();
-  yield* itemsOf(eachRow(folder, 'areas', AREA_COLUMNS), row => areas.read(row));
+  yield* itemsOf(rows('areas', AREA_COLUMNS), row => areas.read(row));
   yield* findUnknownFiles(folder);
 }
 
 async function* readDocuments(
-  folder: string,
+  rows: AsyncIterable<Row | Problem>,
   shelf: DocumentIndex,
   media: MediaCheck,
 ): AsyncGenerator<SourceItem> {
-  for await (const item of eachRow(folder, 'documents', DOCUMENT_COLUMNS)) {
+  for await (const item of rows) {
     if (isRow(item)) yield* shelf.add(item, media);
     else yield { noun: 'problem', record: item };
   }
@@ -114,9 +116,13 @@ async function* readAllProducts(
   }
 }
 
-async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
+async function* readCurves(
+  folder: string,
+  rows: AsyncIterable<Row | Problem>,
+  encoding: string | undefined,
+): AsyncGenerator<SourceItem> {
   const entries = new Map<string, CurveEntry[]>();
-  for await (const item of eachRow(folder, 'curves', CURVE_COLUMNS)) {
+  for await (const item of rows) {
     if (!isRow(item)) {
       yield { noun: 'problem', record: item };
       continue;
@@ -137,7 +143,7 @@ async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
     return named.map(entry => ({ file, entry }));
   });
   for (const { file, entry } of files.sort((a, b) => a.entry.order - b.entry.order))
-    yield* readCurveFile(file, entry);
+    yield* readCurveFile(file, entry, encoding);
   for (const [file, named] of entries) {
     for (const { place } of named)
       yield {
@@ -151,13 +157,13 @@ async function* readCurves(folder: string): AsyncGenerator<SourceItem> {
 async function* eachRow(
   folder: string,
   name: string,
-  columns: readonly string[],
+  { columns, encoding }: { columns: readonly string[]; encoding: string | undefined },
 ): AsyncGenerator<Row | Problem> {
   const ending = TABLE_ENDINGS.find(candidate => isTaken(join(folder, name + candidate)));
   if (ending === undefined) return;
   const file = { path: join(folder, name + ending), name: name + ending };
   const reported = new Set<string>();
-  for await (const item of readTable(file)) {
+  for await (const item of readTable(file, { fallback_encoding: encoding })) {
     if (isRow(item)) {
       for (const header of item.headers.list) {
         if (header.name === '' || columns.includes(header.name) || reported.has(header.name)) continue;

@@ -1,6 +1,6 @@
 import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
+import { OPTIONAL_FIELDS, PRODUCT_FIELDS, readProductFields } from '../product-fields.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { type Headers, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
@@ -10,6 +10,8 @@ import type { DocumentIndex } from './documents.ts';
 export type ProductsContext = {
   attribute_keys: ReadonlySet<string>;
   currency: string | null;
+  /** Of text files that are not UTF-8. */
+  encoding: string | undefined;
   documents: DocumentIndex;
 };
 
@@ -23,7 +25,7 @@ export async function* readProducts(
 ): AsyncGenerator<SourceItem> {
   const columns = new Map<Headers, AttributeColumn[]>();
   const reported = new Set<string>();
-  for await (const item of readTable(file, { onBytes })) {
+  for await (const item of readTable(file, { onBytes, fallback_encoding: context.encoding })) {
     if (!isRow(item)) {
       yield { noun: 'problem', record: item };
       // The row is lost, but it was there.
@@ -57,11 +59,7 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   // What the shape of a cell takes off is said, since a part number is kept as it is given.
   const given = row.cells[row.headers.index.get('part_number') ?? -1] ?? '';
   if (given !== given.trim()) fields.report('part_number', 'blanks_trimmed', { value: given });
-  yield* fields.items('product', record.id ?? record.part_number, {
-    noun: 'product',
-    record,
-    place: placeOf(row, null),
-  });
+  yield* fields.product(record, OPTIONAL_FIELDS);
 }
 
 function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {

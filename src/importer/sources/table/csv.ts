@@ -1,4 +1,5 @@
 import { type CsvError, type Parser, parse } from 'csv-parse';
+import type { Problem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { findEncoding, isEncodingName, readText } from './encoding.ts';
@@ -16,11 +17,21 @@ export async function* readCsv(file: TableFile, options: TableOptions): AsyncGen
     yield { problem: problemAt(place, 'encoding_unknown', { encoding: options.encoding }) };
     return;
   }
-  const encoding = options.encoding
-    ? { name: options.encoding, guessed: false }
-    : await findEncoding(file.path);
-  if (encoding.guessed) yield { problem: problemAt(place, 'encoding_guessed', { encoding: encoding.name }) };
-  yield* parseText(readText(file.path, encoding.name, options.onBytes), file, options);
+  const encoding = options.encoding ?? (yield* chooseEncoding(file, options.fallback_encoding));
+  if (encoding !== null) yield* parseText(readText(file.path, encoding, options.onBytes), file, options);
+}
+
+/** The encoding of a text file by its bytes; null, after a problem, where they leave it open. */
+export async function* chooseEncoding(
+  file: TableFile,
+  fallback: string | undefined,
+): AsyncGenerator<{ problem: Problem }, string | null> {
+  const { name, certainty, example } = await findEncoding(file.path, fallback);
+  if (certainty === 'proven' || example === null) return name;
+  const place = { file: file.name, line: example.line, column: null };
+  const code = certainty === 'likely' ? 'encoding_guessed' : 'encoding_unproven';
+  yield { problem: problemAt(place, code, { encoding: name, value: example.text }) };
+  return certainty === 'likely' ? name : null;
 }
 
 async function* parseText(
@@ -39,8 +50,10 @@ async function* parseText(
   };
   let parser: Parser | null = null;
   let header = '';
+  let last = '';
   try {
     for await (const text of texts) {
+      last = text.at(-1) ?? last;
       if (parser === null) {
         // The delimiter is known once the first line is whole.
         header += text;
@@ -55,7 +68,10 @@ async function* parseText(
     parser ??= openParser(options.delimiter ?? findDelimiter(header), onRecord);
     if (header !== '') await write(parser, header);
     await end(parser);
-    yield* batch;
+    yield* batch.slice(0, -1);
+    const end_row = batch.at(-1);
+    if (end_row?.problem === undefined && end_row !== undefined)
+      yield /[\r\n]/.test(last) ? end_row : { ...end_row, unended: true };
   } catch (error) {
     yield* batch;
     if (!isCsvError(error)) throw error;

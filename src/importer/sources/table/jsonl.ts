@@ -1,5 +1,9 @@
+import { LOCALES } from '#contract/locale.ts';
+import type { MessageParts } from '#contract/messages/formatter.ts';
+import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
-import { findEncoding, readText } from './encoding.ts';
+import { chooseEncoding } from './csv.ts';
+import { readText } from './encoding.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 
 /** A line longer than this is not a record. */
@@ -7,9 +11,10 @@ const LINE_LENGTH_MAX = 1024 * 1024;
 
 /** Reads JSON lines as raw rows whose cells carry their names: lists are joined by `|`, true and false read yes and no, `{"en": …, "cn": …}` under `name` reads as `name_en` and `name_cn`, null as missing. A line that is no object is a problem and stops nothing else. */
 export async function* readJsonl(file: TableFile, options: TableOptions): AsyncGenerator<RawRow> {
-  const encoding = await findEncoding(file.path);
+  const encoding = yield* chooseEncoding(file, options.fallback_encoding);
+  if (encoding === null) return;
   let number = 0;
-  for await (const text of splitLines(readText(file.path, encoding.name, options.onBytes))) {
+  for await (const text of splitLines(readText(file.path, encoding, options.onBytes))) {
     number++;
     if (text.trim() !== '') yield parseLine(text, number, file.name);
   }
@@ -27,27 +32,62 @@ async function* splitLines(texts: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 function parseLine(text: string, line: number, file: string): RawRow {
-  const broken = (reason: string): RawRow => ({
+  const broken = (reason: MessageParts[string]): RawRow => ({
     problem: problemAt({ file, line, column: null }, 'json_broken', { reason }),
   });
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return broken('not an object');
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return broken(inBoth('reason.no_object'));
+    // In valid JSON a colon follows the name of a value and nothing else.
+    if (countNames(value) !== (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0))
+      return broken(inBoth('reason.name_twice'));
     const cells = Object.entries(value).flatMap(([name, cell]) => flattenPair(name, cell));
     return { line, names: cells.map(([name]) => name), cells: cells.map(([, cell]) => cell) };
   } catch (error) {
+    if (error instanceof CellError) return broken(error.reason);
+    if (error instanceof RangeError) return broken(inBoth('reason.too_deep'));
     return broken(error instanceof Error ? error.message : String(error));
   }
 }
 
-function flattenPair(name: string, value: unknown): [string, string][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[name, formatCell(value)]];
-  return Object.entries(value).map(([key, part]) => [`${name}_${key}`, formatCell(part)]);
+/** A value that no cell can be. */
+class CellError extends Error {
+  readonly reason: MessageParts[string];
+
+  constructor(reason: MessageParts[string]) {
+    super();
+    this.reason = reason;
+  }
 }
 
-function formatCell(value: unknown): string {
+function countNames(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Object.values(value);
+  const own = Array.isArray(value) ? 0 : parts.length;
+  return parts.reduce<number>((sum, part) => sum + countNames(part), own);
+}
+
+function flattenPair(name: string, value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [[name, formatCell(name, value)]];
+  return Object.entries(value).map(([key, part]) => {
+    const own = `${name}_${key}`;
+    // A text in a language is no record; attributes may be given as JSON for a mapping to take apart.
+    if (LOCALES.some(locale => locale === key) && typeof part === 'object' && part !== null)
+      throw new CellError(inBoth('reason.text_expected', { field: `${name}.${key}` }));
+    return [own, formatCell(own, part)];
+  });
+}
+
+/** @throws CellError where it is a number beyond all numbers, or a text that ends within a character */
+function formatCell(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(formatCell).join('|');
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new CellError(inBoth('reason.number_too_large', { field: name }));
+  if (typeof value === 'string' && !value.isWellFormed())
+    throw new CellError(inBoth('reason.half_character', { field: name }));
+  if (Array.isArray(value)) return value.map(entry => formatCell(name, entry)).join('|');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -3,15 +3,16 @@ import type { Problem } from '../../draft.ts';
 /** A table on disk: its path and the name that problems give (path inside the folder). */
 export type TableFile = { path: string; name: string };
 
-/** How a table is read; everything absent is found from the file itself. `onBytes` hears of bytes as they are read. */
+/** How a table is read; everything absent is found from the file itself. `fallback_encoding`: of a text file that is not UTF-8 or UTF-16. `onBytes` hears of bytes as they are read. */
 export type TableOptions = {
   encoding?: string;
+  fallback_encoding?: string | undefined;
   delimiter?: string;
   sheet?: string;
   onBytes?: (count: number) => void;
 };
 
-/** A row as its format gives it, with the line (or row of a sheet) it begins at; `names` instead of position where each row names its cells (JSONL); `sheet` where the file has several. Or a problem. */
+/** A row as its format gives it, with the line (or row of a sheet) it begins at; `names` instead of position where each row names its cells (JSONL); `sheet` where the file has several; `unended` where the file ends without a line end behind the row. Or a problem. */
 export type RawRow =
-  | { line: number; cells: string[]; names?: string[]; sheet?: string; problem?: undefined }
+  | { line: number; cells: string[]; names?: string[]; sheet?: string; unended?: true; problem?: undefined }
   | { problem: Problem };

@@ -16,7 +16,7 @@ let count = 0;
 async function read(
   bytes: string | Uint8Array,
   ending = '.csv',
-  options: { layout?: TableLayout; encoding?: string } = {},
+  options: { layout?: TableLayout; encoding?: string; fallback_encoding?: string } = {},
 ) {
   const path = join(folder, `${++count}${ending}`);
   writeFileSync(path, bytes);
@@ -37,7 +37,6 @@ describe('reading tables', () => {
     ['UTF-16 big endian with a mark', iconv.encode(text, 'utf-16be', { addBOM: true }), []],
     ['UTF-16 little endian without a mark', iconv.encode(text, 'utf-16le'), []],
     ['UTF-16 big endian without a mark', iconv.encode(text, 'utf-16be'), []],
-    ['GB18030', iconv.encode(text, 'gb18030'), ['encoding_guessed']],
   ])('reads %s', async (_, bytes, expected) => {
     const { rows, problems } = await read(bytes);
     expect(rows.map(row => [row.line, cellOf(row, 'name_cn')])).toEqual([
@@ -62,7 +61,54 @@ describe('reading tables', () => {
       Buffer.from('\n滤光片\n'),
     ]);
     const { rows } = await read(bytes);
-    expect(rows.map(row => cellOf(row, 'name'))).toEqual(['平凸透镜', '\ufffd', '滤光片']);
+    expect(rows.map(row => cellOf(row, 'name'))).toEqual(['平凸透镜', '滤光片']);
+  });
+
+  it('reads a long Chinese text in GB18030, and shows a line of it', async () => {
+    const long = `name\nLens\n${'精密光学平台 不锈钢 高精度旋转台，带刻度\n'.repeat(20)}`;
+    const { rows, problems } = await read(iconv.encode(long, 'gb18030'));
+    expect(cellOf(rows[1] as Row, 'name')).toBe('精密光学平台 不锈钢 高精度旋转台，带刻度');
+    expect(problems).toEqual(['3 encoding_guessed']);
+  });
+
+  it.each([
+    ['windows-1252', 'name\nPièce entièrement traitée\nGröße für höchste Präzision\n'],
+    ['windows-1252', 'name\nLens 5 µm\n'],
+    ['gb18030', 'name\n平凸透镜\n'],
+    ['windows-1250', 'name\nSoczewka płasko-wypukła\n'],
+    ['big5', 'name\n平凸透鏡\n'],
+  ])('refuses to guess where a text in %s could be another: %j', async (encoding, content) => {
+    const bytes = iconv.encode(content, encoding);
+    expect(await read(bytes)).toEqual({ rows: [], problems: ['2 encoding_unproven'] });
+    const { rows, problems } = await read(bytes, '.csv', { fallback_encoding: encoding });
+    expect(cellOf(rows[0] as Row, 'name')).toBe(content.split('\n')[1]);
+    expect(problems).toEqual([]);
+  });
+
+  it('refuses a last row that ends within itself, and takes one whose line end alone is missing', async () => {
+    expect((await read('a,b\n1,2\nAnhui Rinen')).problems).toEqual(['3 table_cut_off']);
+    expect((await read('a,b\n1,2\n3\n')).problems).toEqual(['3 row_short']);
+    expect(await read('a,b\n1,2\n3,4')).toMatchObject({ rows: [{ line: 2 }, { line: 3 }], problems: [] });
+  });
+
+  it('refuses a row with broken bytes, whichever column has them', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('名称 平凸透镜与滤光片,area_days\n透镜,65'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from(':2\n'),
+    ]);
+    expect(await read(bytes)).toEqual({ rows: [], problems: ['2 character_broken'] });
+  });
+
+  it.each([
+    ['a record in place of a text', '{"name":{"en":{"a":1}}}'],
+    ['a number beyond all numbers', '{"part_number":1e400}'],
+    ['half a character', '{"part_number":"J\\ud800"}'],
+    ['one name twice', '{"a":1,"b":"\\"a\\":","a":2}'],
+    ['one name twice in a record', '{"a":{"b":1,"b":2}}'],
+    ['lists nested too deeply', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ])('refuses a line of JSON with %s', async (_, line) => {
+    expect((await read(`${line}\n{"a":"\\"x\\": 1"}\n`, '.jsonl')).problems).toEqual(['1 json_broken']);
   });
 
   it.each([

@@ -75,6 +75,8 @@ function openTable(file: TableFile, options: TableOptions): AsyncIterable<RawRow
   return file.path.endsWith('.jsonl') ? readJsonl(file, options) : readCsv(file, options);
 }
 
+type TextRow = Extract<RawRow, { problem?: undefined }>;
+
 /** Turns raw rows into rows with headers: keeps the header that is in force, per sheet, and the shapes of JSON records seen. */
 class RowReader {
   readonly file: TableFile;
@@ -102,7 +104,7 @@ class RowReader {
     }
     this.enterSheet(raw.sheet);
     if (raw.names !== undefined) yield* this.readNamed(raw.line, raw.names, raw.cells);
-    else yield* this.readPositional(raw.line, raw.cells);
+    else yield* this.readPositional(raw);
   }
 
   *end(): Generator<Problem> {
@@ -119,7 +121,7 @@ class RowReader {
     this.units = [];
   }
 
-  *readPositional(line: number, cells: string[]): Generator<Row | Problem> {
+  *readPositional({ line, cells, unended }: TextRow): Generator<Row | Problem> {
     const layout = this.layout ?? PLAIN_LAYOUT;
     if (this.header_texts === null) {
       if (this.layout === null || line >= layout.head_row) this.header_texts = cells;
@@ -131,15 +133,19 @@ class RowReader {
       this.headers = buildHeaders(this.header_texts, this.units);
       yield* findTwiceNamed(this.headers, this.name);
     }
-    yield* this.checkWidth(line, cells, this.headers);
+    const width = { line, headers: this.headers, isUnended: unended === true };
+    yield* this.checkWidth(cells, width);
   }
 
-  *checkWidth(line: number, cells: string[], headers: Headers): Generator<Row | Problem> {
+  *checkWidth(
+    cells: string[],
+    { line, headers, isUnended }: { line: number; headers: Headers; isUnended: boolean },
+  ): Generator<Row | Problem> {
     this.rows_seen++;
-    const problem =
-      this.sheet === undefined ? findWrongWidth(cells, headers, { file: this.name, line }) : null;
+    const row = { file: this.name, line, headers, cells };
+    const problem = this.sheet === undefined ? findWrongWidth(row, isUnended) : null;
     if (problem !== null) yield problem;
-    if (problem?.severity !== 'error') yield { file: this.name, line, headers, cells };
+    if (problem?.severity !== 'error') yield* checkCharacters(row);
   }
 
   *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
@@ -151,22 +157,28 @@ class RowReader {
       this.shapes.set(key, headers);
       yield* findTwiceNamed(headers, this.name);
     }
-    yield { file: this.name, line, headers, cells };
+    yield* checkCharacters({ file: this.name, line, headers, cells });
   }
 }
 
 /** What is wrong with the number of cells in a row of text; a sheet is a grid, whose rows may end anywhere. */
-function findWrongWidth(
-  cells: readonly string[],
-  headers: Headers,
-  { file, line }: { file: string; line: number },
-): Problem | null {
-  const counts = { count: cells.length, expected: headers.list.length };
-  const place = { file, line, column: null };
-  if (counts.count < counts.expected) return problemAt(place, 'row_short', counts);
+function findWrongWidth(row: Row, isUnended: boolean): Problem | null {
+  const counts = { count: row.cells.length, expected: row.headers.list.length };
+  const place = placeOf(row, null);
+  if (counts.count < counts.expected)
+    // A program that writes tables ends each line; what it left within a row, it never finished.
+    return problemAt(place, isUnended ? 'table_cut_off' : 'row_short', counts);
   // Empty cells at the end are what spreadsheets write, not values in wrong columns.
-  const isTooLong = cells.slice(counts.expected).some(cell => cell.trim() !== '');
+  const isTooLong = row.cells.slice(counts.expected).some(cell => cell.trim() !== '');
   return isTooLong ? problemAt(place, 'row_extra_cells', counts) : null;
+}
+
+/** The row, or the problem of a cell, in whichever column, with bytes that are no character. */
+function* checkCharacters(row: Row): Generator<Row | Problem> {
+  const broken = row.cells.findIndex(cell => cell.includes('\ufffd'));
+  if (broken < 0) return yield row;
+  const field = row.headers.list[broken]?.text ?? String(broken + 1);
+  yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
 }
 
 function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {

@@ -4,7 +4,7 @@ import { isSafeLink } from '../../check/link.ts';
 import { repairEncoding } from '../../check/text.ts';
 import type { Cell, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { readProductFields } from '../product-fields.ts';
+import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { cellOf, type Headers, placeOf, type Row } from '../table/table.ts';
 import { checkPlausible, convertCell } from './convert-cell.ts';
@@ -102,11 +102,7 @@ export class MappedTable {
       }),
       same_id: this.#table.same_id,
     };
-    yield* fields.items('product', record.id ?? record.part_number, {
-      noun: 'product',
-      record,
-      place: placeOf(row, null),
-    });
+    yield* fields.product(record, OPTIONAL_FIELDS);
     if (fields.isRefused) return;
     const { part_number } = record;
     const columns = row.headers.index.keys();
