@@ -5,25 +5,40 @@ import { type ImportOptions, type ImportResult, importCatalogue } from './import
 import { format } from './messages/messages.ts';
 import { showProgress } from './progress.ts';
 import { formatGroups } from './report.ts';
+import { type UpdateOptions, updateCatalogue } from './update/update.ts';
 
 /** Where the command writes: `out` results, `err` progress; both take text as it is. */
 export type ImportIo = { out: (text: string) => void; err: (text: string) => void; is_terminal: boolean };
 
 /** Options of the command: those of the import, `json` for machines, and the language of messages. */
-export type RunOptions = Omit<ImportOptions, 'onProgress'> & {
-  json?: boolean | undefined;
-  locale?: Locale | undefined;
-};
+export type RunOptions = Omit<ImportOptions, 'onProgress'> & Told;
+
+type Told = { json?: boolean | undefined; locale?: Locale | undefined };
 
 /** Imports a folder and tells about it: progress on `err`, the summary on `out`; with `json` exactly one JSON line on `out` and the summary on `err`.
  *  @returns 0 where the version went live (or, in a dry run, would have), 1 where the data's errors or an interruption prevented it
  *  @throws FolderError, DatabaseError as {@link importCatalogue} */
 export async function runImport(database: Database, options: RunOptions, io: ImportIo): Promise<0 | 1> {
-  const { json = false, locale = 'en', ...rest } = options;
+  return tell(options, io, onProgress => importCatalogue(database, { ...options, onProgress }));
+}
+
+/** Changes what tables name in the live version, or a single product, and tells about it as {@link runImport} does. */
+export async function runUpdate(
+  database: Database,
+  options: Omit<UpdateOptions, 'onProgress'> & Told,
+  io: ImportIo,
+): Promise<0 | 1> {
+  return tell(options, io, onProgress => updateCatalogue(database, { ...options, onProgress }));
+}
+
+async function tell(
+  options: Told & Pick<ImportOptions, 'dry_run' | 'allow_errors'>,
+  io: ImportIo,
+  work: (onProgress: ImportOptions['onProgress']) => Promise<ImportResult>,
+): Promise<0 | 1> {
+  const { json = false, locale = 'en' } = options;
   const progress = showProgress({ write: io.err, is_terminal: io.is_terminal });
-  const result = await importCatalogue(database, { ...rest, onProgress: progress.show }).finally(
-    progress.end,
-  );
+  const result = await work(progress.show).finally(progress.end);
   const summary = formatSummary(result, { dry_run: options.dry_run ?? false, locale });
   (json ? io.err : io.out)(summary);
   if (json) io.out(`${JSON.stringify(toJson(result))}\n`);

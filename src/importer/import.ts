@@ -12,11 +12,13 @@ import {
   purgeVersions,
 } from '#database/version-cleaning.ts';
 import { openVersionWriter, type VersionWriter } from '#database/version-writer.ts';
-import { completeVersion, createVersion, getLiveVersion, touchVersion } from '#database/versions.ts';
+import { completeVersion, createVersion, getLiveVersion } from '#database/versions.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
+import { FolderError } from './folder-error.ts';
+import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { problemAt } from './problems.ts';
 import { type ProblemGroup, ProblemReport } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
@@ -55,12 +57,6 @@ export type ImportResult = {
   report_file: string | null;
 };
 
-/** The folder to import cannot be read: the caller named a wrong one. */
-export class FolderError extends Error {
-  override readonly name = 'FolderError';
-}
-
-const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
 const PROGRESS_PRODUCTS = 500; // also from sources that do not say how much of them is read
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
@@ -205,34 +201,6 @@ async function conclude(
     seconds: secondsSince(run.started),
     report_file,
   };
-}
-
-type Heartbeat = { check(): void; stop(): void };
-
-/** Says regularly that the import still runs; `check` throws what the database answered if it no longer agrees. */
-function startHeartbeat(database: Database, id: string): Heartbeat {
-  let failure: unknown = null;
-  const timer = setInterval(() => {
-    touchVersion(database, id).catch((error: unknown) => {
-      failure ??= error;
-    });
-  }, HEARTBEAT_MS);
-  timer.unref();
-  return {
-    check() {
-      if (failure !== null) throw failure;
-    },
-    stop: () => clearInterval(timer),
-  };
-}
-
-/** After a failure the version is marked; if the database is what failed, the next import finds it abandoned. */
-async function markFailed(database: Database, id: string): Promise<void> {
-  try {
-    await failVersion(database, id);
-  } catch (error) {
-    if (!(error instanceof DatabaseError)) throw error;
-  }
 }
 
 async function assertFolder(folder: string): Promise<void> {

@@ -107,6 +107,11 @@ export const PROBLEMS = {
   owner_unknown: 'error',
   owner_invalid: 'error',
 
+  // Updates
+  update_unknown: 'error',
+  update_twice: 'error',
+  update_column: 'error',
+
   // Attributes
   attribute_key_invalid: 'error',
   attribute_key_reserved: 'error',

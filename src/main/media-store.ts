@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
 import { cleanSvg } from '#importer/check/svg.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
@@ -18,6 +18,26 @@ export async function copyMedia({ folder, data_dir, version, files }: MediaCopy)
     if (extname(path).toLowerCase() === '.svg') await writeClean(join(folder, path), target);
     // Where the file system can, both share the same blocks until one changes.
     else await copyFile(join(folder, path), target, constants.COPYFILE_FICLONE);
+  }
+  await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
+  await rename(unfinished, mediaFolder(data_dir, version));
+}
+
+/** Gives a version the files of another one: the same files under a second name, or copies where the file system has no second names. */
+export async function shareMedia(
+  data_dir: string,
+  { from, version }: { from: string; version: string },
+): Promise<void> {
+  const source = mediaFolder(data_dir, from);
+  const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter(found => found.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const target = join(unfinished, relative(source, file));
+    await mkdir(dirname(target), { recursive: true });
+    await link(file, target).catch(() => copyFile(file, target, constants.COPYFILE_FICLONE));
   }
   await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
   await rename(unfinished, mediaFolder(data_dir, version));

@@ -12,6 +12,7 @@ import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
+import { setCommand } from './commands/set.ts';
 import { versionsCommand } from './commands/versions.ts';
 import { ConfigError } from './config.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
@@ -36,6 +37,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   for (const add of [
     importCommand,
     mapCommand,
+    setCommand,
     versionsCommand,
     publishCommand,
     rollbackCommand,

@@ -87,6 +87,23 @@ describe('importing', () => {
     expect(readdirSync(join(data_dir, 'media')).sort()).toEqual(['v1', 'v2']);
   }, 60_000);
 
+  it('changes what a table or a command names, and keeps the rest with its files', async () => {
+    writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+    await etalon('import', folder);
+    const table = join(folder, 'stock.csv');
+    writeFileSync(table, 'part_number,focal_length [mm]\nL-1,26\n');
+    expect((await etalon('import', table)).err).toContain('add --update');
+    const updated = await etalon('import', table, '--update', '--json');
+    expect(JSON.parse(updated.out)).toMatchObject({
+      version: 'v2',
+      published: true,
+      products: { changed: 1 },
+    });
+    expect((await etalon('set', 'L-1', 'focal_length [mm]', '27')).out).toMatch(/Version v3 is live\n$/);
+    expect((await etalon('set', 'L-2', 'stock', '27')).code).toBe(1);
+    expect(readdirSync(join(data_dir, 'media'))).toContain('v3');
+  }, 60_000);
+
   it('of bad data ends with code 1, publishes nothing, and names the place', async () => {
     writeCatalogue(folder, {
       'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,long\n',

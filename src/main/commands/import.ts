@@ -1,14 +1,18 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import { listVersions } from '#database/versions.ts';
-import { type ImportIo, runImport } from '#importer/command.ts';
-import { FolderError } from '#importer/import.ts';
+import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
+import type { Problem } from '#importer/draft.ts';
+import { FolderError } from '#importer/folder-error.ts';
 import { findSource } from '#importer/sources/source.ts';
+import type { Row } from '#importer/sources/table/table.ts';
+import { findUpdate } from '#importer/update/find-update.ts';
+import { readTables } from '#importer/update/update.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
-import { copyMedia, sweepMedia } from '../media-store.ts';
+import { copyMedia, shareMedia, sweepMedia } from '../media-store.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -19,6 +23,7 @@ export type ImportFlags = {
   allowErrors?: true;
   dropBadValues?: true;
   confirm?: true;
+  update?: true;
   report?: string;
   json?: true;
 };
@@ -27,10 +32,14 @@ export type ImportFlags = {
 export function importCommand(finish: Finish): Command {
   return withCommonOptions(new Command('import'))
     .description('Read and check a catalogue and publish it as a new version')
-    .argument('<source>', 'catalogue folder, or a BMEcat or ETIM xChange file (see docs/data.md)')
+    .argument(
+      '<source>',
+      'catalogue folder, or a BMEcat or ETIM xChange file, or with --update a table (see docs/data.md)',
+    )
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
     .option('--allow-errors', 'publish anyway, skipping records with errors')
+    .option('--update', 'change only what the tables name in the live version')
     .option(
       '--drop-bad-values',
       'skip values with errors and keep their products, where a product can do without',
@@ -40,7 +49,7 @@ export function importCommand(finish: Finish): Command {
     .option('--json', 'print one line of JSON; the summary goes to standard error')
     .addHelpText(
       'after',
-      '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv\n  etalon import catalogue.xml',
+      '\nExamples:\n  etalon import catalogues/sample\n  etalon import my-catalogue --dry-run --report problems.csv\n  etalon import catalogue.xml\n  etalon import prices.csv --update',
     )
     .action(async (folder: string, options: CommonOptions & ImportFlags) => {
       const io: ImportIo = {
@@ -77,7 +86,8 @@ export async function importFolder(
   }
 }
 
-type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
+/** An import's flags, language and the signal that interrupts it. */
+export type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
 
 async function runAndCopy(
   database: Database,
@@ -86,30 +96,65 @@ async function runAndCopy(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const source = await findSource(folder);
-  const code = await runImport(
-    database,
-    {
-      folder,
-      data_dir: run.data,
-      report_file: run.report,
-      reports_dir: join(data_dir, 'reports'),
-      dry_run: run.dryRun,
-      allow_errors: run.allowErrors,
-      drop_bad_values: run.dropBadValues,
-      consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
-      json: run.json,
-      locale: run.locale,
-      signal: run.signal,
-      beforePublish: (version, files) =>
-        copyMedia({ folder: source?.folder ?? folder, data_dir, version, files }),
-    },
-    io,
-  );
+  const files = await findUpdate(folder, run.update === true);
+  const code =
+    files === null
+      ? await runWhole(database, { folder, data_dir, withdrawal_limit }, run, io)
+      : await publishUpdate(
+          database,
+          { source: resolve(folder), rows: readTables(files), data_dir },
+          run,
+          io,
+        );
   const versions = await listVersions(database);
   await sweepMedia(
     data_dir,
     versions.filter(({ state }) => state !== 'failed').map(({ id }) => id),
   );
   return code;
+}
+
+async function runWhole(
+  database: Database,
+  { folder, data_dir, withdrawal_limit }: { folder: string } & Pick<Config, 'data_dir' | 'withdrawal_limit'>,
+  run: Run,
+  io: ImportIo,
+): Promise<ExitCode> {
+  const source = await findSource(folder);
+  return runImport(
+    database,
+    {
+      folder,
+      data_dir: run.data,
+      drop_bad_values: run.dropBadValues,
+      consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
+      ...commonOptions(data_dir, run),
+      beforePublish: (version, files) =>
+        copyMedia({ folder: source?.folder ?? folder, data_dir, version, files }),
+    },
+    io,
+  );
+}
+
+/** Publishes a version of the live one in which the rows' products are changed. */
+export function publishUpdate(
+  database: Database,
+  { source, rows, data_dir }: { source: string; rows: AsyncIterable<Row | Problem>; data_dir: string },
+  run: Run,
+  io: ImportIo,
+): Promise<ExitCode> {
+  const beforePublish = (version: string, from: string) => shareMedia(data_dir, { from, version });
+  return runUpdate(database, { source, rows, ...commonOptions(data_dir, run), beforePublish }, io);
+}
+
+function commonOptions(data_dir: string, run: Run) {
+  return {
+    report_file: run.report,
+    reports_dir: join(data_dir, 'reports'),
+    dry_run: run.dryRun,
+    allow_errors: run.allowErrors,
+    json: run.json,
+    locale: run.locale,
+    signal: run.signal,
+  };
 }

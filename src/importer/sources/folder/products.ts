@@ -45,15 +45,9 @@ export async function* readProducts(
 
 function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsContext): Generator<SourceItem> {
   const fields = fieldsOfRow(row);
-  const cells: Cell[] = [];
-  for (const { index, key, column, unit } of columns) {
-    const text = row.cells[index] ?? '';
-    if (text.trim() !== '')
-      cells.push({ key, text, unit, decimal_comma: false, place: placeOf(row, column) });
-  }
   const record = readProductFields(fields, {
     currency: context.currency,
-    cells,
+    cells: cellsOf(row, columns),
     documents: (part_number, id) => context.documents.take(`product:${part_number}`, `product:${id}`),
   });
   // What the shape of a cell takes off is said, since a part number is kept as it is given.
@@ -62,7 +56,16 @@ function* readProduct(row: Row, columns: AttributeColumn[], context: ProductsCon
   yield* fields.product(record, OPTIONAL_FIELDS);
 }
 
-function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {
+/** The cells of a row's attributes; empty ones are left out. */
+export function cellsOf(row: Row, columns: readonly AttributeColumn[]): Cell[] {
+  return columns.flatMap(({ index, key, column, unit }) => {
+    const text = row.cells[index] ?? '';
+    return text.trim() === '' ? [] : [{ key, text, unit, decimal_comma: false, place: placeOf(row, column) }];
+  });
+}
+
+/** The columns of a table that are attributes (`material`, `material_en`). */
+export function findAttributeColumns(headers: Headers, keys: ReadonlySet<string>): AttributeColumn[] {
   return headers.list.flatMap((header, index) => {
     const isAttribute = keys.has(header.name) || keys.has(header.name.replace(/_(en|cn)$/, ''));
     return isAttribute && headers.index.get(header.name) === index

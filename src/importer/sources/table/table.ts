@@ -181,7 +181,8 @@ function* checkCharacters(row: Row): Generator<Row | Problem> {
   yield problemAt(placeOf(row, field), 'character_broken', { field, value: row.cells[broken] ?? '' });
 }
 
-function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {
+/** The columns of a table by the texts of its header and, where there is one, its row of units. */
+export function buildHeaders(texts: readonly string[], units: readonly string[]): Headers {
   const list = texts.map((text, column) => {
     const header = parseHeader(text);
     return { ...header, unit: header.unit ?? (units[column]?.trim() || null) };

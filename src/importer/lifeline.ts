@@ -1,0 +1,35 @@
+import { DatabaseError } from '#database/errors.ts';
+import type { Database } from '#database/open.ts';
+import { failVersion } from '#database/version-cleaning.ts';
+import { touchVersion } from '#database/versions.ts';
+
+const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
+
+/** Says that an import runs until it is stopped; `check` throws what the database answered if it no longer agrees. */
+export type Heartbeat = { check(): void; stop(): void };
+
+/** Says regularly that the import of a version still runs. */
+export function startHeartbeat(database: Database, id: string): Heartbeat {
+  let failure: unknown = null;
+  const timer = setInterval(() => {
+    touchVersion(database, id).catch((error: unknown) => {
+      failure ??= error;
+    });
+  }, HEARTBEAT_MS);
+  timer.unref();
+  return {
+    check() {
+      if (failure !== null) throw failure;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Marks a version after a failure; if the database is what failed, the next import finds it abandoned. */
+export async function markFailed(database: Database, id: string): Promise<void> {
+  try {
+    await failVersion(database, id);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#database/open.ts';
+import { countProductChanges } from '#database/product-changes.ts';
+import { listProductsByPartNumber } from '#database/products.ts';
+import { rollbackVersion } from '#database/publishing.ts';
+import { getLiveVersion, listVersions } from '#database/versions.ts';
+import { importCatalogue } from '../import.ts';
+import { findUpdate } from './find-update.ts';
+import { readTables, type UpdateOptions, updateCatalogue } from './update.ts';
+
+const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/catalogue/', import.meta.url));
+
+let work: string;
+let database: Database;
+
+beforeEach(async () => {
+  work = mkdtempSync(join(tmpdir(), 'etalon-update-'));
+  database = await openDatabase({ data_dir: work, role: 'importer' });
+});
+
+afterEach(async () => {
+  await database.close();
+  rmSync(work, { recursive: true });
+});
+
+/** Updates the live version by the text of a table. */
+async function update(csv: string, options: Partial<UpdateOptions> = {}) {
+  const path = join(work, 'prices.csv');
+  writeFileSync(path, csv);
+  const files = (await findUpdate(path, true)) ?? [];
+  const result = await updateCatalogue(database, { source: path, rows: readTables(files), ...options });
+  return { ...result, codes: result.groups.map(({ code }) => code) };
+}
+
+async function find(part_number: string) {
+  const live = await getLiveVersion(database);
+  const [product] = await listProductsByPartNumber(database, live?.id ?? '', part_number);
+  return product;
+}
+
+it('changes the price and the stock of what it names, and nothing else', async () => {
+  const first = await importCatalogue(database, { folder: FIXTURE });
+  const before = await find('LA1-050');
+  const result = await update('part_number,price,stock\nLA1-050,22.75,7\nMA 25,1:30|10:25,\n');
+  expect(result).toMatchObject({
+    published: true,
+    products: { read: 2, kept: 2, added: 0, changed: 2, withdrawn: 0 },
+  });
+  expect(await find('LA1-050')).toEqual({
+    ...before,
+    price: { currency: 'USD', breaks: [{ min_quantity: 1, unit_price: 2275 }], on_request_from: null },
+    lead_time: { ...before?.lead_time, stock: 7 },
+  });
+  const [version] = await listVersions(database);
+  expect(version).toMatchObject({ state: 'live', products: { kept: 8 } });
+  const change = await countProductChanges(database, first.version ?? '', version?.id ?? '');
+  expect(change).toEqual({ added: 0, changed: 2, withdrawn: 0 });
+});
+
+it('changes texts, attributes and their choices, in whichever unit, and leaves empty cells alone', async () => {
+  await importCatalogue(database, { folder: FIXTURE });
+  const before = await find('LA1-100');
+  await update('id,name_en,diameter [mm],coating,status\nla1-100,New name,30,Violet,discontinued\n');
+  const after = await find('LA1-100');
+  expect(after).toMatchObject({
+    name: { en: 'New name', cn: before?.name.cn },
+    status: 'discontinued',
+    price: before?.price,
+  });
+  const shown = (key: string) => after?.attributes.find(value => value.key === key);
+  expect(shown('diameter')).toMatchObject({ value: 30, given: '30 mm' });
+  expect(shown('focal_length')).toEqual(before?.attributes.find(({ key }) => key === 'focal_length'));
+  expect(JSON.stringify(shown('coating'))).toMatch(/violet/i);
+});
+
+it('keeps curves and series, and can be rolled back', async () => {
+  const first = await importCatalogue(database, { folder: FIXTURE });
+  await update('part_number,stock\nLA1-050,99\n');
+  expect((await find('LA1-050'))?.lead_time?.stock).toBe(99);
+  expect((await rollbackVersion(database)).id).toBe(first.version);
+  expect((await find('LA1-050'))?.lead_time?.stock).toBe(12);
+});
+
+it.each([
+  ['a part number that is not there', 'part_number,stock\nNOPE-1,3\n', 'update_unknown'],
+  ['a product named twice', 'part_number,stock\nLA1-050,3\nLA1-050,4\n', 'update_twice'],
+  ['a column that an update cannot change', 'part_number,set_id\nLA1-050,mirror-al\n', 'update_column'],
+  ['a price that is none', 'part_number,price\nLA1-050,cheap\n', 'value_invalid'],
+  ['a number that is none', 'part_number,diameter [mm]\nLA1-050,wide\n', 'quantity_unreadable'],
+  ['no part number', 'part_number,stock\n,3\n', 'value_missing'],
+])('publishes nothing where a row has %s', async (_, csv, code) => {
+  const first = await importCatalogue(database, { folder: FIXTURE });
+  const result = await update(csv);
+  expect(result.published).toBe(false);
+  expect(result.codes).toContain(code);
+  expect((await getLiveVersion(database))?.id).toBe(first.version);
+  expect((await find('LA1-050'))?.lead_time?.stock).toBe(12);
+});
+
+it('tells in a dry run what would change', async () => {
+  const first = await importCatalogue(database, { folder: FIXTURE });
+  const result = await update('part_number,stock\nLA1-050,3\n', { dry_run: true });
+  expect(result).toMatchObject({ version: null, published: false, products: { changed: 1 } });
+  expect((await getLiveVersion(database))?.id).toBe(first.version);
+});
+
+it('finds an update by what its file or folder says, and asks where neither does', async () => {
+  const folder = join(work, 'daily');
+  mkdirSync(join(folder, 'products'), { recursive: true });
+  writeFileSync(join(folder, 'products', 'stock.csv'), 'part_number,stock\nLA1-050,3\n');
+  expect(await findUpdate(folder, false)).toBeNull();
+  writeFileSync(join(folder, 'catalogue.yaml'), 'update: true\n');
+  expect((await findUpdate(folder, false))?.map(({ name }) => name)).toEqual(['products/stock.csv']);
+  for (const name of ['prices.csv', 'prices.update.csv']) writeFileSync(join(work, name), '');
+  expect(await findUpdate(join(work, 'prices.update.csv'), false)).toHaveLength(1);
+  expect(await findUpdate(join(work, 'prices.csv'), true)).toHaveLength(1);
+});
+
+it('has nothing to update where nothing is live', async () => {
+  await expect(update('part_number,stock\nLA1-050,3\n')).rejects.toThrow('no live version');
+});

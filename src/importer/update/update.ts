@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import type { Database } from '#database/open.ts';
+import { countProductChanges } from '#database/product-changes.ts';
+import { publishVersion } from '#database/publishing.ts';
+import {
+  deleteAbandonedVersions,
+  discardVersion,
+  failVersion,
+  purgeVersions,
+} from '#database/version-cleaning.ts';
+import { completeVersion, createVersion, getLiveVersion } from '#database/versions.ts';
+import type { Problem } from '../draft.ts';
+import { FolderError } from '../folder-error.ts';
+import type { ImportOptions, ImportResult } from '../import.ts';
+import { markFailed, startHeartbeat } from '../lifeline.ts';
+import { ProblemReport } from '../report.ts';
+import { buildHeaders, type Row, readTable } from '../sources/table/table.ts';
+import type { TableFile } from '../sources/table/table-file.ts';
+import { buildUpdate } from './build-update.ts';
+
+/** What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new version and the one whose files it goes on using. */
+export type UpdateOptions = Pick<
+  ImportOptions,
+  'report_file' | 'reports_dir' | 'dry_run' | 'allow_errors' | 'onProgress' | 'signal'
+> & {
+  source: string;
+  rows: AsyncIterable<Row | Problem>;
+  beforePublish?: ((version: string, from: string) => Promise<void>) | undefined;
+};
+
+/** Rows an update reads between two words of progress. */
+const PROGRESS_ROWS = 500;
+
+/**
+ * Makes a version of the live one in which only what the rows name is changed, and puts it live if they have no error. Like an import it leaves the live version as it was whatever happens on the way.
+ * @throws FolderError where nothing is live; DatabaseError where the database fails
+ */
+export async function updateCatalogue(database: Database, options: UpdateOptions): Promise<ImportResult> {
+  const started = performance.now();
+  const live = await getLiveVersion(database);
+  if (live === undefined)
+    throw new FolderError('There is no live version to update; import a catalogue first');
+  await deleteAbandonedVersions(database);
+  const { id } = await createVersion(database, { source: options.source });
+  const report_file =
+    options.report_file ??
+    (options.reports_dir === undefined
+      ? null
+      : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
+  const report = new ProblemReport(report_file);
+  const heart = startHeartbeat(database, id);
+  const seconds = () => Math.round(performance.now() - started) / 1000;
+  try {
+    const tally = await buildUpdate(database, {
+      live_id: live.id,
+      id,
+      rows: options.rows,
+      report: problem => report.add(problem),
+      isStopped: () => {
+        heart.check();
+        return options.signal?.aborted ?? false;
+      },
+      onRow: products => {
+        if (products % PROGRESS_ROWS === 0)
+          options.onProgress?.({ products, done: 0, total: 0, seconds: seconds() });
+      },
+    });
+    const interrupted = options.signal?.aborted ?? false;
+    const isGood =
+      !interrupted && tally.kept > 0 && (options.allow_errors === true || report.count.error === 0);
+    const products = { ...tally, ...(await countProductChanges(database, live.id, id)) };
+    const problems = { ...report.count };
+    const published = isGood && !options.dry_run;
+    if (options.dry_run) await discardVersion(database, id);
+    else if (published) {
+      await options.beforePublish?.(id, live.id);
+      // The version has all products of the live one, of which the update read a few.
+      const kept = live.products?.kept ?? tally.kept;
+      await completeVersion(database, id, { products: { ...products, kept }, problems });
+      await publishVersion(database, id, { sweep: false });
+    } else await failVersion(database, id);
+    const version = options.dry_run ? null : id;
+    await purgeVersions(database);
+    return {
+      version,
+      published,
+      interrupted,
+      needs_consent: null,
+      products,
+      problems,
+      groups: report.groups(),
+      seconds: seconds(),
+      report_file,
+    };
+  } catch (error) {
+    await markFailed(database, id);
+    throw error;
+  } finally {
+    heart.stop();
+    report.close();
+  }
+}
+
+/** The rows of tables, one table after the other. */
+export async function* readTables(files: readonly TableFile[]): AsyncGenerator<Row | Problem> {
+  for (const file of files) yield* readTable(file);
+}
+
+/** A single row made of its cells by column, as a table of one row has it; `name` is what problems call it. */
+export async function* rowOf(name: string, cells: Readonly<Record<string, string>>): AsyncGenerator<Row> {
+  const headers = buildHeaders(Object.keys(cells), []);
+  yield { file: name, line: 1, headers, cells: Object.values(cells) };
+}
