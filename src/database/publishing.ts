@@ -8,27 +8,30 @@ import { purgeVersions } from './version-cleaning.ts';
 import { versionId, versionNumber } from './version-number.ts';
 import { readVersion, selectVersion } from './versions.ts';
 
+/** The live version and the one to go back to. */
+const KEEP_MIN = 2;
+
 /**
  * Puts a version live, in one transaction.
  *
- *     building ──complete──▶ ready ──publish──▶ live ──another is published──▶ previous ──another one more──▶ dropped
+ *     building ──complete──▶ ready ──publish──▶ live ──another is published──▶ previous ──more than `keep`──▶ dropped
  *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
  *
- * The version before the last, and versions that were ready but are older than this one, are dropped; their records are deleted afterwards in
- * short batches (with `sweep: false` by a later {@link purgeVersions}).
+ * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and versions that were ready but are older
+ * than this one, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
  * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
  */
 export async function publishVersion(
   database: Database,
   id: string,
-  { sweep = true } = {},
+  { sweep = true, keep = KEEP_MIN }: { sweep?: boolean; keep?: number | undefined } = {},
 ): Promise<CatalogueVersion> {
   const number = versionNumber(id);
   await verifyRecordSchema(database, id);
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
     if (target === undefined) throw new DatabaseError('version_not_found', `Version ${id} not found`);
-    return switchTo(trx, target);
+    return switchTo(trx, target, keep);
   });
   if (sweep) await purgeVersions(database);
   return published;
@@ -45,7 +48,7 @@ export async function rollbackVersion(database: Database): Promise<CatalogueVers
     const target = await selectPrevious(trx);
     if (target === undefined)
       throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
-    return switchTo(trx, target);
+    return switchTo(trx, target, null);
   });
 }
 
@@ -57,12 +60,16 @@ function selectPrevious(
     .selectAll()
     .where('state', '=', 'previous')
     .where('dropped_at', 'is', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('number', 'desc')
     .executeTakeFirst();
 }
 
+/** @param keep how many versions may be left, this one among them; null: all */
 async function switchTo(
   trx: Transaction<Tables>,
   target: Selectable<VersionTable>,
+  keep: number | null,
 ): Promise<CatalogueVersion> {
   if (target.state !== 'ready' && target.state !== 'previous') {
     throw new DatabaseError(
@@ -71,8 +78,12 @@ async function switchTo(
     );
   }
   const now = new Date().toISOString();
-  if (target.state === 'ready') await dropOlder(trx, target.number, now);
-  // Out of the way first: at most one version is live and one previous, at any moment.
+  if (target.state === 'ready' && keep !== null) {
+    await dropReady(trx, target.number, now);
+    // The one that is live becomes a previous one.
+    await dropPrevious(trx, keep - 2, now);
+  }
+  // Out of the way first: at most one version is live at any moment.
   await trx.updateTable('versions').set({ state: 'ready' }).where('number', '=', target.number).execute();
   await trx
     .updateTable('versions')
@@ -88,15 +99,41 @@ async function switchTo(
   return readVersion(row);
 }
 
-async function dropOlder(trx: Transaction<Tables>, number: number, now: string): Promise<void> {
+/**
+ * Drops versions that were live before, the oldest first, until with the live one there are `keep`.
+ * @returns the ids of those that were dropped
+ */
+export async function pruneVersions(database: Database, keep: number): Promise<string[]> {
+  const now = new Date().toISOString();
+  const dropped = await inVersionsLock(database, trx => dropPrevious(trx, keep - 1, now));
+  await purgeVersions(database);
+  return dropped.map(versionId);
+}
+
+async function dropReady(trx: Transaction<Tables>, number: number, now: string): Promise<void> {
   await trx
     .updateTable('versions')
     .set({ dropped_at: now })
     .where('dropped_at', 'is', null)
-    .where(({ eb, and, or }) =>
-      or([eb('state', '=', 'previous'), and([eb('state', '=', 'ready'), eb('number', '<', number)])]),
-    )
+    .where('state', '=', 'ready')
+    .where('number', '<', number)
     .execute();
+}
+
+/** Drops previous versions but the `kept` that were live last. */
+async function dropPrevious(trx: Transaction<Tables>, kept: number, now: string): Promise<number[]> {
+  const previous = await trx
+    .selectFrom('versions')
+    .select('number')
+    .where('state', '=', 'previous')
+    .where('dropped_at', 'is', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  const numbers = previous.slice(Math.max(0, kept)).map(({ number }) => number);
+  if (numbers.length > 0)
+    await trx.updateTable('versions').set({ dropped_at: now }).where('number', 'in', numbers).execute();
+  return numbers;
 }
 
 /** One process at a time changes which version is live; readers go on. SQLite's transactions take turns anyway. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from './engine.ts';
 import type { Database } from './open.ts';
-import { publishVersion, rollbackVersion } from './publishing.ts';
+import { pruneVersions, publishVersion, rollbackVersion } from './publishing.ts';
 import { countRecords } from './record-counts.ts';
 import { buildVersion, make, prepareVersion, publishRecords } from './test-records.ts';
 import { ENGINES, openTestDatabase } from './test-site.ts';
@@ -102,6 +102,23 @@ function suite(engine: Engine): void {
     await publishRecords(database, []);
     expect(await states(database)).toEqual({ v3: 'previous', v4: 'live' });
     expect((await countRecords(database, 'v2')).products).toBe(0);
+  });
+
+  it('keeps as many versions as it is told to, rolls back to the last, and drops the oldest when pruned', async context => {
+    const database = await openTestDatabase(engine, context);
+    const publish = async () => {
+      const { id } = await prepareVersion(database, []);
+      await publishVersion(database, id, { keep: 3 });
+    };
+    for (let count = 0; count < 4; count++) await publish();
+    expect(await states(database)).toEqual({ v2: 'previous', v3: 'previous', v4: 'live' });
+    expect(await rollbackVersion(database)).toMatchObject({ id: 'v3' });
+    expect(await rollbackVersion(database)).toMatchObject({ id: 'v4' });
+    expect(await publishVersion(database, 'v2', { keep: 3 })).toMatchObject({ id: 'v2' });
+    expect(await states(database)).toEqual({ v2: 'live', v3: 'previous', v4: 'previous' });
+    expect(await pruneVersions(database, 2)).toEqual(['v3']);
+    expect(await pruneVersions(database, 2)).toEqual([]);
+    expect(await states(database)).toEqual({ v2: 'live', v4: 'previous' });
   });
 
   it('leaves a version that a server may still read for ten minutes before its records go', async context => {

@@ -25,7 +25,7 @@ import { findSource, readSource, type SourceKind } from './sources/source.ts';
 
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
- *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning.
+ *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`: how many versions are left afterwards, the new one among them (2).
  *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. */
 export type ImportOptions = {
   folder: string;
@@ -35,6 +35,7 @@ export type ImportOptions = {
   dry_run?: boolean | undefined;
   allow_errors?: boolean | undefined;
   drop_bad_values?: boolean | undefined;
+  versions_kept?: number | undefined;
   consent?: ConsentRules | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   beforePublish?: ((version: string, files: readonly string[]) => Promise<void>) | undefined;
@@ -187,7 +188,7 @@ async function conclude(
   else if (isPublished) {
     await options.beforePublish?.(id, run.files);
     await completeVersion(database, id, { products, problems });
-    await publishVersion(database, id, { sweep: false });
+    await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
   } else await failVersion(database, id);
   const version = options.dry_run ? null : id;
   return {

@@ -123,6 +123,12 @@ export const SETTINGS = {
     'a whole number from 0 to 100',
     'Share of the live products, in percent, that an import can withdraw without `--confirm`.',
   ),
+  VERSIONS_KEPT: setting(
+    wholeNumber(2, 1_000),
+    '10',
+    'a whole number from 2 to 1000',
+    'How many versions are kept, the live one among them; each takes as much room as the catalogue.',
+  ),
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
@@ -158,6 +164,7 @@ export type Config = {
   rate_limit: number;
   submission_limit: number;
   withdrawal_limit: number;
+  versions_kept: number;
   cache_bytes: number;
 };
 
@@ -207,6 +214,7 @@ function shapeConfig(values: Values): Config {
     trust_proxy: values.TRUST_PROXY,
     rate_limit: values.RATE_LIMIT,
     submission_limit: values.SUBMISSION_LIMIT,
+    versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     cache_bytes: values.CACHE_MB * 1_000_000,
   };

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { DatabaseError } from '#database/errors.ts';
 import { isDiskFull } from '#database/unavailable.ts';
 import { backupCommand } from './commands/backup.ts';
+import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
@@ -39,6 +40,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     mapCommand,
     setCommand,
     versionsCommand,
+    diffCommand,
     publishCommand,
     rollbackCommand,
     serveCommand,

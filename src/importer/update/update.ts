@@ -21,7 +21,7 @@ import { buildUpdate } from './build-update.ts';
 /** What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new version and the one whose files it goes on using. */
 export type UpdateOptions = Pick<
   ImportOptions,
-  'report_file' | 'reports_dir' | 'dry_run' | 'allow_errors' | 'onProgress' | 'signal'
+  'report_file' | 'reports_dir' | 'dry_run' | 'allow_errors' | 'versions_kept' | 'onProgress' | 'signal'
 > & {
   source: string;
   rows: AsyncIterable<Row | Problem>;
@@ -77,7 +77,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       // The version has all products of the live one, of which the update read a few.
       const kept = live.products?.kept ?? tally.kept;
       await completeVersion(database, id, { products: { ...products, kept }, problems });
-      await publishVersion(database, id, { sweep: false });
+      await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
     } else await failVersion(database, id);
     const version = options.dry_run ? null : id;
     await purgeVersions(database);

@@ -92,17 +92,17 @@ export type Run = ImportFlags & { locale: Locale; signal: AbortSignal };
 async function runAndCopy(
   database: Database,
   folder: string,
-  { data_dir, withdrawal_limit }: Config,
+  { data_dir, withdrawal_limit, versions_kept }: Config,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
   const files = await findUpdate(folder, run.update === true);
   const code =
     files === null
-      ? await runWhole(database, { folder, data_dir, withdrawal_limit }, run, io)
+      ? await runWhole(database, { folder, data_dir, withdrawal_limit, versions_kept }, run, io)
       : await publishUpdate(
           database,
-          { source: resolve(folder), rows: readTables(files), data_dir },
+          { source: resolve(folder), rows: readTables(files), data_dir, versions_kept },
           run,
           io,
         );
@@ -116,7 +116,11 @@ async function runAndCopy(
 
 async function runWhole(
   database: Database,
-  { folder, data_dir, withdrawal_limit }: { folder: string } & Pick<Config, 'data_dir' | 'withdrawal_limit'>,
+  {
+    folder,
+    withdrawal_limit,
+    ...site
+  }: { folder: string } & Pick<Config, 'data_dir' | 'withdrawal_limit' | 'versions_kept'>,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
@@ -128,9 +132,9 @@ async function runWhole(
       data_dir: run.data,
       drop_bad_values: run.dropBadValues,
       consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
-      ...commonOptions(data_dir, run),
+      ...commonOptions(site, run),
       beforePublish: (version, files) =>
-        copyMedia({ folder: source?.folder ?? folder, data_dir, version, files }),
+        copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files }),
     },
     io,
   );
@@ -139,16 +143,21 @@ async function runWhole(
 /** Publishes a version of the live one in which the rows' products are changed. */
 export function publishUpdate(
   database: Database,
-  { source, rows, data_dir }: { source: string; rows: AsyncIterable<Row | Problem>; data_dir: string },
+  {
+    source,
+    rows,
+    ...site
+  }: { source: string; rows: AsyncIterable<Row | Problem> } & Pick<Config, 'data_dir' | 'versions_kept'>,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const beforePublish = (version: string, from: string) => shareMedia(data_dir, { from, version });
-  return runUpdate(database, { source, rows, ...commonOptions(data_dir, run), beforePublish }, io);
+  const beforePublish = (version: string, from: string) => shareMedia(site.data_dir, { from, version });
+  return runUpdate(database, { source, rows, ...commonOptions(site, run), beforePublish }, io);
 }
 
-function commonOptions(data_dir: string, run: Run) {
+function commonOptions({ data_dir, versions_kept }: Pick<Config, 'data_dir' | 'versions_kept'>, run: Run) {
   return {
+    versions_kept,
     report_file: run.report,
     reports_dir: join(data_dir, 'reports'),
     dry_run: run.dryRun,

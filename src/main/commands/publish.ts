@@ -12,8 +12,9 @@ export function publishCommand(finish: Finish): Command {
     .argument('<version>', 'version ID, for example v3')
     .addHelpText('after', '\nExample:\n  etalon publish v3')
     .action(async (id: string, options: CommonOptions) => {
-      const version = await withDatabase(readConfig(process.env), 'importer', database =>
-        publishVersion(database, id),
+      const config = readConfig(process.env);
+      const version = await withDatabase(config, 'importer', database =>
+        publishVersion(database, id, { keep: config.versions_kept }),
       );
       console.log(
         format('published', { id: version.id, products: version.products?.kept ?? 0 }, localeOf(options)),

@@ -37,7 +37,7 @@ export function setCommand(finish: Finish): Command {
         const run = { ...options, locale: localeOf(options), signal: new AbortController().signal };
         try {
           const code = await withDatabase(config, 'importer', database =>
-            publishUpdate(database, { source, rows, data_dir: config.data_dir }, run, io),
+            publishUpdate(database, { source, rows, ...config }, run, io),
           );
           finish(code);
         } catch (error) {

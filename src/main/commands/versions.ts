@@ -1,9 +1,11 @@
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
+import { pruneVersions } from '#database/publishing.ts';
 import { listVersions } from '#database/versions.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
+import { sweepMedia } from '../media-store.ts';
 import { format } from '../messages/messages.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -12,14 +14,30 @@ export function versionsCommand(finish: Finish): Command {
   return withCommonOptions(new Command('versions'))
     .description('List catalogue versions, newest first')
     .option('--json', 'as JSON lines')
-    .addHelpText('after', '\nExample:\n  etalon versions')
-    .action(async (options: CommonOptions & { json?: true }) => {
-      const versions = await withDatabase(readConfig(process.env), 'server', listVersions);
+    .option('--prune', 'delete the oldest versions beyond VERSIONS_KEPT, and their files')
+    .addHelpText('after', '\nExamples:\n  etalon versions\n  VERSIONS_KEPT=3 etalon versions --prune')
+    .action(async (options: CommonOptions & { json?: true; prune?: true }) => {
+      const config = readConfig(process.env);
+      if (options.prune) await prune(config, localeOf(options));
+      const versions = await withDatabase(config, 'server', listVersions);
       if (options.json) for (const version of versions) console.log(JSON.stringify(version));
       else if (versions.length === 0) console.log(format('no_versions', {}, localeOf(options)));
       else for (const line of formatVersions(versions, localeOf(options))) console.log(line);
       finish(0);
     });
+}
+
+async function prune(config: Config, locale: Locale): Promise<void> {
+  const left = await withDatabase(config, 'importer', async database => {
+    const dropped = await pruneVersions(database, config.versions_kept);
+    console.error(format('versions_pruned', { count: dropped.length, list: dropped.join(', ') }, locale));
+    return listVersions(database);
+  });
+  const served = left.filter(({ state }) => state !== 'failed');
+  await sweepMedia(
+    config.data_dir,
+    served.map(({ id }) => id),
+  );
 }
 
 /** One aligned line a version: id, state, products, when it was made, from where. */

@@ -1,0 +1,55 @@
+import type { Price } from '#contract/money.ts';
+import type { Product } from '#contract/product.ts';
+import { minorDigits } from '../sources/product-fields.ts';
+import { type ChoiceText, cellsOfValue } from './value-cells.ts';
+
+/** A product as the cells of a row of `products/`, by column; what it lacks has none. Attributes follow its own fields. */
+export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string, string> {
+  const { price, lead_time } = product;
+  const steps = (list: readonly { min_quantity: number; days: number }[] = []) =>
+    list.map(({ min_quantity, days }) => `${min_quantity}:${days}`).join('|');
+  const cells: [string, string][] = [
+    ['part_number', product.part_number],
+    ['id', product.id],
+    ['set_id', product.set_id ?? ''],
+    ['group_id', product.group_id ?? ''],
+    ['category_ids', product.category_ids.join('|')],
+    ['name_en', product.name.en ?? ''],
+    ['name_cn', product.name.cn ?? ''],
+    ['summary_en', product.summary.en ?? ''],
+    ['summary_cn', product.summary.cn ?? ''],
+    ['description_en', product.description.en ?? ''],
+    ['description_cn', product.description.cn ?? ''],
+    ['image', product.image ?? ''],
+    ['status', product.status],
+    ['replacement', product.replacement ?? ''],
+    ['price_breaks', price === null ? '' : formatPrice(price)],
+    ['stock', String(lead_time?.stock ?? '')],
+    ['lead_time', steps(lead_time?.tiers)],
+    [
+      'area_days',
+      (lead_time?.area_days ?? []).map(({ area_code, days }) => `${area_code}:${days}`).join('|'),
+    ],
+    ['cross_references', product.cross_references.join('|')],
+    ['added_on', product.added_on ?? ''],
+  ];
+  for (const value of product.attributes)
+    for (const { suffix, text } of cellsOfValue(value, choice)) cells.push([`${value.key}${suffix}`, text]);
+  return new Map(cells.filter(([, text]) => text !== ''));
+}
+
+/** `1:53.50|10:49.20|100:on request`, in major units. */
+function formatPrice({ currency, breaks, on_request_from }: Price): string {
+  if (breaks.length === 0) return on_request_from === null ? '' : 'on request';
+  const digits = minorDigits(currency);
+  const steps = breaks.map(
+    ({ min_quantity, unit_price }) => `${min_quantity}:${formatMinor(unit_price, digits)}`,
+  );
+  return [...steps, ...(on_request_from === null ? [] : [`${on_request_from}:on request`])].join('|');
+}
+
+/** Minor units as a decimal, by its digits: no binary fraction comes between. */
+function formatMinor(minor: number, digits: number): string {
+  const text = String(minor).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}

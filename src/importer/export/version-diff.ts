@@ -1,0 +1,62 @@
+import type { Product } from '#contract/product.ts';
+import { listAttributes } from '#database/attributes.ts';
+import type { Database } from '#database/open.ts';
+import { listProductDifferences } from '#database/version-differences.ts';
+import { cellsOfProduct } from './product-cells.ts';
+import type { ChoiceText } from './value-cells.ts';
+
+/** A field that changed, as an import writes it; '' where it was or is empty. */
+export type FieldChange = { field: string; before: string; after: string };
+
+/** What became of a product from one version to another; `fields` of a changed one only. */
+export type ProductChange = {
+  part_number: string;
+  id: string;
+  change: 'added' | 'changed' | 'withdrawn';
+  fields: FieldChange[];
+};
+
+/**
+ * Lists what changed between two versions, product by product, with constant memory; choices are given by name.
+ * @throws DatabaseError `version_outdated`
+ */
+export async function* diffVersions(
+  database: Database,
+  from: string,
+  to: string,
+): AsyncGenerator<ProductChange> {
+  const [named_before, named_after] = [await readChoices(database, from), await readChoices(database, to)];
+  for await (const { before, after } of listProductDifferences(database, from, to)) {
+    const known = after ?? before;
+    if (known === null) continue;
+    const { part_number, id } = known;
+    const change = before === null ? 'added' : after === null ? 'withdrawn' : 'changed';
+    const fields =
+      before === null || after === null
+        ? []
+        : compare(cellsOf(before, named_before), cellsOf(after, named_after));
+    yield { part_number, id, change, fields };
+  }
+}
+
+function compare(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): FieldChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .map(field => ({ field, before: before.get(field) ?? '', after: after.get(field) ?? '' }))
+    .filter(change => change.before !== change.after);
+}
+
+/** The cells of a product, with its documents in one. */
+function cellsOf(product: Product, choice: ChoiceText): Map<string, string> {
+  const documents = product.documents.map(document => JSON.stringify(document)).join('|');
+  return cellsOfProduct(product, choice).set('documents', documents);
+}
+
+async function readChoices(database: Database, id: string): Promise<ChoiceText> {
+  const names = new Map(
+    (await listAttributes(database, id)).map(({ key, values }) => [
+      key,
+      new Map(values.map(choice => [choice.id, choice.name.en ?? choice.name.cn ?? choice.id])),
+    ]),
+  );
+  return (key, choice) => names.get(key)?.get(choice) ?? choice;
+}
