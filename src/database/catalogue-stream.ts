@@ -62,6 +62,20 @@ export function streamProducts(database: Database, version_id: string): AsyncGen
   );
 }
 
+/** All products of a version, drafts among them. */
+export function streamAllProducts(database: Database, version_id: string): AsyncGenerator<Product> {
+  const read = ({ from, end, limit }: RowRange) =>
+    database.db
+      .selectFrom('products')
+      .select(['row_id', 'record'])
+      .where('row_id', '>=', from)
+      .where('row_id', '<', end)
+      .orderBy('row_id')
+      .limit(limit)
+      .execute();
+  return streamRows(version_id, PAGE_ROWS, read, trustRow<Product>);
+}
+
 /** The curves of a version's public products and sets. */
 export function streamCurves(database: Database, version_id: string): AsyncGenerator<Curve> {
   return streamRows(

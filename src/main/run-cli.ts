@@ -4,6 +4,7 @@ import { isDiskFull } from '#database/unavailable.ts';
 import { backupCommand } from './commands/backup.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { exportCommand } from './commands/export.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
 import { mapCommand } from './commands/map.ts';
@@ -41,6 +42,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     setCommand,
     versionsCommand,
     diffCommand,
+    exportCommand,
     publishCommand,
     rollbackCommand,
     serveCommand,

@@ -3,6 +3,14 @@ import type { Product } from '#contract/product.ts';
 import { minorDigits } from '../sources/product-fields.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
 
+/** The columns of a product's own fields. */
+export const PRODUCT_COLUMNS: readonly string[] = [
+  ...['part_number', 'id', 'set_id', 'group_id', 'category_ids'],
+  ...['name', 'summary', 'description'].flatMap(field => [`${field}_en`, `${field}_cn`]),
+  ...['image', 'status', 'replacement', 'price_breaks', 'stock', 'lead_time', 'area_days'],
+  ...['cross_references', 'added_on'],
+];
+
 /** A product as the cells of a row of `products/`, by column; what it lacks has none. Attributes follow its own fields. */
 export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string, string> {
   const { price, lead_time } = product;

@@ -128,8 +128,14 @@ export class RecordFields {
     yield this.isRefused ? { noun: 'refused', of: noun, id, place: this.source.place } : record;
   }
 
-  /** A product as items. Errors of `optional` fields go along with it: whether they refuse it or only their values, the import decides. */
-  *product(record: ProductDraft, optional: readonly string[]): Generator<SourceItem> {
+  /** A product as items. Errors of `optional` fields go along with it: whether they refuse it or only their values, the import decides.
+   *  @returns whether the product was given */
+  *product(record: ProductDraft, optional: readonly string[]): Generator<SourceItem, boolean> {
+    const { place } = this.source;
+    if (this.problems.length === 0) {
+      yield { noun: 'product', record, place };
+      return true;
+    }
     const columns = new Set(optional.map(field => this.source.column(field)));
     const isBadValue = ({ severity, column }: Problem) =>
       severity === 'error' && column !== null && columns.has(column);
@@ -137,10 +143,13 @@ export class RecordFields {
     const others = this.problems.filter(problem => !isBadValue(problem));
     for (const problem of others) yield { noun: 'problem', record: problem };
     const isRefused = others.some(problem => problem.severity === 'error');
-    const place = this.source.place;
-    if (!isRefused) return yield { noun: 'product', record: { ...record, bad_values }, place };
+    if (!isRefused) {
+      yield { noun: 'product', record: { ...record, bad_values }, place };
+      return true;
+    }
     for (const problem of bad_values) yield { noun: 'problem', record: problem };
     yield { noun: 'refused', of: 'product', id: record.id ?? record.part_number, place };
+    return false;
   }
 }
 

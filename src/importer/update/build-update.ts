@@ -8,7 +8,7 @@ import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, isRow, placeOf, type Row } from '../sources/table/table.ts';
-import { type ChangeContext, changeProduct, UPDATE_COLUMNS } from './product-change.ts';
+import { type ChangeContext, changeProduct, FIXED_COLUMNS, UPDATE_COLUMNS } from './product-change.ts';
 
 /** Products of one transaction. */
 const BATCH_PRODUCTS = 200;
@@ -112,6 +112,7 @@ class ColumnCheck {
       this.#said.add(name);
       const isKnown =
         UPDATE_COLUMNS.includes(name) ||
+        FIXED_COLUMNS.includes(name) ||
         this.#attribute_keys.has(name) ||
         this.#attribute_keys.has(name.replace(/_(en|cn)$/, ''));
       if (!isKnown) yield problemAt(placeOf({ ...row, line: 1 }, text), 'update_column', { field: name });

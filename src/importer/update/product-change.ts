@@ -4,6 +4,8 @@ import type { Product } from '#contract/product.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Problem, ProductDraft } from '../draft.ts';
+import { cellsOfProduct } from '../export/product-cells.ts';
+import { problemAt } from '../problems.ts';
 import { cellsOf, findAttributeColumns } from '../sources/folder/products.ts';
 import { readProductFields } from '../sources/product-fields.ts';
 import { RecordFields } from '../sources/record-fields.ts';
@@ -24,6 +26,9 @@ export const UPDATE_COLUMNS: readonly string[] = [
   'cross_references',
   'added_on',
 ];
+
+/** Columns that an update may name as long as it leaves them as they are: those of an export. */
+export const FIXED_COLUMNS: readonly string[] = ['set_id', 'group_id', 'category_ids', 'image'];
 
 /** What a row needs of the live version: its attributes by key, and the currency of its prices. */
 export type ChangeContext = {
@@ -48,7 +53,11 @@ export function changeProduct(
           : cellOf(row, field),
     column: field => (field === 'price_breaks' && row.headers.index.has('price') ? 'price' : field),
   });
-  const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys));
+  const before = cellsOfProduct(product, (_, id) => id);
+  // What stands there already, as an export writes it, is no change.
+  const cells = cellsOf(row, findAttributeColumns(row.headers, attribute_keys)).filter(
+    ({ key, text, unit }) => unit !== null || text !== before.get(key),
+  );
   const draft = readProductFields(fields, { currency, cells, documents: () => [] });
   const cleaned = attributes.clean(cells);
   const problems = [
@@ -59,6 +68,7 @@ export function changeProduct(
       markdown: draft.description,
     }),
     ...cleaned.problems,
+    ...checkFixed(before, row),
   ];
   const named = new Set(
     cells.map(({ key }) => (attribute_keys.has(key) ? key : key.replace(/_(en|cn)$/, ''))),
@@ -68,6 +78,13 @@ export function changeProduct(
     product: { ...product, ...changedFields(product, draft, row), attributes: [...kept, ...cleaned.values] },
     problems,
   };
+}
+
+function checkFixed(before: ReadonlyMap<string, string>, row: Row): Problem[] {
+  return FIXED_COLUMNS.filter(field => {
+    const text = cellOf(row, field);
+    return text !== '' && text !== before.get(field);
+  }).map(field => problemAt(placeOf(row, field), 'update_column', { field }));
 }
 
 function changedFields(product: Product, draft: ProductDraft, row: Row): Partial<Product> {

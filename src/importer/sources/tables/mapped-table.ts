@@ -102,8 +102,8 @@ export class MappedTable {
       }),
       same_id: this.#table.same_id,
     };
-    yield* fields.product(record, OPTIONAL_FIELDS);
-    if (fields.isRefused) return;
+    const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
+    if (!isGiven) return;
     const { part_number } = record;
     const columns = row.headers.index.keys();
     yield* readMappedCurves(this.#table.curves, { columns, cell, place: placeOf(row, null), part_number });

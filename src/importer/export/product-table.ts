@@ -1,0 +1,62 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Product } from '#contract/product.ts';
+import { listAttributes } from '#database/attributes.ts';
+import { streamAllProducts, streamSets } from '#database/catalogue-stream.ts';
+import { listCategories } from '#database/categories.ts';
+import type { Database } from '#database/open.ts';
+import { cellsOfProduct, PRODUCT_COLUMNS } from './product-cells.ts';
+
+/** What is exported of a version: the products of a category and all below it (null: all), texts in one language (null: both). */
+export type ExportChoice = { category_id: string | null; locale: Locale | null };
+
+/** A table of products as an import reads it: its columns, and the rows by column, drafts among them. */
+export type ProductTable = { columns: string[]; rows: AsyncIterable<ReadonlyMap<string, string>> };
+
+/** Opens a version's products as a table; the rows are read once, with constant memory. Null where there is no such category. */
+export async function openProductTable(
+  database: Database,
+  version_id: string,
+  { category_id, locale }: ExportChoice,
+): Promise<ProductTable | null> {
+  const attributes = await listAttributes(database, version_id);
+  const isWanted = await openCategoryFilter(database, version_id, category_id);
+  if (isWanted === null) return null;
+  const other = { en: '_cn', cn: '_en' } as const;
+  const columns = [...PRODUCT_COLUMNS, ...attributes.flatMap(columnsOf)].filter(
+    column => locale === null || !column.endsWith(other[locale]),
+  );
+  return { columns, rows: readRows(streamAllProducts(database, version_id), isWanted) };
+}
+
+async function* readRows(
+  products: AsyncIterable<Product>,
+  isWanted: (product: Product) => boolean,
+): AsyncGenerator<ReadonlyMap<string, string>> {
+  // Choices as ids: two may have one name.
+  for await (const product of products) if (isWanted(product)) yield cellsOfProduct(product, (_, id) => id);
+}
+
+function columnsOf({ key, kind }: Attribute): string[] {
+  return kind === 'text' ? [`${key}_en`, `${key}_cn`] : [key];
+}
+
+/** Says whether a product stands in a category or below it, by itself or with its series. */
+async function openCategoryFilter(
+  database: Database,
+  version_id: string,
+  category_id: string | null,
+): Promise<((product: Product) => boolean) | null> {
+  if (category_id === null) return () => true;
+  const categories = await listCategories(database, version_id);
+  if (!categories.some(({ id }) => id === category_id)) return null;
+  const below = new Set([category_id]);
+  // Three levels at most, so two rounds find all.
+  for (let round = 0; round < 2; round++)
+    for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
+  const set_ids = new Set<string>();
+  for await (const { id, category_ids } of streamSets(database, version_id))
+    if (category_ids.some(category => below.has(category))) set_ids.add(id);
+  return ({ set_id, category_ids }) =>
+    category_ids.some(id => below.has(id)) || (set_id !== null && set_ids.has(set_id));
+}
