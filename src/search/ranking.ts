@@ -12,7 +12,7 @@ export type Field = (typeof FIELDS)[number];
 export const FIELD_WEIGHTS: readonly number[] = [32, 24, 16, 8, 4];
 
 /** How a word was found. */
-export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, typo: 3, loose: 2 } as const;
+export const QUALITY = { exact: 8, synonym: 6, prefix: 5, sound: 4, loose: 2 } as const;
 
 /** How two neighbours of a query stand in a text: side by side in its order, or the other way round or with a word between. */
 export const NEARNESS = { phrase: 4, near: 2 } as const;

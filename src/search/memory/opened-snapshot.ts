@@ -192,6 +192,7 @@ function lastOfRuns(runs: Runs, documents: number): Bits {
 
 function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): Steps<WordTable> {
   const surfaces = yield* allStrings(openStrings(snapshot.arrays, 'surface'));
+  const synonyms = arrangeSynonyms(snapshot.meta.synonyms);
   return {
     tokens: yield* placesOf(yield* allStrings(openStrings(snapshot.arrays, 'token'))),
     first: uint32('posting.first'),
@@ -203,7 +204,9 @@ function* openWords(snapshot: Snapshot, uint32: (name: string) => Uint32Array): 
     surfaces,
     shared: sharedBeginnings(surfaces),
     surface_token: uint32('surface.token'),
-    synonyms: arrangeSynonyms(snapshot.meta.synonyms),
+    synonyms,
+    named: new Set(snapshot.meta.named),
+    synonym_words: { surfaces: synonyms.words, shared: sharedBeginnings(synonyms.words) },
   };
 }
 

@@ -19,7 +19,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 // run however many they are.
 
 /** The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build. A snapshot of another one is not opened. */
-export const SNAPSHOT_FORMAT = 8;
+export const SNAPSHOT_FORMAT = 9;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
@@ -42,6 +42,8 @@ export type SnapshotMeta = {
   columns: ColumnMeta[];
   categories: CategoryMeta[];
   synonyms: readonly SynonymGroup[];
+  /** The words in names of categories, attributes and choices, in the singular. */
+  named: readonly string[];
   curves: { key: string; axes: CurveAxes }[];
 };
 

@@ -1,10 +1,11 @@
 import type { Category } from '#contract/category.ts';
 import type { Steps } from '../stretches.ts';
+import { singular } from '../text/singular.ts';
 import type { Meaning } from './meaning.ts';
 import { plainName } from './names.ts';
 import type { Synonyms } from './synonym-groups.ts';
 import { addTerm, type TermTree } from './term-tree.ts';
-import { bothNumbers, lookupForm, singular } from './word-forms.ts';
+import { bothNumbers, lookupForm } from './word-forms.ts';
 
 const WORD_LENGTH_MIN = 3;
 const FILLERS = new Set(['and', 'for', 'with', 'other']);

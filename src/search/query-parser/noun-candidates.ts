@@ -1,3 +1,4 @@
+import { singular } from '../text/singular.ts';
 import type { CategoryPhrases } from './category-phrases.ts';
 import { shareIn } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
@@ -12,7 +13,6 @@ import { sharesMeeting } from './score.ts';
 import { nounForm } from './synonym-meanings.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { singular } from './word-forms.ts';
 
 // The noun beside a number says what it is, where the owner of the catalogue says so: `longpass 650nm` cuts on there,
 // `photodiode 1550` works there. A number without a unit has to stand close to it: `shortpass filter 700`.

@@ -1,7 +1,8 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
+import { singular } from '../text/singular.ts';
 import type { Meaning } from './meaning.ts';
 import { addTerm, type TermTree } from './term-tree.ts';
-import { bothNumbers, lookupForm, singular } from './word-forms.ts';
+import { bothNumbers, lookupForm } from './word-forms.ts';
 
 /** The catalogue's synonyms, by each of their terms. */
 export type Synonyms = {

@@ -1,3 +1,4 @@
+import { singular } from '../text/singular.ts';
 import { scanText } from './scan-text.ts';
 
 /** A term as it is looked up: scanned, in lower case, single blanks. */
@@ -11,14 +12,6 @@ const ENGLISH_END = /[a-z]{4,}$/;
 export function bothNumbers(term: string): string[] {
   if (!ENGLISH_END.test(term)) return [term];
   return [...new Set([term, singular(term), ...plurals(term)])];
-}
-
-/** The singular of a term's last English word; the term itself where it is none. */
-export function singular(term: string): string {
-  if (!ENGLISH_END.test(term)) return term;
-  if (/(?:s|x|ch|sh)es$/.test(term)) return term.slice(0, -2);
-  if (/ies$/.test(term)) return `${term.slice(0, -3)}y`;
-  return /[^su]s$/.test(term) && /[a-z]{5,}$/.test(term) ? term.slice(0, -1) : term;
 }
 
 function plurals(term: string): string[] {

@@ -1,5 +1,6 @@
 import {
   FIELD_WEIGHTS,
+  FIELDS,
   FRAGMENT_BESIDE_LENGTH_MIN,
   mayBeFragment,
   NEARNESS,
@@ -9,9 +10,12 @@ import {
   rarity,
 } from '../ranking.ts';
 import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
+import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
+import { namedWords } from '../text/named-words.ts';
 import { queryNeighbours } from '../text/neighbours.ts';
 import { matchesInitials, matchesPinyin } from '../text/pinyin.ts';
-import { type Clause, type QueryWord, readQueryText } from '../text/query-text.ts';
+import { type Clause, type QueryWord, type Respelt, readQueryText } from '../text/query-text.ts';
+import { singular } from '../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../text/tokenize.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, termsOf } from './records.ts';
 
@@ -23,17 +27,30 @@ export type ReferenceText = { scores: Scores; corrected: Correction[] } | null;
 
 /** Finds a text by looking at every product. */
 export function findText(catalogue: ReferenceCatalogue, text: string): ReferenceText {
-  const query = readQueryText(text, catalogue.synonyms);
+  const first = findSpelt(catalogue, text);
+  if (first === null || first.respelt.size === 0) return first;
+  const again = findSpelt(catalogue, text, first.respelt);
+  return { scores: again?.scores ?? new Map(), corrected: first.corrected };
+}
+
+/** Words taken for others, and those of them that are to be asked for in their place. */
+type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
+
+function findSpelt(
+  catalogue: ReferenceCatalogue,
+  text: string,
+  spelling?: Respelt,
+): (Relaxing & { scores: Scores }) | null {
+  const query = readQueryText(text, catalogue.synonyms, spelling);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
   const numbers = numberScores(catalogue, query.part_number, {
     ...PART_NUMBER_BONUS,
     fragment: PART_NUMBER.fragment,
   });
-  const corrected: Correction[] = [];
-  const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, numbers.size === 0, corrected));
-  const unwanted = query.without.map(parts =>
-    parts.map(clause => clauseScores(catalogue, clause, false, corrected)),
-  );
+  const relaxing: Relaxing = { corrected: [], respelt: new Map() };
+  const mayRelax = numbers.size === 0;
+  const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, mayRelax ? relaxing : null));
+  const unwanted = query.without.map(parts => parts.map(clause => clauseScores(catalogue, clause, null)));
   const scores: Scores = new Map();
   for (const record of catalogue.records) {
     const all = clauses.every(found => found.has(record));
@@ -47,7 +64,7 @@ export function findText(catalogue: ReferenceCatalogue, text: string): Reference
       : 0;
     scores.set(record, words + (numbers.get(record) ?? 0));
   }
-  return { scores, corrected };
+  return { scores, ...relaxing };
 }
 
 /** What a record's texts gain where neighbours of the query stand side by side in them, or nearly. */
@@ -85,12 +102,7 @@ function numberScores(
   });
 }
 
-function clauseScores(
-  catalogue: ReferenceCatalogue,
-  clause: Clause,
-  mayRelax: boolean,
-  corrected: Correction[],
-): Scores {
+function clauseScores(catalogue: ReferenceCatalogue, clause: Clause, relaxing: Relaxing | null): Scores {
   const numbers =
     clause.part_number === null ? new Map() : numberScores(catalogue, clause.part_number, PART_NUMBER);
   const strict = score(catalogue, record => {
@@ -98,8 +110,8 @@ function clauseScores(
     const synonyms = clause.synonyms.map(tokens => tokensScore(record, tokens, QUALITY.synonym));
     return Math.max(least(words), numbers.get(record) ?? 0, ...synonyms);
   });
-  if (strict.size > 0 || !mayRelax) return strict;
-  const relaxed = clause.words.map(word => relaxedScores(catalogue, word, corrected));
+  if (strict.size > 0 || relaxing === null) return strict;
+  const relaxed = clause.words.map(word => relaxedScores(catalogue, word, relaxing));
   return score(catalogue, record => least(relaxed.map(found => found.get(record) ?? 0)));
 }
 
@@ -120,7 +132,7 @@ function wordScore(record: ReferenceRecord, word: QueryWord, catalogue: Referenc
   return Math.max(exact, ...longer.map(([, token]) => tokensScore(record, [token], QUALITY.prefix)));
 }
 
-function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, corrected: Correction[]): Scores {
+function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, relaxing: Relaxing): Scores {
   const strict = score(catalogue, record => wordScore(record, word, catalogue));
   if (strict.size > 0) return strict;
   if (word.run)
@@ -133,11 +145,12 @@ function relaxedScores(catalogue: ReferenceCatalogue, word: QueryWord, corrected
       matchesInitials(word.surface, catalogue.pinyin, text => termsOf(catalogue).includes(text)),
     );
   if (found === undefined) return new Map();
-  corrected.push({ from: word.surface, to: found.to });
+  relaxing.corrected.push({ from: word.surface, to: found.to });
+  if (found.mistyped) relaxing.respelt.set(word.surface, found.to);
   return found.scores;
 }
 
-type Relaxed = { scores: Scores; to: string } | undefined;
+type Relaxed = { scores: Scores; to: string; mistyped: boolean } | undefined;
 
 function soundScores(catalogue: ReferenceCatalogue, texts: readonly string[]): Relaxed {
   const tokensOf = (text: string) => queryTokens(chineseRun(text));
@@ -148,28 +161,31 @@ function soundScores(catalogue: ReferenceCatalogue, texts: readonly string[]): R
   const scores = score(catalogue, record =>
     Math.max(0, ...texts.map(text => tokensScore(record, tokensOf(text), QUALITY.sound))),
   );
-  return { scores, to: best };
+  return { scores, to: best, mistyped: false };
 }
 
 function mistypedScores(catalogue: ReferenceCatalogue, word: QueryWord): Relaxed {
-  const near = nearest(catalogue, word.surface);
-  const frequency = (token: string) => catalogue.records.filter(record => record.words.has(token)).length;
-  const [best] = near.toSorted(
-    ([a, tokenA], [b, tokenB]) => frequency(tokenB) - frequency(tokenA) || (a < b ? -1 : 1),
-  );
-  if (best === undefined) return undefined;
-  const scores = score(catalogue, record =>
-    Math.max(0, ...near.map(([, token]) => tokensScore(record, [token], QUALITY.typo))),
-  );
-  return { scores, to: best[0] };
+  const { synonyms, stream } = catalogue;
+  const one = singular(word.surface);
+  const named = namedWords(stream.categories, stream.attributes);
+  if (named.includes(one) || synonyms.singulars.has(one)) return undefined;
+  const holding = (token: string) => catalogue.records.filter(record => record.words.has(token));
+  const words = catalogue.surfaces.map(([surface, token]) => ({
+    surface,
+    ofTrade: holding(token).some(record => record.words.get(token) !== FIELDS.indexOf('text')),
+    products: holding(token).length,
+  }));
+  const alike = synonyms.words.map(surface => ({ surface, ofTrade: true, products: 0 }));
+  const best = likeliestWord(word.surface, nearest([...words, ...alike], word.surface));
+  return best && { scores: new Map(), to: best.surface, mistyped: true };
 }
 
-function nearest(catalogue: ReferenceCatalogue, word: string): ReferenceCatalogue['surfaces'] {
+function nearest(words: readonly KnownWord[], word: string): KnownWord[] {
   const most = errorsAllowed(word);
-  const distances = catalogue.surfaces
-    .filter(([surface]) => !/\d/.test(surface))
-    .map(entry => ({ entry, distance: editDistance(entry[0], word, most) }))
+  const distances = words
+    .filter(({ surface }) => !/\d/.test(surface))
+    .map(known => ({ known, distance: editDistance(known.surface, word, most) }))
     .filter(({ distance }) => distance > 0 && distance <= most);
   const fewest = Math.min(...distances.map(({ distance }) => distance));
-  return distances.filter(({ distance }) => distance === fewest).map(({ entry }) => entry);
+  return distances.filter(({ distance }) => distance === fewest).map(({ known }) => known);
 }

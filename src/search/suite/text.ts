@@ -71,6 +71,46 @@ export function describeText(asking: Asking): void {
       expect(await found({ text: 'len5es' })).toEqual([]);
     });
 
+    it('takes a mistyped word for one of the trade before one of descriptions, and for one with neighbours swapped before others', async () => {
+      const [first, second, third] = await Array.fromAsync(SUITE_CATALOGUE.products);
+      if (first === undefined || second === undefined || third === undefined) expect.unreachable();
+      const own = { set_id: null, name: {}, summary: {}, description: {} };
+      const products = [
+        { ...first, ...own, part_number: 'A', name: { en: 'lens' } },
+        { ...second, ...own, part_number: 'B', description: { en: 'ones, lanes' } },
+        { ...third, ...own, part_number: 'C', description: { en: 'ones, lanes, from, form' } },
+      ];
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      const taken = async (text: string) => {
+        const found = await small.search({ ...emptyQuery('en'), text });
+        return [found.interpretation.corrected[0]?.to, found.totals.products];
+      };
+      expect(await taken('lnes ')).toEqual(['lens', 1]);
+      expect(await taken('lnaes ')).toEqual(['lanes', 2]);
+      expect(await taken('onse ')).toEqual(['ones', 2]);
+      expect(await taken('eons ')).toEqual([undefined, 0]);
+    });
+
+    it('corrects to a word that stands in synonyms alone, and finds what that finds', async () => {
+      for (const text of ['reflectr', 'gold reflecotr']) {
+        const right = text.replace(/refl\w+/, 'reflector');
+        expect(await found({ text })).toEqual(await found({ text: right }));
+        expect((await ask({ text })).interpretation.corrected.map(({ to }) => to)).toEqual(['reflector']);
+      }
+    });
+
+    it('corrects no word of a name that no product has', async () => {
+      const [silver] = SUITE_CATALOGUE.attributes.filter(({ kind }) => kind === 'enum');
+      const name = { en: 'Mirro coat' };
+      const attributes = SUITE_CATALOGUE.attributes.map(own => (own === silver ? { ...own, name } : own));
+      const named = await open({ ...SUITE_CATALOGUE, attributes });
+      const { interpretation, totals } = await named.search({ ...emptyQuery('en'), text: 'mirro ' });
+      expect([interpretation.corrected, totals.products]).toEqual([[], 0]);
+      expect((await ask({ text: 'mirro ' })).interpretation.corrected).toEqual([
+        { from: 'mirro', to: 'mirror' },
+      ]);
+    });
+
     it('does not correct what is there', async () => {
       expect((await ask({ text: 'gold mirror' })).interpretation).toEqual({
         text: 'gold mirror',

@@ -1,6 +1,7 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import { partNumberKey } from '#contract/part-number.ts';
 import { withCompounds } from './compounds.ts';
+import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
 
 // The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
@@ -30,42 +31,52 @@ const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
 
-/** The catalogue's synonyms, arranged so that a query's words are found in them. */
-export type SynonymTable = { by_first: Map<string, Term[]>; runs: Set<string>; run_length_max: number };
+/** The catalogue's synonyms, arranged so that a query's words are found in them. `words`: those of all terms as written; `singulars`: each in the singular. */
+export type SynonymTable = {
+  readonly by_first: ReadonlyMap<string, readonly Term[]>;
+  readonly runs: ReadonlySet<string>;
+  readonly run_length_max: number;
+  readonly words: readonly string[];
+  readonly singulars: ReadonlySet<string>;
+};
 
 /** Arranges the catalogue's synonyms. Every term leads to all others of its groups, in whatever language. */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
-  const table: SynonymTable = { by_first: new Map(), runs: new Set(), run_length_max: 0 };
+  const by_first = new Map<string, Term[]>();
+  const all: Piece[] = [];
   for (const group of groups) {
     const cuts = group.terms.map(cut).filter(pieces => pieces.length > 0);
     for (const pieces of cuts) {
       const others = cuts.filter(other => other !== pieces).map(other => other.flatMap(queryTokens));
-      addTerm(table, pieces, others);
+      const stems = pieces.map(piece => piece.stem);
+      const first = stems[0] ?? '';
+      by_first.set(first, [...(by_first.get(first) ?? []), { stems, others }]);
+      all.push(...pieces);
     }
   }
-  return table;
-}
-
-function addTerm(table: SynonymTable, pieces: Piece[], others: string[][]): void {
-  const stems = pieces.map(piece => piece.stem);
-  const first = stems[0] ?? '';
-  const terms = table.by_first.get(first) ?? [];
-  terms.push({ stems, others });
-  table.by_first.set(first, terms);
-  for (const piece of pieces) {
-    if (!piece.run) continue;
-    table.runs.add(piece.surface);
-    table.run_length_max = Math.max(table.run_length_max, piece.surface.length);
-  }
+  const runs = new Set(all.filter(({ run }) => run).map(({ surface }) => surface));
+  const words = new Set(all.filter(({ run }) => !run).map(({ surface }) => surface));
+  return {
+    by_first,
+    runs,
+    run_length_max: Math.max(0, ...[...runs].map(({ length }) => length)),
+    words: [...words].sort(),
+    singulars: new Set([...words].map(singular)),
+  };
 }
 
 type PlacedWord = QueryWord & { chunk: number };
 
-/** Reads a query's text. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
-export function readQueryText(text: string, synonyms: SynonymTable): QueryText {
+/** Words as typed, each with the word that it is taken for. */
+export type Respelt = ReadonlyMap<string, string>;
+
+const AS_TYPED: Respelt = new Map();
+
+/** Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
+export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS_TYPED): QueryText {
   const parts = splitText(text);
   const wanted = parts.filter(part => !UNWANTED.test(part));
-  const words = tellingWords(wanted, synonyms);
+  const words = tellingWords(wanted, synonyms).map(word => putRight(word, respelt));
   const last = words.at(-1);
   if (last !== undefined && !/\s$/.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
@@ -76,6 +87,11 @@ export function readQueryText(text: string, synonyms: SynonymTable): QueryText {
     return own.length === 0 ? [] : [own];
   });
   return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(wanted.join(' ')) };
+}
+
+function putRight(word: PlacedWord, respelt: Respelt): PlacedWord {
+  const [right] = cut(respelt.get(word.surface) ?? '');
+  return right === undefined ? word : { ...word, ...right };
 }
 
 /** The words of some parts of a text, without those that say nothing where others say something. */

@@ -1,4 +1,5 @@
 import type { CatalogueStream } from '../../search-index.ts';
+import { namedWords } from '../../text/named-words.ts';
 import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import { SNAPSHOT_FORMAT, type Snapshot, type SnapshotArray } from '../snapshot.ts';
@@ -52,6 +53,7 @@ export async function buildSnapshot(
     columns,
     categories: tree.categories,
     synonyms: stream.synonyms,
+    named: namedWords(stream.categories, stream.attributes),
     curves,
   };
   return { format: SNAPSHOT_FORMAT, catalogue_version: stream.catalogue_version, meta, arrays };

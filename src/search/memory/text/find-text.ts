@@ -44,15 +44,30 @@ export type FoundText = {
 
 /** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
 export function findText(index: WordIndex & NumberIndex, text: string): FoundText {
-  const query = readQueryText(text, index.words.synonyms);
+  const first = findSpelt(index, text);
+  // With a word put right, synonyms and neighbours may be others.
+  return first === null || first.respelt.size === 0 ? first : findSpelt(index, text, first);
+}
+
+/** What the look-up of a text came upon: words taken for others, and those of them that are to be asked for in their place. */
+type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
+
+/** @param before what the text came upon as it is typed */
+function findSpelt(
+  index: WordIndex & NumberIndex,
+  text: string,
+  before?: Relaxing,
+): (NonNullable<FoundText> & Relaxing) | null {
+  const query = readQueryText(text, index.words.synonyms, before?.respelt);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
   const whole = lookUpNumber(index, query.part_number);
   const numbers = scoreNumbers(whole, BONUS);
   const lookUp = (key: string) => (key === query.part_number ? whole : lookUpNumber(index, key));
-  const corrected: Correction[] = [];
+  const relaxing: Relaxing = { corrected: [], respelt: new Map() };
   const found = query.clauses.map(clause =>
-    findClause(index, clause, lookUp, numbers.length === 0, corrected),
+    findClause(index, clause, lookUp, numbers.length === 0 ? relaxing : null),
   );
+  const told = { ...relaxing, corrected: before?.corrected ?? relaxing.corrected };
   const neighbours = findNeighbours(index, query.clauses);
   const layered = found.some(({ common }) => common.length > 0) ? layerText(index, found, neighbours) : null;
   if (layered !== null && numbers.length === 0 && query.without.length === 0)
@@ -61,14 +76,14 @@ export function findText(index: WordIndex & NumberIndex, text: string): FoundTex
         return layered.scoreWithin(layered.bits);
       },
       layered,
-      corrected,
+      ...told,
     };
   const words = layered?.scoreWithin(layered.bits) ?? scoreClauses(index, found, neighbours);
   const runs = query.without.reduce(
     (left, clauses) => subtractScored(left, findStrictly(index, clauses, lookUp)),
     uniteScored(words, numbers, add),
   );
-  return { runs, layered: null, corrected };
+  return { runs, layered: null, ...told };
 }
 
 /** What all clauses find, as bits; each with its rarity. */
@@ -107,7 +122,7 @@ function findStrictly(
   clauses: readonly Clause[],
   lookUp: (key: string) => NumberFinds,
 ): ScoredRuns {
-  const found = clauses.map(clause => findClause(index, clause, lookUp, false, []));
+  const found = clauses.map(clause => findClause(index, clause, lookUp, null));
   return found.map(runsOfLayers).reduce((all, next) => intersectScored(all, next, add));
 }
 
@@ -122,16 +137,15 @@ function findClause(
   index: WordIndex,
   clause: Clause,
   lookUp: (key: string) => NumberFinds,
-  mayRelax: boolean,
-  corrected: Correction[],
+  relaxing: Relaxing | null,
 ): Layers {
   const own = findWords(index, clause.words);
   const synonyms = clause.synonyms.map(tokens => findAllLayers(index, tokens, QUALITY.synonym));
   const number =
     clause.part_number === null ? NO_RUNS : scoreNumbers(lookUp(clause.part_number), PART_NUMBER);
   const found = uniteLayers([own, ...synonyms, layersOf(number)], index.documents);
-  if (!findsNothing(found) || !mayRelax) return found;
-  const [first, ...others] = clause.words.map(word => relax(index, word, corrected));
+  if (!findsNothing(found) || relaxing === null) return found;
+  const [first, ...others] = clause.words.map(word => relax(index, word, relaxing));
   if (first === undefined || others.length === 0) return first ?? found;
   const words = [first, ...others].map(runsOfLayers);
   return layersOf(words.reduce((all, next) => intersectScored(all, next, Math.min)));
@@ -149,10 +163,11 @@ function findWords(index: WordIndex, words: readonly QueryWord[]): Layers {
   return layersOf(all);
 }
 
-function relax(index: WordIndex, word: QueryWord, corrected: Correction[]): Layers {
+function relax(index: WordIndex, word: QueryWord, { corrected, respelt }: Relaxing): Layers {
   const strict = findWordLayers(index, word);
   if (!findsNothing(strict)) return strict;
-  const relaxed = findRelaxed(index, word);
-  if (relaxed.correction !== null) corrected.push(relaxed.correction);
-  return relaxed.found;
+  const { found, correction, mistyped } = findRelaxed(index, word);
+  if (correction !== null) corrected.push(correction);
+  if (correction !== null && mistyped) respelt.set(correction.from, correction.to);
+  return found;
 }

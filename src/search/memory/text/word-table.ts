@@ -12,6 +12,10 @@ export type WordTable = SortedWords & {
   readonly documents: Uint32Array;
   readonly surface_token: Uint32Array;
   readonly synonyms: SynonymTable;
+  /** The words in names of categories, attributes and choices, in the singular. */
+  readonly named: ReadonlySet<string>;
+  /** The words of the synonyms' terms, sorted. */
+  readonly synonym_words: SortedWords;
 };
 
 /** What of an index its words are asked by. */

@@ -1,7 +1,9 @@
-import { FIELD_WEIGHTS, QUALITY } from '../../ranking.ts';
-import { errorsAllowed } from '../../text/edit-distance.ts';
+import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
+import { editDistance, errorsAllowed } from '../../text/edit-distance.ts';
+import { likeliestWord } from '../../text/likeliest-word.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
+import { singular } from '../../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import { countBits } from '../bits.ts';
 import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '../layers.ts';
@@ -136,20 +138,18 @@ export function firstSurface(surfaces: readonly string[], text: string): number 
 /** A word taken for another: "did you mean". */
 export type Correction = { from: string; to: string };
 
-/** What a word finds in another form than its own; `correction` is the form where it is a word of its own. */
-type Relaxed = { found: Layers; correction: Correction | null };
+/** What a word finds in another form than its own; `correction` is the form where it is a word of its own. `mistyped`: that is to be asked for in its place. */
+type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean };
 
-/** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, words with a typing error less, Chinese by its initials; the first of these that finds something. */
+/** What a word finds that nothing holds as it stands. A Chinese run: its parts in any order. Another word: Chinese that is typed by its sound, a word with a typing error less, Chinese by its initials; the first of these that finds something. */
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
-  if (word.run)
-    return { found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose), correction: null };
+  const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
+  if (word.run) return { ...nothing, found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose) };
   return (
     findBySound(index, word, matchesPinyin(word.surface, 'whole', word.prefix, index.pinyin())) ??
     findMistyped(index, word) ??
-    findBySound(index, word, matchesInitials(word.surface, index.pinyin(), index.isTerm)) ?? {
-      found: layersOf(NO_RUNS),
-      correction: null,
-    }
+    findBySound(index, word, matchesInitials(word.surface, index.pinyin(), index.isTerm)) ??
+    nothing
   );
 }
 
@@ -162,22 +162,42 @@ function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]
   const [best] = found.toSorted((a, b) => count(b.own) - count(a.own));
   if (best === undefined) return undefined;
   const lists = found.map(({ own }) => own);
-  return {
-    found: uniteLayers(lists, index.documents),
-    correction: { from: word.surface, to: best.text },
-  };
+  const correction = { from: word.surface, to: best.text };
+  return { found: uniteLayers(lists, index.documents), correction, mistyped: false };
 }
 
+/** The word that is meant by one that is in no text, name or synonym. */
 function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
-  const nearest = nearestSurfaces(index.words, word.surface, errorsAllowed(word.surface));
-  const [best] = nearest.toSorted((a, b) => frequency(index, b) - frequency(index, a) || a - b);
+  const { words } = index;
+  const one = singular(word.surface);
+  if (words.named.has(one) || words.synonyms.singulars.has(one)) return undefined;
+  const most = errorsAllowed(word.surface);
+  const found = nearestSurfaces(words, word.surface, most).map(place => ({
+    surface: words.surfaces[place]!,
+    ofTrade: isOfTrade(index, words.surface_token[place]!),
+    products: frequency(index, place),
+  }));
+  const named = nearestSurfaces(words.synonym_words, word.surface, most).map(place => ({
+    surface: words.synonym_words.surfaces[place]!,
+    ofTrade: true,
+    products: 0,
+  }));
+  const errors = (list: readonly { surface: string }[]) =>
+    editDistance(list[0]?.surface ?? '', word.surface, most);
+  const least = Math.min(errors(found), errors(named));
+  const best = likeliestWord(
+    word.surface,
+    [found, named].flatMap(list => (errors(list) === least ? list : [])),
+  );
   if (best === undefined) return undefined;
-  const tokens = new Set(nearest.map(place => index.words.surface_token[place]!));
-  const lists = [...tokens].map(token => findTokenLayers(index, token, QUALITY.typo));
-  return {
-    found: uniteLayers(lists, index.documents),
-    correction: { from: word.surface, to: index.words.surfaces[best]! },
-  };
+  return { found: layersOf(NO_RUNS), correction: { from: word.surface, to: best.surface }, mistyped: true };
+}
+
+const TEXT = FIELDS.indexOf('text');
+
+/** Whether a token stands in more than descriptions. */
+function isOfTrade({ words: { first, field } }: WordIndex, token: number): boolean {
+  return field.subarray(first[token], first[token + 1]).some(place => place !== TEXT);
 }
 
 /** In how many documents the word at a place is found. */
