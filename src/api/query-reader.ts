@@ -29,6 +29,7 @@ export async function makeQueryReader(
     currency: catalogue.currency,
     facts: await index.facts(),
     isPartNumber: index.isPartNumber,
+    isWord: index.isWord,
   });
   const vocabulary = await runInStretches(steps);
   return (text, locale) => readQuery(text, vocabulary, locale);

@@ -39,6 +39,8 @@ export interface SearchIndex {
   facts(): Promise<CatalogueFacts>;
   /** Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and case do not matter. */
   isPartNumber(text: string): boolean;
+  /** Whether a word, folded, stands in some product's texts as it is written. */
+  isWord(word: string): boolean;
   /** Sizes for the log and the doctor. */
   stats(): { products: number; sets: number; bytes: number };
 }

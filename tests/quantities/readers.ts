@@ -51,6 +51,7 @@ export function vocabularyOf(attribute: Attribute) {
     facts: { categories: [], attributes: [], curves: [] },
     currency: 'USD',
     isPartNumber: () => false,
+    isWord: () => false,
   });
 }
 

@@ -22,7 +22,7 @@ function sorted({ categories, attributes, curves }: CatalogueFacts): CatalogueFa
 }
 
 it('knows of its products as a whole what the naive twin counts', async () => {
-  const found = { attributes: 0, curves: 0, numbers: 0 };
+  const found = { attributes: 0, curves: 0, numbers: 0, words: 0 };
   for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed);
     const catalogue = randomCatalogue(random, random.whole(0, 60));
@@ -32,7 +32,12 @@ it('knows of its products as a whole what the naive twin counts', async () => {
     expect({ seed, facts }).toEqual({ seed, facts: sorted(await naive.facts()) });
     found.attributes += facts.attributes.length;
     found.curves += facts.curves.length;
-    for await (const { part_number } of catalogue.products) {
+    for await (const { part_number, name } of catalogue.products) {
+      for (const word of (name.en ?? '').toLowerCase().split(' ')) {
+        const all = [word, word.slice(1), `${word}s`];
+        expect(all.map(memory.isWord)).toEqual(all.map(naive.isWord));
+        found.words += all.filter(memory.isWord).length;
+      }
       const part = part_number.slice(0, random.whole(0, part_number.length));
       for (const text of [part_number.toLowerCase(), part, `${part}§9`]) {
         expect({ text, known: memory.isPartNumber(text) }).toEqual({ text, known: naive.isPartNumber(text) });
@@ -43,4 +48,5 @@ it('knows of its products as a whole what the naive twin counts', async () => {
   expect(found.attributes).toBeGreaterThan(30);
   expect(found.curves).toBeGreaterThan(5);
   expect(found.numbers).toBeGreaterThan(100);
+  expect(found.words).toBeGreaterThan(100);
 });

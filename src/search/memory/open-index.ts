@@ -10,6 +10,7 @@ import { rankDocuments } from './rank-documents.ts';
 import type { Snapshot } from './snapshot.ts';
 import { suggest } from './suggest/suggest.ts';
 import { isKnownNumber } from './text/known-number.ts';
+import { firstSurface } from './text/words.ts';
 
 /** Parts of the catalogue whose unfiltered counts are kept. */
 const COUNTS_KEPT = 2000;
@@ -41,6 +42,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),
     isPartNumber: text => isKnownNumber(index, partNumberKey(text)),
+    isWord: word => index.words.surfaces[firstSurface(index.words.surfaces, word)] === word,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };
 }

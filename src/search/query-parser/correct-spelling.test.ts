@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { correctSpelling, termWords } from './correct-spelling.ts';
 
-const words = termWords(
-  ['focal length', 'diameter', 'wavelength', 'width', 'lens', 'between'],
-  ['focal length', 'diameter', 'wavelength', 'width'],
-);
+const names = ['focal length', 'diameter', 'wavelength', 'width'];
+const others = ['lens', 'micrometer', 'bifacial'];
+const words = {
+  ...termWords([...names, ...others, 'between'], names, others),
+  isWord: (word: string) => ['bifocal', 'reflector'].includes(word),
+};
 const corrected = (text: string) => correctSpelling(text, words)?.lower;
 
 describe('putting misspelt words right', () => {
@@ -12,6 +14,15 @@ describe('putting misspelt words right', () => {
     expect(corrected('foacl lenght 100mm')).toBe('focal length 100mm');
     expect(corrected('wavelnegth 532nm diametr 25mm')).toBe('wavelength 532nm diameter 25mm');
     expect(corrected('wvelnth')).toBeUndefined();
+  });
+
+  it('takes a word of a choice, unless a product has the word as it is or it is being typed', () => {
+    expect(corrected('micrometr drive')).toBe('micrometer drive');
+    expect(corrected('drive micrometr')).toBe('drive micrometer');
+    expect(corrected('bifaical')).toBe('bifacial');
+    for (const text of ['bifocal', 'bifocals', 'microm', 'micromete', 'bifaci'])
+      expect(corrected(text)).toBeUndefined();
+    expect(corrected('micromete drive')).toBe('micrometer drive');
   });
 
   it('leaves words that are right, short ones, others, and what is joined to digits or dashes', () => {

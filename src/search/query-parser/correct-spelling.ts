@@ -1,14 +1,21 @@
 import { editDistance, errorsAllowed, TWO_ERRORS_FROM } from '../text/edit-distance.ts';
+import { singular } from '../text/singular.ts';
 
-// A misspelt word of an attribute's name is looked up as if it were spelt right; every place in the text stays what it is:
+// A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right; every place in the text stays what it is:
 //
 //   lower     foacl length 100mm diamter 25mm
 //   corrected    focal length 100mm diameter 25mm
 //   from      0 1 2 …                              a place in `lower` -> in `corrected`
 //   back      0 1 2 …                              and back
 
-/** The words of a catalogue's terms: those that are right as they are, and those of names that others may be meant for. */
-export type TermWords = { readonly known: ReadonlySet<string>; readonly names: readonly string[] };
+/** The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be meant for, and those of
+ *  categories, choices and synonyms. `isWord`: whether a product's text has a word. */
+export type TermWords = {
+  readonly known: ReadonlySet<string>;
+  readonly names: readonly string[];
+  readonly others: readonly string[];
+  readonly isWord: (word: string) => boolean;
+};
 
 /** A text with its misspelt words put right. */
 export type Corrected = {
@@ -22,23 +29,27 @@ const LENGTH_MIN = 5;
 /** A word that stands apart from digits and dashes, which part numbers have. */
 const WORD = /(?<![\p{L}\d._/#+-])[a-z]{5,}(?![\p{L}\d._/#+-])/gu;
 
-/** Gathers words: of every term, and of the names among them. */
-export function termWords(terms: Iterable<string>, names: Iterable<string>): TermWords {
-  const known = new Set([...terms].flatMap(wordsOf));
-  return {
-    known,
-    names: [...new Set([...names].flatMap(wordsOf))].filter(({ length }) => length >= LENGTH_MIN),
-  };
+/** Gathers words: of every term, of the names among them, and of others that may be meant. */
+export function termWords(
+  terms: Iterable<string>,
+  names: Iterable<string>,
+  others: Iterable<string>,
+): Omit<TermWords, 'isWord'> {
+  const long = (list: Iterable<string>) =>
+    [...new Set([...list].flatMap(wordsOf))].filter(({ length }) => length >= LENGTH_MIN);
+  return { known: new Set([...terms].flatMap(wordsOf)), names: long(names), others: long(others) };
 }
 
 function wordsOf(term: string): string[] {
   return term.match(/[a-z]+/g) ?? [];
 }
 
-/** Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one word is nearest to it. */
+/** Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one word is nearest to it: of a name, or
+ *  one of the others if no product's text has it and it is no word that is being typed. */
 export function correctSpelling(lower: string, words: TermWords): Corrected | undefined {
   const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    const meant = words.known.has(word) ? undefined : meantBy(word, words);
+    const isLast = index + word.length === lower.length;
+    const meant = words.known.has(word) ? undefined : meantBy(word, isLast, words);
     return meant === undefined ? [] : [{ start: index, end: index + word.length, meant }];
   });
   if (found.length === 0) return undefined;
@@ -61,16 +72,31 @@ export function correctSpelling(lower: string, words: TermWords): Corrected | un
   return { lower: corrected, from: [...from, corrected.length], back: [...back, lower.length] };
 }
 
-function meantBy(word: string, { names }: TermWords): string | undefined {
+function meantBy(word: string, isLast: boolean, { names, others, isWord }: TermWords): string | undefined {
+  const named = nearest(word, names);
+  if (named.length > 0) return onlyOne(word, named);
+  if ([word, singular(word)].some(isWord) || (isLast && others.some(other => other.startsWith(word))))
+    return undefined;
+  return onlyOne(word, nearest(word, others));
+}
+
+function nearest(word: string, among: readonly string[]): string[] {
   const most = errorsAllowed(word);
-  let nearest: string[] = [];
-  let least = most + 1;
-  for (const name of names) {
-    if (name[0] !== word[0] && word.length < TWO_ERRORS_FROM) continue;
-    const distance = editDistance(word, name, Math.min(most, least));
-    if (distance > most || distance > least) continue;
-    nearest = distance < least ? [name] : [...nearest, name];
+  let found: string[] = [];
+  let least = most;
+  for (const other of among) {
+    if (other[0] !== word[0] && word.length < TWO_ERRORS_FROM) continue;
+    const distance = editDistance(word, other, least);
+    if (distance > least) continue;
+    found = distance < least ? [other] : [...found, other];
     least = distance;
   }
-  return nearest.length === 1 ? nearest[0] : undefined;
+  return least === 0 ? [] : found;
+}
+
+/** Of several words as near the one of the same letters, if any. */
+function onlyOne(word: string, near: readonly string[]): string | undefined {
+  const letters = (text: string) => [...text].sort().join('');
+  const swapped = near.length === 1 ? near : near.filter(other => letters(other) === letters(word));
+  return swapped.length === 1 ? swapped[0] : undefined;
 }

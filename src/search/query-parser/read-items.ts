@@ -88,7 +88,7 @@ export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly S
       continue;
     }
     const item = readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
-    items.push({ ...item, word: scan.lower.slice(at, item.end) });
+    items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
     at = item.end;
   }
   return items;
@@ -182,7 +182,23 @@ function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm
   return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
 }
 
-/** A name that is meant by misspelt words. */
+/** A stretch of the text as it is put right. */
+function spelt({ lower }: Scan, corrected: Corrected | undefined, start: number, end: number): string {
+  return corrected === undefined
+    ? lower.slice(start, end)
+    : corrected.lower.slice(corrected.from[start], corrected.from[end]);
+}
+
+/** What misspelt words may mean: no sign, no half of a name. */
+function isPlain(meaning: Meaning): boolean {
+  if (meaning.kind === 'name') return meaning.strength >= PART;
+  if (meaning.kind === 'choice') return !meaning.weak;
+  return PLAIN.has(meaning.kind);
+}
+
+const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category', 'text']);
+
+/** A term that is meant by misspelt words. */
 function readCorrected(
   corrected: Corrected | undefined,
   at: number,
@@ -194,7 +210,7 @@ function readCorrected(
     corrected === undefined || start === undefined ? undefined : findTerm(terms, corrected.lower, start);
   const end = found && corrected?.back[found.end];
   if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
-  const meanings = found.meanings.filter(meaning => meaning.kind === 'name' && meaning.strength >= PART);
+  const meanings = found.meanings.filter(isPlain);
   return meanings.length === 0 ? undefined : { end, meanings, attached: false };
 }
 

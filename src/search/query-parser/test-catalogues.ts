@@ -112,6 +112,7 @@ export function fieldInput(field: (typeof FIELDS)[number]): VocabularyInput {
     categories: categories.map(category => ({ ...category, parent_id: category.parent_id ?? null })),
     synonyms,
     currency,
+    isWord: () => false,
     isPartNumber: token => {
       const key = partNumberKey(token);
       return keys.some(known => known.startsWith(key));

@@ -30,6 +30,8 @@ export type VocabularyInput = {
   currency: string | null;
   /** Whether a word is a known part number, or the beginning of one; asked for words with letters and digits. */
   isPartNumber: (token: string) => boolean;
+  /** Whether a word stands in the text of a product. */
+  isWord: (word: string) => boolean;
 };
 
 /** All that reading needs, arranged once per catalogue version. Nothing in it changes. */
@@ -60,7 +62,7 @@ export function* arrangeVocabulary(input: VocabularyInput): Steps<Vocabulary> {
   const targets = yield* listTargets(input, attributes, places);
   return {
     terms: yield* gatherTerms(input, attributes),
-    words: yield* gatherWords(input, attributes),
+    words: { ...(yield* gatherWords(input, attributes)), isWord: input.isWord },
     targets: new Map(targets.map(target => [target.name, target])),
     by_kind: groupByKind(targets),
     nouns: nounsOf(input.synonyms),
@@ -95,34 +97,34 @@ function* gatherTerms(
   return terms;
 }
 
-/** What is written right, and what a misspelt word may be meant for: names in English, other than text's. */
+/** What is written right, and what a misspelt word may be meant for: names in English, other than text's, then categories, choices and synonyms. */
 function* gatherWords(
   { categories, synonyms, facts }: VocabularyInput,
   attributes: ReadonlyMap<string, Attribute>,
-): Steps<TermWords> {
+): Steps<Omit<TermWords, 'isWord'>> {
   const all = [...attributes.values()];
   const axes = facts.curves.map(({ axes }) => axes.y);
   const named = [...all.filter(({ filterable }) => filterable), ...axes].map(({ name }) => name.en ?? '');
   const others = [...categories, ...all, ...all.flatMap(({ values }) => values)].map(
     ({ name }) => name.en ?? '',
   );
-  const symbols = SYMBOLS.flat();
-  const flags = FLAG_WORDS.flat();
-  const terms = [
-    ...named,
-    ...others,
-    ...synonyms.flatMap(group => group.terms),
-    ...DOMAIN_TERMS,
-    ...symbols,
-    ...flags,
-  ];
-  const lower = (list: readonly string[]) => list.map(term => term.toLowerCase());
+  const own = [...others, ...synonyms.flatMap(group => group.terms)];
+  const meant = yield* inBothNumbers(own);
+  const known = yield* inBothNumbers([...named, ...DOMAIN_TERMS, ...SYMBOLS.flat(), ...FLAG_WORDS.flat()]);
+  return termWords([...known, ...meant], lower(named), meant);
+}
+
+function* inBothNumbers(terms: readonly string[]): Steps<Set<string>> {
   const both = new Set<string>();
   for (const word of new Set(lower(terms).flatMap(term => term.split(/[ _]/)))) {
     for (const form of bothNumbers(word)) both.add(form);
     yield;
   }
-  return termWords(both, lower(named));
+  return both;
+}
+
+function lower(terms: readonly string[]): string[] {
+  return terms.map(term => term.toLowerCase());
 }
 
 function* listTargets(

@@ -39,6 +39,7 @@ function serve(catalogue: ReferenceCatalogue): SearchIndex {
         key !== '' && catalogue.records.some(({ keys }) => keys.some(known => known.key.startsWith(key)))
       );
     },
+    isWord: word => catalogue.surfaces.some(([surface]) => surface === word),
     stats: () => ({ products: catalogue.records.length, sets: catalogue.sets.length, bytes: 0 }),
   };
 }
