@@ -8,12 +8,15 @@ import { singular } from '../text/singular.ts';
 //   from      0 1 2 …                              a place in `lower` -> in `corrected`
 //   back      0 1 2 …                              and back
 
+/** A word that may be meant. `letters`: a bit for each letter that it has. */
+type Known = { readonly word: string; readonly letters: number };
+
 /** The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be meant for, and those of
  *  categories, choices and synonyms. `isWord`: whether a product's text has a word. */
 export type TermWords = {
   readonly known: ReadonlySet<string>;
-  readonly names: readonly string[];
-  readonly others: readonly string[];
+  readonly names: readonly Known[];
+  readonly others: readonly Known[];
   readonly isWord: (word: string) => boolean;
 };
 
@@ -36,7 +39,9 @@ export function termWords(
   others: Iterable<string>,
 ): Omit<TermWords, 'isWord'> {
   const long = (list: Iterable<string>) =>
-    [...new Set([...list].flatMap(wordsOf))].filter(({ length }) => length >= LENGTH_MIN);
+    [...new Set([...list].flatMap(wordsOf))]
+      .filter(({ length }) => length >= LENGTH_MIN)
+      .map(word => ({ word, letters: lettersOf(word) }));
   return { known: new Set([...terms].flatMap(wordsOf)), names: long(names), others: long(others) };
 }
 
@@ -75,16 +80,19 @@ export function correctSpelling(lower: string, words: TermWords): Corrected | un
 function meantBy(word: string, isLast: boolean, { names, others, isWord }: TermWords): string | undefined {
   const named = nearest(word, names);
   if (named.length > 0) return onlyOne(word, named);
-  if ([word, singular(word)].some(isWord) || (isLast && others.some(other => other.startsWith(word))))
+  if ([word, singular(word)].some(isWord) || (isLast && others.some(other => other.word.startsWith(word))))
     return undefined;
   return onlyOne(word, nearest(word, others));
 }
 
-function nearest(word: string, among: readonly string[]): string[] {
+function nearest(word: string, among: readonly Known[]): string[] {
   const most = errorsAllowed(word);
+  const own = lettersOf(word);
   let found: string[] = [];
   let least = most;
-  for (const other of among) {
+  for (const { word: other, letters } of among) {
+    // A typing error takes one letter from a word, and brings one, at most.
+    if (bitsOf(own ^ letters) > 2 * least) continue;
     if (other[0] !== word[0] && word.length < TWO_ERRORS_FROM) continue;
     const distance = editDistance(word, other, least);
     if (distance > least) continue;
@@ -92,6 +100,20 @@ function nearest(word: string, among: readonly string[]): string[] {
     least = distance;
   }
   return least === 0 ? [] : found;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - A);
+  return letters;
+}
+
+const A = 'a'.charCodeAt(0);
+
+function bitsOf(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** Of several words as near the one of the same letters, if any. */
