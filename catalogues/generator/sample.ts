@@ -1,6 +1,7 @@
 import { datasheet, datasheetPath, datasheetRows } from './documents/datasheet.ts';
 import { manuals } from './documents/manuals.ts';
 import { software } from './documents/software.ts';
+import { attributeSketches, sketchPath } from './drawing/attribute-sketches.ts';
 import { pictograms } from './drawing/pictograms.ts';
 import { bandpassFamily } from './families/bandpass-filters.ts';
 import { beamsplitterFamilies } from './families/beamsplitters.ts';
@@ -100,6 +101,7 @@ export function shownFamilies(built: readonly Family[] = families()): Family[] {
 /** The whole folder: path → content. */
 export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<string, string | Uint8Array> {
   const icons = pictograms();
+  const sketches = attributeSketches();
   const used = new Set(
     all.flatMap(({ set, products }) => [
       ...set.categories,
@@ -110,7 +112,7 @@ export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<strin
     ['catalogue.yaml', catalogueYaml()],
     ['synonyms.csv', synonymsFile()],
     ['categories.csv', categoriesFile(used, new Set(icons.keys()))],
-    ['attributes.csv', attributesFile()],
+    ['attributes.csv', attributesFile(new Set(sketches.keys()))],
     ['attribute_values.csv', attributeValuesFile()],
     ['sets.csv', setsFile(all)],
     ['groups.csv', groupsFile(all)],
@@ -123,6 +125,7 @@ export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<strin
   for (const [path, content] of [...manuals(), ...software()]) files.set(path, content);
   for (const [name, svg] of articleFigures()) files.set(`media/${name}`, svg);
   for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
+  for (const [key, svg] of sketches) files.set(sketchPath(key), svg);
   for (const family of all) {
     files.set(...productsFile(family));
     for (const [name, svg] of family.media) files.set(`media/${name}`, svg);

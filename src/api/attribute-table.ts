@@ -25,12 +25,18 @@ export function isBuiltin(key: string): boolean {
   return BUILTIN_KEYS.has(key);
 }
 
-/** Makes the table of a version's attributes. */
-export function makeAttributeTable(attributes: readonly Attribute[]): AttributeTable {
+/** Makes the table of a version's attributes.
+ *  @param mediaHref turns a path of the catalogue folder into an address */
+export function makeAttributeTable(
+  attributes: readonly Attribute[],
+  mediaHref: (path: string) => string,
+): AttributeTable {
   const all = [...attributes].sort(byOrder);
   const byKey = new Map([...all, ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]));
   const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
-  const columns = { en: columnsIn(byKey, 'en'), cn: columnsIn(byKey, 'cn') };
+  const columnsIn = (locale: Locale) =>
+    new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));
+  const columns = { en: columnsIn('en'), cn: columnsIn('cn') };
   const choiceName = (key: string, id: string, locale: Locale): ShownText => {
     const name = names.get(key)?.get(id);
     return name === undefined ? { text: id } : showText(name, locale);
@@ -42,10 +48,6 @@ export function makeAttributeTable(attributes: readonly Attribute[]): AttributeT
     choiceName,
     choices: (key, ids, locale) => ids.map(id => ({ id, name: choiceName(key, id, locale) })),
   };
-}
-
-function columnsIn(byKey: ReadonlyMap<string, Attribute>, locale: Locale): Map<string, AttributeColumn> {
-  return new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale)]));
 }
 
 function namesOf(attribute: Attribute) {

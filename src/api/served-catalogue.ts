@@ -71,7 +71,7 @@ export async function openServedCatalogue(
     catalogue,
     areas: makeAreaIndex(areas),
     categories: makeCategories(categories, counts, media.href),
-    attributes: makeAttributeTable(attributes),
+    attributes: makeAttributeTable(attributes, media.href),
     index,
     readText: await makeQueryReader(index, { attributes, categories, catalogue }),
     leaveOut: makeLeaveOut({ catalogue, categories }),

@@ -21,6 +21,10 @@ export const Attribute = z.object({
   group: LocalizedText,
   order: z.int(),
   help: LocalizedText,
+  sketch: z
+    .string()
+    .optional()
+    .describe('picture of what is measured, a path in the catalogue folder; absent: none'),
   filterable: z.boolean(),
   comparable: z.boolean(),
   in_table: z.boolean().describe('shown in variant tables'),

@@ -5,10 +5,17 @@ import type { Locale } from './locale.ts';
 import { ShownText, showText } from './localized-text.ts';
 
 /** An attribute's definition as an answer carries it, texts in the language asked for. */
-export const AttributeColumn = Attribute.omit({ name: true, group: true, help: true, values: true }).extend({
+export const AttributeColumn = Attribute.omit({
+  name: true,
+  group: true,
+  help: true,
+  sketch: true,
+  values: true,
+}).extend({
   name: ShownText,
   group: ShownText,
   help: ShownText,
+  sketch: z.string().optional().describe('address of a picture of what is measured; absent: none'),
 });
 export type AttributeColumn = z.infer<typeof AttributeColumn>;
 
@@ -16,14 +23,20 @@ export type AttributeColumn = z.infer<typeof AttributeColumn>;
 export const ShownValue = z.discriminatedUnion('kind', schemasOf('shown'));
 export type ShownValue = z.infer<typeof ShownValue>;
 
-/** Turns a definition into its shown form. */
-export function showAttribute(attribute: Attribute, locale: Locale): AttributeColumn {
-  const { name, group, help, values: _, ...rest } = attribute;
+/** Turns a definition into its shown form.
+ *  @param mediaHref turns a path of the catalogue folder into an address */
+export function showAttribute(
+  attribute: Attribute,
+  locale: Locale,
+  mediaHref: (path: string) => string,
+): AttributeColumn {
+  const { name, group, help, sketch, values: _, ...rest } = attribute;
   return {
     ...rest,
     name: showText(name, locale),
     group: showText(group, locale),
     help: showText(help, locale),
+    ...(sketch !== undefined && { sketch: mediaHref(sketch) }),
   };
 }
 

@@ -140,6 +140,13 @@ describe('what a folder becomes', () => {
     expect(coating?.values.map(value => value.id)).toEqual(['none', 'ar-a', 'protected-aluminium']);
   });
 
+  it('attributes with their sketches', async () => {
+    const attributes = await listAttributes(database, 'v1');
+    expect(attributes.filter(({ sketch }) => sketch).map(({ key, sketch }) => [key, sketch])).toEqual([
+      ['focal_length', 'media/lens.svg'],
+    ]);
+  });
+
   it('wide and long curves, of sets and of products', async () => {
     expect(await listCurvesOf(database, 'v1', { set_id: 'mirror-al' })).toMatchObject([
       {

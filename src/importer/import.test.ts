@@ -14,6 +14,7 @@ const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url)
 /** What is wrong with the broken fixture, by `file:line:column`: one problem for each of its faults, and no other. */
 const EXPECTED_PROBLEMS = [
   'catalogue.yaml:2:curency error key_unknown',
+  'attributes.csv:2:sketch error file_missing',
   'attributes.csv:3:key error attribute_key_invalid',
   'attributes.csv:4:key error attribute_key_reserved',
   'attributes.csv:5:key error attribute_twice',

@@ -21,6 +21,10 @@ describe('the help of a facet', () => {
       .getByText(/^Most products: \d+–\d+ mm$/)
       .first()
       .waitFor();
+    const sketch = page.locator('.facet-help:popover-open img');
+    await expect
+      .poll(() => sketch.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await text.waitFor({ state: 'hidden' });
     expect(await helpOf(page, 'Focal length').evaluate(button => button === document.activeElement)).toBe(

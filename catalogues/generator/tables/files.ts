@@ -1,3 +1,4 @@
+import { sketchPath } from '../drawing/attribute-sketches.ts';
 import { ATTRIBUTES } from './attributes.ts';
 import { commerce } from './commerce.ts';
 import { csv, jsonLines, withoutEmptyColumns } from './csv.ts';
@@ -6,8 +7,9 @@ import { workbook } from './workbook.ts';
 
 const YES_NO = (flag: boolean) => (flag ? 'yes' : 'no');
 
-/** `attributes.csv`. */
-export function attributesFile(): string {
+/** `attributes.csv`.
+ *  @param sketches keys of the attributes that have one */
+export function attributesFile(sketches: ReadonlySet<string>): string {
   const head = [
     'key',
     'name_en',
@@ -25,6 +27,7 @@ export function attributesFile(): string {
     'order',
     'help_en',
     'help_cn',
+    'sketch',
   ];
   const rows = ATTRIBUTES.map((a, i) => [
     a.key,
@@ -43,6 +46,7 @@ export function attributesFile(): string {
     String((i + 1) * 10),
     a.help.en,
     a.help.cn,
+    sketches.has(a.key) ? sketchPath(a.key) : undefined,
   ]);
   return csv(head, rows);
 }

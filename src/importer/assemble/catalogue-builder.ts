@@ -59,7 +59,7 @@ export class CatalogueBuilder {
       case 'synonyms':
         return this.#synonyms.add(item.record, item.place);
       case 'attribute':
-        return this.#attributes.define(item.record, item.place).forEach(this.#context.report);
+        return this.#addAttribute(item.record, item.place);
       case 'category':
         return this.#addCategory(item.record, item.place);
       case 'set':
@@ -106,6 +106,20 @@ export class CatalogueBuilder {
         column: category.id,
       });
     await this.#shelf.finish();
+  }
+
+  /** Adds a definition; a sketch that is not there is left out with its problem. */
+  async #addAttribute(
+    { sketch, ...definition }: Extract<SourceItem, { noun: 'attribute' }>['record'],
+    place: Place,
+  ): Promise<void> {
+    const problems =
+      sketch === undefined
+        ? []
+        : await this.#context.media.check({ ...place, column: 'sketch' }, 'sketch', sketch, IMAGE_ENDINGS);
+    const shown = problems.length === 0 ? { ...definition, sketch } : definition;
+    for (const problem of [...problems, ...this.#attributes.define(shown, place)])
+      this.#context.report(problem);
   }
 
   async #addCategory(

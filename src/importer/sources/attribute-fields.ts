@@ -21,6 +21,7 @@ export const ATTRIBUTE_COLUMNS = [
   'better',
   'order',
   ...textColumns('help'),
+  'sketch',
 ];
 
 /** Columns of `attribute_values.csv`. */
@@ -49,6 +50,7 @@ export function* readAttribute(
     group: fields.localized('group'),
     order: fields.integer('order', position),
     help: fields.localized('help'),
+    sketch: fields.text('sketch') ?? undefined,
     filterable: fields.flag('filterable', kind === null || isCounted(kind)),
     comparable: fields.flag('comparable', true),
     in_table: fields.flag('in_table', true),

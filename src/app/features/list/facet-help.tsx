@@ -1,13 +1,14 @@
 import { useId } from 'react';
 import type { Column } from '#contract/client-answers.ts';
+import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-/** What an attribute means and which values are typical, behind a question mark: opened by pointer, finger or key, with no script. Nothing where nothing is known. */
+/** What an attribute means, with a sketch where there is one, and which values are typical, behind a question mark: opened by pointer, finger or key, with no script. Nothing where nothing is known. */
 export function FacetHelp({ column, typical }: { column: Column; typical: string }) {
   const t = useMessages();
   const id = useId();
-  if (column.help.text === '' && typical === '') return null;
+  if (column.help.text === '' && typical === '' && column.sketch === undefined) return null;
   return (
     <>
       <button
@@ -22,6 +23,9 @@ export function FacetHelp({ column, typical }: { column: Column; typical: string
         <p className="font-semibold">
           <LocaleText text={column.name} />
         </p>
+        {column.sketch !== undefined && (
+          <Drawing src={column.sketch} alt="" width={300} height={225} className="mx-auto mt-2 max-w-full" />
+        )}
         {column.help.text !== '' && (
           <p>
             <LocaleText text={column.help} />

@@ -19,7 +19,7 @@ export function pruneList(list: List, columns: readonly Column[]): List {
     columns: list.columns.map(pruneColumn),
     facets: list.facets.map(facet => ({
       ...facet,
-      column: { ...pruneColumn(facet.column), help: facet.column.help },
+      column: { ...pruneColumn(facet.column), help: facet.column.help, sketch: facet.column.sketch },
     })),
   };
 }
@@ -46,7 +46,7 @@ export function pruneCards(cards: readonly Card[]): Card[] {
 
 /** A column without what its table does not tell: its explanation, its group, further units. */
 export function pruneColumn(column: Column): Column {
-  return { ...column, group: NO_TEXT, help: NO_TEXT, displayUnits: [] };
+  return { ...column, group: NO_TEXT, help: NO_TEXT, sketch: undefined, displayUnits: [] };
 }
 
 function pruneSpans(card: Card): Card {
