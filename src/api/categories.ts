@@ -1,14 +1,12 @@
 import type { Category } from '#contract/category.ts';
 import type { categoryEndpoints } from '#contract/endpoints/category.ts';
-import type { ListParameters } from '#contract/endpoints/list-parameters.ts';
 import { ApiError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { inBoth } from '#contract/messages/messages.ts';
-import type { ProductList } from '#contract/product-list.ts';
+import { answerList } from './answer-list.ts';
 import type { Handlers } from './handler.ts';
-import { type ListScope, readListQuery } from './list-query.ts';
+import type { ListScope } from './list-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import { showList } from './show-list.ts';
 
 /** The calls under `/category`. */
 export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
@@ -21,7 +19,7 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
       category: catalogue.categories.show(category, locale),
       breadcrumb: catalogue.categories.breadcrumb(category.id, locale),
       children: showChildren(catalogue, category, locale),
-      list: await answerList(catalogue, query, { category_id: category.id }, locale),
+      list: await answerList(catalogue, query, { scope: { category_id: category.id }, locale }),
     };
   },
 
@@ -33,27 +31,15 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   category_filter_product_list: async ({ served, locale, params, query }) => {
     const catalogue = served();
     const category = getCategory(catalogue, params.id);
-    return answerList(catalogue, query, { category_id: category.id }, locale);
+    return answerList(catalogue, query, { scope: { category_id: category.id }, locale });
   },
 
   category_filter_same_products: async ({ served, locale, params, query }) => {
     const catalogue = served();
     const { scope, columns } = await getListScope(catalogue, params.listId);
-    return answerList(catalogue, query, scope, locale, columns);
+    return answerList(catalogue, query, { scope, locale, owner_columns: columns });
   },
 };
-
-async function answerList(
-  served: ServedCatalogue,
-  parameters: ListParameters,
-  scope: ListScope,
-  locale: Locale,
-  owner_columns: readonly string[] = [],
-): Promise<ProductList> {
-  const reading = readListQuery(served, parameters, scope, locale);
-  const result = await served.index.search(reading.query);
-  return showList(served, { ...reading, result, owner_columns });
-}
 
 function showChildren({ categories }: ServedCatalogue, category: Category, locale: Locale) {
   return categories.children(category.id).map(child => categories.show(child, locale));

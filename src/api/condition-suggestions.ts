@@ -158,8 +158,8 @@ function describe(served: ServedCatalogue, { query, addresses, id }: Meant): Sho
   };
 }
 
-/** `Focal length 100 mm`, `Coating Silver`. */
-function conditionText({ attributes }: ServedCatalogue, address: string, locale: Locale): string {
+/** A condition, given by its address, in words: `Focal length 100 mm`, `Coating Silver`. */
+export function conditionText({ attributes }: ServedCatalogue, address: string, locale: Locale): string {
   const [key = '', value = ''] = address.split(/=(.*)/s);
   const attribute = attributes.find(key);
   const name = attributes.column(key, locale)?.name.text ?? key;
@@ -174,6 +174,9 @@ function conditionText({ attributes }: ServedCatalogue, address: string, locale:
 }
 
 function writeAmounts(value: string): string {
+  const [low, high] = value.split('..').map(end => AMOUNT.exec(end)?.groups);
+  if (low?.unit !== undefined && low.unit === high?.unit)
+    return withUnit(`${low.number}–${high.number}`, low.unit);
   return value
     .split('..')
     .map(end => end.split('±').map(writeAmount).join(' ± '))

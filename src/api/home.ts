@@ -9,6 +9,7 @@ import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
 import type { Popularity } from './popularity.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { showExample, writeExamples } from './show-examples.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
 
@@ -32,15 +33,17 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
 
   home_show: async ({ served, locale, popularity }) => {
     const catalogue = served();
-    const [banners, new_products, popular_sets, solutions, courses] = await Promise.all([
+    const [banners, new_products, popular_sets, solutions, courses, example, queries] = await Promise.all([
       showArticles(catalogue, 'banner', locale, byDate),
       showNewProducts(catalogue, locale),
       showPopularSets(catalogue, await popularity(), locale),
       showArticles(catalogue, 'solution', locale),
       showArticles(catalogue, 'course', locale),
+      showExample(catalogue, locale),
+      writeExamples(catalogue, locale),
     ]);
     const categories = catalogue.categories.tree(locale);
-    return { categories, banners, new_products, popular_sets, solutions, courses };
+    return { categories, banners, new_products, popular_sets, solutions, courses, example, queries };
   },
 };
 

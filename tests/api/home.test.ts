@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, make } from '#database/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 
@@ -55,4 +56,48 @@ it('R-32 gives the home screen’s content, public records only', async () => {
   expect(home.popular_sets.map(set => set.id).sort()).toEqual(['dcx', 'pcx']);
   expect(home.courses[0]?.summary).toEqual({ text: '光线', lang: 'cn' });
   expect(home.solutions).toEqual([]);
+});
+
+/** Twenty products of two kinds, whose focal lengths go from 10 mm to 200 mm. */
+const KINDS: Entry[] = Array.from({ length: 20 }, (_, at) => [
+  'product',
+  make.product(`N-${at}`, {
+    set_id: null,
+    category_ids: ['mounts'],
+    attributes: [
+      {
+        kind: 'number',
+        key: 'focal_length',
+        value: 10 * (at + 1),
+        comparison: null,
+        tolerance: null,
+        given: `${10 * (at + 1)} mm`,
+      },
+    ],
+  }),
+]);
+
+describe('the example of a catalogue', () => {
+  it('R-32 is a list under conditions that leave some of a kind of products, with the facets to change them, and searches that find something', async () => {
+    const own = await startSiteForTest({ entries: [...CATALOGUE, ...KINDS] });
+    const { example, queries } = await callFor(own, 'home_show');
+    expect(example).toMatchObject({
+      category: { id: 'mounts' },
+      filters: [expect.stringMatching(/^focal_length=\d+mm\.\.\d+mm$/)],
+      texts: [expect.stringMatching(/^Focal length \d+–\d+ mm$/)],
+      keys: ['focal_length'],
+    });
+    expect(example?.list.totals.products).toBeGreaterThanOrEqual(3);
+    expect(example?.list.totals.products).toBeLessThan(KINDS.length);
+    expect(example?.list.facets.map(({ key }) => key)).toEqual(['focal_length']);
+    expect(example?.list.products.map(({ part_number }) => part_number)).toHaveLength(6);
+    expect(queries).toHaveLength(1);
+    const found = await callFor(own, 'search', { query: `q=${encodeURIComponent(queries[0] ?? '')}` });
+    expect(found.list.totals.products).toBeGreaterThan(0);
+  });
+
+  it('is missing where no kind of products has numbers enough', async () => {
+    const { example, queries } = await callFor(site, 'home_show');
+    expect([example, queries]).toEqual([null, []]);
+  });
 });

@@ -12,7 +12,7 @@ describe('the home screen', () => {
     const text = await page.locator('main').innerText();
     for (const { name, products } of categories) {
       expect(text).toContain(name.text);
-      expect(text).toContain(String(products));
+      expect(text).toContain(products.toLocaleString('en-US'));
     }
     const carousel = page.locator('[aria-roledescription="carousel"]');
     expect(await carousel.getByRole('listitem').count()).toBe(Math.min(banners.length, 8));
@@ -25,12 +25,49 @@ describe('the home screen', () => {
       expect(await page.getByRole('heading', { name, exact: true, level: 2 }).count()).toBe(1);
   });
 
+  it('R-32 shows a list under conditions with its curves, which change in place', async () => {
+    const page = await open('/');
+    const example = page.getByRole('region', { name: /^Find by specification/ });
+    const count = example.getByRole('status');
+    const first = await count.innerText();
+    const from = example.getByRole('textbox', { name: 'Center wavelength from', exact: true });
+    await from.fill('0.55 µm');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => from.inputValue()).toBe('550 nm');
+    await expect.poll(() => count.innerText()).not.toBe(first);
+    expect(await example.getByRole('img', { name: /^Plot: / }).count()).toBe(1);
+    const shown = Number(
+      (await example.locator('tbody tr').first().getByRole('cell').first().innerText()) || 0,
+    );
+    expect(shown).toBeGreaterThanOrEqual(550);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await example.getByRole('link', { name: /^Show/ }).getAttribute('href')).toContain(
+      'center_wavelength=550nm..',
+    );
+    const before = await example.getByRole('listitem').count();
+    await example
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await expect.poll(() => example.getByRole('button', { name: /^Remove/ }).count()).toBeLessThan(before);
+  });
+
+  it('R-32 shows the same without a script, and where it leads', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    const example = page.getByRole('region', { name: /^Find by specification/ });
+    expect(await example.locator('tbody tr').count()).toBeGreaterThan(2);
+    await example.getByRole('link', { name: /^Show/ }).click();
+    expect(new URL(page.url()).search).toContain('center_wavelength=');
+  });
+
   it('R-32 moves the banners on by themselves, waits while they are pointed at or focused, stops when paused, and stands still for who asked for reduced motion', async () => {
     const page = await open('/', { reducedMotion: 'reduce' });
     await page.clock.install();
     const carousel = page.locator('[aria-roledescription="carousel"]');
     const line = carousel.getByRole('list');
     const start = async () => {
+      // What is being sent would be cut off.
+      await page.waitForLoadState('networkidle');
       await page.reload();
       await carousel.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();
       // A call under way would run out of time by the clock.

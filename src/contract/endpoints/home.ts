@@ -3,7 +3,8 @@ import { ArticleKind } from '../article.ts';
 import { Catalogue } from '../catalogue.ts';
 import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
-import { CategoryTree } from '../shown-category.ts';
+import { ProductList } from '../product-list.ts';
+import { CategoryTree, Crumb, ShownCategory } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -42,6 +43,16 @@ export const HomeData = z.object({
 });
 export type HomeData = z.infer<typeof HomeData>;
 
+/** A list under conditions that shows what can be asked, chosen from the catalogue itself. */
+const HomeExample = z.object({
+  category: ShownCategory,
+  breadcrumb: z.array(Crumb),
+  filters: z.array(z.string()).describe('its conditions, as a list takes them'),
+  texts: z.array(z.string()).describe('the same in words'),
+  keys: z.array(z.string()).describe('attributes to filter it by'),
+  list: ProductList.describe('with the facets of `keys` alone'),
+});
+
 /** The home screen's content. */
 export const HomeShow = z.object({
   categories: z.array(CategoryTree),
@@ -50,6 +61,8 @@ export const HomeShow = z.object({
   popular_sets: z.array(SetCard),
   solutions: z.array(ArticleCard),
   courses: z.array(ArticleCard),
+  example: HomeExample.nullable().describe('null: no category has numbers to filter by'),
+  queries: z.array(z.string()).describe('texts to search for, each of which finds something'),
 });
 export type HomeShow = z.infer<typeof HomeShow>;
 

@@ -1,7 +1,8 @@
 import type { DataOf } from '#contract/call.ts';
-import type { CategoryTree } from '#contract/client-answers.ts';
+import type { CategoryTree, Column } from '#contract/client-answers.ts';
+import type { Picture } from '../../features/curves/picture.ts';
 import { ProductTable } from '../../features/list/product-table.tsx';
-import { pruneCards, pruneRows } from '../../features/list/prune-list.ts';
+import { pruneCards, pruneColumn, pruneList, pruneRows } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';
 import { webSiteLd } from '../../parts/structured-data.ts';
@@ -12,23 +13,46 @@ import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
+import { curveIdsOf, drawExample } from './example-picture.ts';
 import { HomeArticles } from './home-articles.tsx';
 import { HomeHead } from './home-head.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
+import { WorkedQuery } from './worked-query.tsx';
 
 /** The home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
-  const [{ categories, newProducts, popularSets, ...articles }, { catalogue }] = await Promise.all([
+  const [{ categories, newProducts, popularSets, example, ...more }, { catalogue }] = await Promise.all([
     callForPage(input, 'home_show'),
     callForPage(input, 'home'),
   ]);
   await linkData(input, place => [webSiteLd(catalogue.name.text, place)]);
+  const picture = example === null ? null : await loadPicture(input, example);
   return pack({
-    ...articles,
+    ...more,
+    picture,
+    example: example && {
+      ...example,
+      list: { ...pruneList(example.list, shownOf(example)), columns: shownOf(example).map(pruneColumn) },
+    },
     categories: categories.map(withoutGrandchildren),
     newProducts: pruneRows(newProducts, []),
     popularSets: pruneCards(popularSets),
   });
+}
+
+type Example = NonNullable<DataOf<'home_show'>['example']>;
+
+/** The columns of the example's table: the attributes that can be changed. */
+function shownOf({ list, keys }: Example): Column[] {
+  return list.columns.filter(({ key }) => keys.includes(key));
+}
+
+/** The picture of the curves that the example's rows have. */
+async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<Picture | null> {
+  const ids = curveIdsOf(list.products);
+  if (ids.length === 0) return null;
+  const { curves } = await callForPage(input, 'curve_list', { query: { ids } });
+  return drawExample(curves, list);
 }
 
 /** The grid names the categories below each, and none further down. */
@@ -46,11 +70,12 @@ export function meta(input: Route.MetaArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const shown = unpack(loaderData);
-  const { categories, newProducts, popularSets, banners, solutions, courses } = shown;
+  const { categories, newProducts, popularSets, banners, solutions, courses, example, picture } = shown;
   return (
     <div className="page">
       <HomeHead examples={examplesOf(shown)} />
       <RecentlySeen />
+      {example !== null && <WorkedQuery example={example} picture={picture} />}
       <section aria-labelledby="home-categories" className="pb-8">
         <div className="flex items-baseline justify-between pb-2">
           <h2 id="home-categories" className="text-xl font-semibold">
@@ -95,13 +120,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Searches that show what can be asked, from the catalogue itself: a kind of product, a set, a part number. */
+/** Searches that show what can be asked, from the catalogue itself: kinds of products with a number, a part number. */
 function examplesOf({
-  categories,
+  queries,
   newProducts,
-  popularSets,
-}: Pick<DataOf<'home_show'>, 'categories' | 'newProducts' | 'popularSets'>): string[] {
-  const kind = categories[0]?.children[0] ?? categories[0];
-  const examples = [kind?.name.text, popularSets[0]?.name.text, newProducts[0]?.partNumber];
-  return [...new Set(examples.filter(example => example !== undefined))];
+}: Pick<DataOf<'home_show'>, 'queries' | 'newProducts'>): string[] {
+  return [...queries, ...newProducts.slice(0, 1).map(({ partNumber }) => partNumber)];
 }

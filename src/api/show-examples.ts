@@ -1,0 +1,74 @@
+import type { HomeShow } from '#contract/endpoints/home.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { withUnit } from '#contract/quantity/unit-display.ts';
+import { parseFilters } from '#contract/search-address.ts';
+import { emptyQuery } from '#contract/search-query.ts';
+import { answerList } from './answer-list.ts';
+import { conditionText } from './condition-suggestions.ts';
+import { type ExampleQuery, listExamples } from './example-query.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** Products that the example's list shows. */
+const ROWS = 6;
+
+/** The most telling example with the products that it finds; null where the catalogue has none. */
+export async function showExample(served: ServedCatalogue, locale: Locale): Promise<HomeShow['example']> {
+  const [example] = await listExamples(served);
+  const category = example && served.categories.find(example.category_id);
+  if (example === undefined || category === undefined) return null;
+  const { filters, keys } = example;
+  const parameters = {
+    q: '',
+    filters: [...filters],
+    sort: keys[0] ?? '',
+    page: 1,
+    size: ROWS,
+    columns: [],
+    view: 'product' as const,
+  };
+  const list = await answerList(served, parameters, { scope: { category_id: category.id }, locale });
+  return {
+    category: served.categories.show(category, locale),
+    breadcrumb: served.categories.breadcrumb(category.id, locale),
+    filters: [...filters],
+    texts: filters.map(address => conditionText(served, address, locale)),
+    keys: [...keys],
+    list: { ...list, facets: list.facets.filter(({ key }) => keys.includes(key)), curves: [] },
+  };
+}
+
+/** A text to search for of each example: a kind of product with a number that one of its products has. */
+export async function writeExamples(served: ServedCatalogue, locale: Locale): Promise<string[]> {
+  const examples = await listExamples(served);
+  const texts = await Promise.all(examples.map(example => writeExample(served, example, locale)));
+  return texts.flatMap(text => text ?? []);
+}
+
+/** `Bandpass filters center wavelength 532 nm`; null where the search would read it in another way. */
+async function writeExample(
+  served: ServedCatalogue,
+  { category_id, filters, keys }: ExampleQuery,
+  locale: Locale,
+): Promise<string | null> {
+  const { index, attributes, categories, records } = served;
+  const key = keys[0] ?? '';
+  const column = attributes.column(key, locale);
+  const found = await index.search({
+    ...emptyQuery(locale),
+    category_id,
+    filters: parseFilters(filters, attributes.find).filters,
+    sort: { by: 'attribute', key, descending: false },
+    size: 1,
+    facets: 'none',
+  });
+  const product = await records.findProduct(found.products[0]?.id ?? '');
+  const value = product?.attributes.find(own => own.key === key);
+  if (column === undefined || value?.kind !== 'number') return null;
+  const name = showText(categories.find(category_id)?.name, locale).text;
+  const number = withUnit(formatNumber(value.value, { locale }).replaceAll(',', ''), column.unit ?? '');
+  const text = `${name} ${column.name.text} ${number}`;
+  const { filters: read } = served.readText(text, locale);
+  return read.some(filter => filter.key === key) ? text : null;
+}

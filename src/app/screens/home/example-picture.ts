@@ -1,0 +1,65 @@
+import type { List, OwnedCurve, Row } from '#contract/client-answers.ts';
+import { axisTitle } from '../../features/curves/axis-title.ts';
+import { fitCurves } from '../../features/curves/fit-curves.ts';
+import { drawPicture, type Picture, spanOf } from '../../features/curves/picture.ts';
+import { type NamedCurve, plotOf } from '../../features/curves/plot.ts';
+import { thinPlot } from '../../features/curves/thin.ts';
+import { START_VIEW } from '../../features/curves/view.ts';
+
+/** How far the plot reaches beyond the numbers that are asked for, as a part of their span. */
+const MARGIN = 0.5;
+/** Significant digits of a point: no screen shows more. */
+const DIGITS = 4;
+
+/** The ids of the curves that rows show, each once. */
+export function curveIdsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap(row => row.curve?.curveId ?? []))];
+}
+
+/** The curves of a list's rows in one picture, each under the first part number that it is of, around the numbers that the list asks for; null where there are none. */
+export function drawExample(
+  curves: readonly OwnedCurve[],
+  list: Pick<List, 'products' | 'chips'>,
+): Picture | null {
+  const named = curves.map((curve): NamedCurve => {
+    const row = list.products.find(product => product.curve?.curveId === curve.id);
+    return { curve, owner: row?.partNumber ?? curve.owner.name.text };
+  });
+  const fitting = fitCurves(named).fitting;
+  const plot = plotOf(fitting, 'always');
+  if (plot === null) return null;
+  const window = windowOf(list, plot.x.unit, spanOf(plot.lines, false));
+  const { lines } = thinPlot(plot, fitting, 'always', { ...START_VIEW, zoom: window });
+  return drawPicture({
+    name: plot.name.text,
+    lines: lines.map(({ name, points }, at) => ({
+      ref: name.text,
+      at,
+      points: points.map(([x, y]) => [round(x), round(y)] as const),
+    })),
+    x: { title: axisTitle(plot.x.name.text, plot.x.unit), log: false },
+    y: { title: axisTitle(plot.y.name.text, plot.y.unit), log: false },
+    window,
+  });
+}
+
+/** The part of x around an interval that is asked for in its unit; null: all of it. */
+function windowOf(
+  { chips }: Pick<List, 'chips'>,
+  unit: string | null,
+  [first, last]: readonly [number, number],
+): [number, number] | null {
+  for (const { filter, column } of chips) {
+    if (filter?.kind !== 'number' || filter.not || column?.unit !== unit) continue;
+    const { min = null, max = null } = filter.anyOf[0] ?? {};
+    if (min === null || max === null || min >= max) continue;
+    const margin = (max - min) * MARGIN;
+    const [left, right] = [Math.max(first, min - margin), Math.min(last, max + margin)];
+    if (left < right) return [left, right];
+  }
+  return null;
+}
+
+function round(value: number): number {
+  return Number(value.toPrecision(DIGITS));
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import type { List } from '#contract/client-answers.ts';
+import { normalizeAddress } from '../../features/list/address.ts';
+import { chipText } from '../../features/list/chip-text.ts';
+import { Facet } from '../../features/list/facet.tsx';
+import { UnitsField } from '../../features/list/field-problem.tsx';
+import { hiddenFields } from '../../features/list/hidden-fields.ts';
+import { hasTypedNumbers, UNITS } from '../../features/list/number-fields.ts';
+import { withoutChip } from '../../features/list/remove-condition.ts';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { useWriting } from '../../platform/units/use-writing.ts';
+import '../../parts/controls.css';
+import '../../features/list/list.css';
+
+export { fetchExample } from './fetch-example.ts';
+
+type QueryControlsProps = {
+  list: List;
+  parameters: URLSearchParams;
+  /** Attributes that can be changed, in this order. */
+  keys: readonly string[];
+  onAsk: (parameters: URLSearchParams) => void;
+};
+
+/** The conditions of an example, each with the way to take it off. */
+export function QueryChips({ list, parameters, onAsk }: Omit<QueryControlsProps, 'keys'>) {
+  const t = useMessages();
+  const writing = useWriting();
+  return list.chips.map(chip => {
+    const text = chipText(chip, t, writing);
+    return (
+      <li key={chip.address}>
+        <button
+          type="button"
+          aria-label={t('chip.remove', { name: text })}
+          className="flex min-h-6.5 items-center gap-2 border border-accent bg-tint px-2 text-sm hover:bg-ground"
+          onClick={() => onAsk(new URLSearchParams(withoutChip(parameters, chip, [])))}
+        >
+          {text}
+          <span aria-hidden="true" className="text-soft">
+            ×
+          </span>
+        </button>
+      </li>
+    );
+  });
+}
+
+/** The facets of an example's attributes. What is changed in them is asked at once, and the page stays. */
+export function QueryControls({ list, parameters, keys, onAsk }: QueryControlsProps) {
+  const t = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const ask = useRef(onAsk);
+  ask.current = onAsk;
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    const go = (event: Event): void => {
+      event.preventDefault();
+      void readForm(element).then(read => ask.current(read));
+    };
+    element.addEventListener('change', go);
+    element.addEventListener('submit', go);
+    return () => {
+      element.removeEventListener('change', go);
+      element.removeEventListener('submit', go);
+    };
+  }, []);
+  const facets = keys.flatMap(key => list.facets.find(facet => facet.key === key) ?? []);
+  return (
+    <form ref={form} aria-label={t('list.filters')}>
+      {hiddenFields({ ...list, facets }, parameters).map(([key, value]) => (
+        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+      ))}
+      {facets.map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded={false} />
+      ))}
+      <UnitsField chosen={null} />
+    </form>
+  );
+}
+
+/** The conditions that a form's fields say. What reads numbers is fetched by the time that one was typed. */
+async function readForm(form: HTMLFormElement): Promise<URLSearchParams> {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const sent = new URLSearchParams(fields);
+  const read = hasTypedNumbers(sent)
+    ? (await import('../../features/list/read-fields.ts')).readFields(sent)
+    : sent;
+  read.delete(UNITS);
+  return normalizeAddress(read);
+}

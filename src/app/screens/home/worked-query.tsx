@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DataOf } from '#contract/call.ts';
+import type { Chip, Row } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
+import { writeAddress } from '#contract/search-address/write-address.ts';
+import { LineSample } from '../../features/curves/line-style.tsx';
+import type { Picture } from '../../features/curves/picture.ts';
+import { StaticPlot } from '../../features/curves/static-plot.tsx';
+import '../../features/curves/curves.css';
+import { ProductTable } from '../../features/list/product-table.tsx';
+import { categoryPath } from '../../parts/category-path.ts';
+import { LocaleText } from '../../parts/locale-text.tsx';
+import { TryAgain } from '../../parts/try-again.tsx';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { useFetched } from '../../platform/requests/use-fetched.ts';
+import type { ShownExample } from './fetch-example.ts';
+import './worked-query.css';
+
+type Example = NonNullable<DataOf<'home_show'>['example']>;
+type Controls = typeof import('./query-controls.tsx');
+
+/** A list of the catalogue under conditions, with the curves of what it finds. Once it comes near the screen, its conditions can be changed in place. */
+export function WorkedQuery({ example, picture }: { example: Example; picture: Picture | null }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const { category, keys } = example;
+  const [parameters, setParameters] = useState(() => parametersOf(example.filters));
+  const { status, data, error, run } = useFetched<ShownExample>();
+  const { box, controls } = useControls();
+  const { list, picture: plot } = data ?? { list: example.list, picture };
+  const size = example.list.size;
+  const ask = (asked: URLSearchParams): void => {
+    setParameters(asked);
+    if (controls === null) return;
+    void run(signal => controls.fetchExample({ id: category.id, sort: keys[0] ?? '', size }, asked, signal));
+  };
+  const columns = list.columns.filter(({ key }) => keys.includes(key));
+  const count = list.totals.products;
+  return (
+    <section ref={box} aria-labelledby="home-example" className="worked-query pb-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <h2 id="home-example" className="text-xl font-semibold">
+          {t('home.example', { category: example.breadcrumb.map(({ name }) => name.text).join(' / ') })}
+        </h2>
+        <p role="status">
+          <LocaleLink
+            to={categoryPath(category) + writeAddress(parameters)}
+            className="link inline-flex min-h-6 items-center"
+          >
+            {t('list.show', { count, number: formatNumber(count, { locale }) })}
+          </LocaleLink>
+        </p>
+      </div>
+      <ul className="flex min-h-9 flex-wrap items-center gap-2 pb-2">
+        {controls === null ? (
+          <StillChips texts={example.texts} />
+        ) : (
+          <controls.QueryChips list={list} parameters={parameters} onAsk={ask} />
+        )}
+      </ul>
+      <div className="worked-parts" aria-busy={status === 'pending'}>
+        <div className="needs-script" style={{ minHeight: roomFor(example, list.chips) }}>
+          {controls !== null && (
+            <controls.QueryControls list={list} parameters={parameters} keys={keys} onAsk={ask} />
+          )}
+          {status === 'error' && (
+            <TryAgain text={t('request.failed')} error={error} onAgain={() => ask(parameters)} />
+          )}
+        </div>
+        {plot !== null && (
+          <div className="min-w-0">
+            <StaticPlot picture={plot} />
+            <Legend picture={plot} />
+          </div>
+        )}
+        <div className="min-w-0">
+          {count === 0 ? (
+            <p className="py-2 text-soft">{t('nothing.title')}</p>
+          ) : (
+            <ProductTable
+              list={{ products: list.products.map(narrowRow), sort: { by: 'relevance' } }}
+              columns={columns}
+              parameters={null}
+              label={category.name.text}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A row without what its plot shows, and what there is no room for beside it. */
+function narrowRow(row: Row): Row {
+  return { ...row, image: null, curve: null, leadDays: null };
+}
+
+/** The height that facets take, in CSS pixels, so that little moves when they come. */
+function roomFor({ list, keys }: Example, chips: readonly Chip[]): number {
+  const heights = list.facets.map(facet => {
+    if (!keys.includes(facet.key)) return 0;
+    const chosen = chips.some(({ filter }) => filter?.key === facet.key);
+    const values =
+      facet.kind === 'number' ? facet.choices.length : facet.kind === 'enum' ? facet.values.length : 0;
+    const choices = Math.min(values, 10) * 24 + (chosen ? 33 : 0) + 53;
+    return values > 0 ? choices : chosen ? 151 : 131;
+  });
+  return heights.reduce((sum, height) => sum + height, 0);
+}
+
+function parametersOf(filters: readonly string[]): URLSearchParams {
+  return new URLSearchParams(filters.map(filter => filter.split(/=(.*)/s).slice(0, 2)));
+}
+
+function StillChips({ texts }: { texts: readonly string[] }) {
+  return texts.map(text => (
+    <li key={text} className="flex min-h-6.5 items-center border border-accent bg-tint px-2 text-sm">
+      {text}
+    </li>
+  ));
+}
+
+function Legend({ picture }: { picture: Picture }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 pl-4 text-xs">
+      {picture.lines.map(({ ref, at }) => (
+        <li key={at} className="inline-flex items-center gap-2">
+          <LineSample at={at} />
+          <LocaleText text={{ text: ref }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Loads what changes conditions when the example comes near the screen. */
+function useControls() {
+  const box = useRef<HTMLElement>(null);
+  const [controls, setControls] = useState<Controls | null>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watcher.disconnect();
+        // Without it the example stays as it is, and its link leads to the list.
+        import('./query-controls.tsx').then(setControls, () => undefined);
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  return { box, controls };
+}
