@@ -51,9 +51,11 @@ export default function CartPage({ loaderData: { shared } }: Route.ComponentProp
       {shared !== null && !own ? (
         <SharedCart key={parameters.get('lines')} shared={shared} />
       ) : (
-        <NeedsScript instead={own ? <PlainCart cart={shared} /> : <ShowCart />}>
-          <OwnCart />
-        </NeedsScript>
+        <div className="cart-room">
+          <NeedsScript instead={own ? <PlainCart cart={shared} /> : <ShowCart />}>
+            <OwnCart />
+          </NeedsScript>
+        </div>
       )}
     </div>
   );
