@@ -24,6 +24,7 @@ const SHARED_CHUNKS = {
     'src/app/features/list/text-field.tsx',
     'src/app/parts/copy-button.tsx',
     'src/app/parts/drawing.tsx',
+    'src/app/parts/full-value.tsx',
     'src/app/parts/lead-time-text.tsx',
     'src/app/parts/part-number.tsx',
     'src/app/parts/row-price.tsx',
