@@ -47,7 +47,7 @@ describe('etalon', () => {
   it.each([
     [[], 'Usage: etalon'],
     [['explode'], "unknown command 'explode'"],
-    [['import'], "missing required argument 'folder'"],
+    [['import'], "missing required argument 'source'"],
     [['import', '/nowhere/at/all'], '/nowhere/at/all is not a readable folder'],
     [['import', '.', '--fast'], "unknown option '--fast'"],
     [['publish', 'v9'], 'Version v9 not found'],

@@ -77,7 +77,9 @@ describe('from source files to pages', () => {
     context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const load = async (products: string) => {
       writeCatalogue(folder, { 'products/lenses.csv': `part_number,set_id,focal_length [mm]\n${products}` });
-      expect(await runEtalon(['import', folder], { DATA_DIR: data_dir })).toMatchObject({ code: 0 });
+      expect(await runEtalon(['import', folder, '--confirm'], { DATA_DIR: data_dir })).toMatchObject({
+        code: 0,
+      });
     };
     await load('L-25,lens,25\nL-50/M,lens,1.9685 in\n');
     const site = start({ LOG_LEVEL: 'silent' });
