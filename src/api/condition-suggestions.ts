@@ -114,7 +114,7 @@ async function addressesWith(
       // A number is meant before a stretch that covers it.
       .toSorted(
         (a, b) =>
-          Number(a.kind === 'range') - Number(b.kind === 'range') ||
+          Number(b.kind === 'number') - Number(a.kind === 'number') ||
           (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0),
       )
       .slice(0, ATTRIBUTES_TRIED)
@@ -123,7 +123,7 @@ async function addressesWith(
 }
 
 function mayHold(facet: Facet, number: number): boolean {
-  if (facet.kind !== 'number' && facet.kind !== 'range') return false;
+  if (!('min' in facet)) return false;
   return number >= (facet.min ?? -Infinity) && number <= (facet.max ?? Infinity);
 }
 

@@ -35,6 +35,7 @@ function suite(engine: Engine): void {
       { name: '0002-visitor-records' },
       { name: '0003-click-choices' },
       { name: '0004-record-form' },
+      { name: '0005-kept-versions' },
     ]);
   });
 

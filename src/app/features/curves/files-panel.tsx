@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import type { Locale } from '#contract/locale.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { DownloadLink } from '../../parts/download-link.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import type { Translate } from '../../platform/messages/catalogue.ts';
 import { downloadPath } from './download-path.ts';
 import type { PanelProps } from './panel-props.ts';
 import { readColours } from './plot-options.ts';
@@ -16,22 +18,10 @@ export function FilesPanel(props: PanelProps) {
   const { locale } = useSite();
   const [failed, setFailed] = useState(false);
   const { bench, picture } = props;
-  const { plot, curves, view, published } = bench;
+  const { curves, view, published } = bench;
   const [first, ...more] = curves.map(({ curve }) => curve.id);
   const stack = view.stack.every(isCatalogueLine) ? [...view.stack] : [];
-  const draw = (): string => {
-    const legend = picture.lines.flatMap(({ at }) => {
-      const line = plot.lines[at];
-      if (line === undefined) return [];
-      return {
-        at,
-        name: line.name.text,
-        note: [t(`curve.${line.kind}`), line.conditions.text].filter(Boolean).join(', '),
-      };
-    });
-    const write = (value: number) => formatNumber(value, { locale, significant: TICK_DIGITS });
-    return writeSvg(picture, { legend, write, colours: readColours('light') });
-  };
+  const draw = () => drawPicture(props, t, locale);
   const name = picture.name.replace(/[\\/:*?"<>|]/g, '-');
   const save = async (made: Promise<Blob>, ending: string): Promise<void> => {
     setFailed(false);
@@ -62,33 +52,41 @@ export function FilesPanel(props: PanelProps) {
               {t(`curve.file_${format}`)}
             </DownloadLink>
           ))}
-        <button
-          type="button"
-          className="link min-h-6 text-sm"
-          onClick={() => saveFile(new Blob([draw()], { type: 'image/svg+xml' }), `${name}.svg`)}
-        >
-          SVG
-        </button>
-        <button
-          type="button"
-          className="link min-h-6 text-sm"
-          onClick={() => void save(writePng(draw()), 'png')}
-        >
-          PNG
-        </button>
+        <FileButton
+          text="SVG"
+          onSave={() => saveFile(new Blob([draw()], { type: 'image/svg+xml' }), `${name}.svg`)}
+        />
+        <FileButton text="PNG" onSave={() => void save(writePng(draw()), 'png')} />
         {(hasOwn || !published) && (
-          <button
-            type="button"
-            className="link min-h-6 text-sm"
-            onClick={() => void save(makeCsv(), 'shown.csv')}
-          >
-            {t(published ? 'curve.file_shown' : 'curve.file_csv')}
-          </button>
+          <FileButton
+            text={t(published ? 'curve.file_shown' : 'curve.file_csv')}
+            onSave={() => void save(makeCsv(), 'shown.csv')}
+          />
         )}
       </span>
       <p role="status" className="pt-1 text-sm text-soft">
         {failed ? t('download.failed') : t(note)}
       </p>
     </>
+  );
+}
+
+/** The picture of a plot as an SVG file, with the names of its lines. */
+function drawPicture({ bench: { plot }, picture }: PanelProps, t: Translate, locale: Locale): string {
+  const legend = picture.lines.flatMap(({ at }) => {
+    const line = plot.lines[at];
+    if (line === undefined) return [];
+    const note = [t(`curve.${line.kind}`), line.conditions.text].filter(Boolean).join(', ');
+    return [{ at, name: line.name.text, note }];
+  });
+  const write = (value: number) => formatNumber(value, { locale, significant: TICK_DIGITS });
+  return writeSvg(picture, { legend, write, colours: readColours('light') });
+}
+
+function FileButton({ text, onSave }: { text: string; onSave: () => void }) {
+  return (
+    <button type="button" className="link min-h-6 text-sm" onClick={onSave}>
+      {text}
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import type { DataOf } from '#contract/call.ts';
-import type { Facet } from '#contract/client-answers.ts';
 import { asSentence, joinTold, joinValuesTold } from '../../parts/join-told.ts';
 import { tellSpan } from '../../parts/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
@@ -19,13 +18,9 @@ export async function describeCategory(
   const first =
     summary === '' || summary.length > SUMMARY_MAX[locale] ? asSentence(category.name.text, locale) : summary;
   const count = category.products;
-  const spans = list.facets.flatMap(facet => (isSpan(facet) ? tellSpan(facet, locale) : []));
+  const spans = list.facets.flatMap(facet => ('min' in facet ? tellSpan(facet, locale) : []));
   const room = first.length + 1 + t('told.category', { count, values: '' }).length;
   const values = joinValuesTold(spans, room, locale);
   const counted = t(values === '' ? 'told.category_count' : 'told.category', { count, values });
   return joinTold([first, counted, first === summary ? '' : summary], locale);
-}
-
-function isSpan(facet: Facet): facet is Extract<Facet, { kind: 'number' | 'range' }> {
-  return facet.kind === 'number' || facet.kind === 'range';
 }

@@ -23,7 +23,6 @@ type Controls = typeof import('./query-controls.tsx');
 /** A list of the catalogue under conditions, with the curves of what it finds. Once it comes near the screen, its conditions can be changed in place. */
 export function WorkedQuery({ example, picture }: { example: Example; picture: Picture | null }) {
   const t = useMessages();
-  const { locale } = useSite();
   const { category, keys } = example;
   const [parameters, setParameters] = useState(() => parametersOf(example.filters));
   const { status, data, error, run } = useFetched<ShownExample>();
@@ -39,19 +38,7 @@ export function WorkedQuery({ example, picture }: { example: Example; picture: P
   const count = list.totals.products;
   return (
     <section ref={box} aria-labelledby="home-example" className="worked-query pb-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
-        <h2 id="home-example" className="text-xl font-semibold">
-          {t('home.example', { category: example.breadcrumb.map(({ name }) => name.text).join(' / ') })}
-        </h2>
-        <p role="status">
-          <LocaleLink
-            to={categoryPath(category) + writeAddress(parameters)}
-            className="link inline-flex min-h-6 items-center"
-          >
-            {t('list.show', { count, number: formatNumber(count, { locale }) })}
-          </LocaleLink>
-        </p>
-      </div>
+      <QueryHead example={example} count={count} address={writeAddress(parameters)} />
       <ul className="flex min-h-9 flex-wrap items-center gap-2 pb-2">
         {controls === null ? (
           <StillChips texts={example.texts} />
@@ -88,6 +75,27 @@ export function WorkedQuery({ example, picture }: { example: Example; picture: P
         </div>
       </div>
     </section>
+  );
+}
+
+/** What the list holds, and the way to all of it. @param address the conditions, as an address has them */
+function QueryHead({ example, count, address }: { example: Example; count: number; address: string }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+      <h2 id="home-example" className="text-xl font-semibold">
+        {t('home.example', { category: example.breadcrumb.map(({ name }) => name.text).join(' / ') })}
+      </h2>
+      <p role="status">
+        <LocaleLink
+          to={categoryPath(example.category) + address}
+          className="link inline-flex min-h-6 items-center"
+        >
+          {t('list.show', { count, number: formatNumber(count, { locale }) })}
+        </LocaleLink>
+      </p>
+    </div>
   );
 }
 

@@ -18,9 +18,8 @@ export function cellsOf(
     const attribute = surveyed.attributes.get(feature.key);
     if (attribute === undefined) return [];
     const own = { ...place, column: textOf(attribute.definition.name ?? {}) || feature.key };
-    const { kind } = attribute.definition;
-    if (kind !== 'number' && kind !== 'range')
-      return wordCells(feature, kind === 'flag', surveyed.dictionary, own);
+    if (!attribute.is_measured)
+      return wordCells(feature, attribute.definition.kind === 'flag', surveyed.dictionary, own);
     const cell = numberCell(feature, attribute, own);
     if (cell === null) {
       const value = feature.values.map(textOf).join('..');
