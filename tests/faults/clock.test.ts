@@ -34,7 +34,7 @@ it('a clock that jumps by hours and days, ahead and back, stops no search, write
     writeCatalogue(folder, {
       'products/lenses.csv': `part_number,set_id,focal_length [mm]\nL-1,lens,25\nE-${edition},lens,25\n`,
     });
-    expect(await runEtalon(['import', folder], env)).toMatchObject({ code: 0 });
+    expect(await runEtalon(['import', folder, '--confirm'], env)).toMatchObject({ code: 0 });
   };
   await importEdition(0);
   const site = startEtalon(['serve'], env);

@@ -35,7 +35,7 @@ function curveIds(beginning: string, most: number): string[] {
 beforeAll(async () => {
   const database = await openDatabase({ data_dir, role: 'importer' });
   await publishRecords(database, CATALOGUE);
-  expect(await runEtalon(['import', SAMPLE], { DATA_DIR: data_dir })).toMatchObject({ code: 0 });
+  expect(await runEtalon(['import', SAMPLE, '--confirm'], { DATA_DIR: data_dir })).toMatchObject({ code: 0 });
   await rollbackVersion(database);
   await database.close();
   site = await startSite({ env: { DATA_DIR: data_dir, HOST: '0.0.0.0' } });

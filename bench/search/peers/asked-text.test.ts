@@ -10,8 +10,11 @@ const words = new Map([
 const read = textReader(words, [{ terms: ['lens', '透镜'] }]);
 
 describe('a text that peers are asked', () => {
-  it('is its words or their synonyms', () => {
-    expect(read('lens mirror', false)).toEqual([[[['lens']], [['透镜']]], [[['mirror']]]]);
+  it('is its words, their synonyms, or two words written as one', () => {
+    expect(read('lens mirror', false)).toEqual([
+      [[['lens']], [['透镜']], [['lensmirror']]],
+      [[['mirror']], [['lensmirror']]],
+    ]);
   });
 
   it('takes an unknown word for those with the fewest errors, and the last for a beginning', () => {

@@ -11,6 +11,8 @@ import { CLASS_NAMES, makeQuestions, type Question, questionMakers } from '../wo
 import { agrees } from './measure-peers.ts';
 import { openSqlPeer } from './sql-open.ts';
 
+/** Questions with a mistyped word: of several that are as near the engine takes the likeliest, a peer all. */
+const MISTYPED = 'Q6';
 const task = { products: 2000, seed: 3, questions: 0, runs: 1 };
 
 /** Pieces of the first foreign part numbers. */
@@ -38,13 +40,16 @@ describe.for(['sqlite', 'postgres'] as const)('the database %s', name => {
           total: totals.products,
         });
       }
+      const others: Question[] = [];
       for (const asked of CLASS_NAMES) {
         for (const [place, question] of makeQuestions(makers, asked, COMPARED, task.runs).entries()) {
           const [theirs, expected] = [await peer.ask(asked, question), own[asked][place]];
           if (theirs.total === null) expect(theirs.completions).toBeDefined();
+          else if (asked === MISTYPED && !agrees(theirs, expected!)) others.push(question);
           else expect({ question, agree: agrees(theirs, expected!) }).toEqual({ question, agree: true });
         }
       }
+      expect(others.length).toBeLessThan(COMPARED / 5);
     } finally {
       await peer.close();
     }

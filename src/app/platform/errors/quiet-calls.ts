@@ -12,6 +12,7 @@ export const QUIET_CALLS = {
   cart_put: 'background',
   area: 'in_place',
   category_list: 'in_place',
+  category_filter_product_list: 'in_place',
   curve_list: 'in_place',
   product_curves: 'in_place',
   product_preview_product: 'in_place',
