@@ -10,7 +10,7 @@ const BOTH = `/curves?ids=${NARROW},${WIDE}`;
 /** The cells of a line in the table under the plot, by its name. */
 const cellsOf = async (page: Page, name: string) => {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-  return (await row.getByRole('cell').allInnerTexts()).map(Number);
+  return (await row.getByRole('cell').allInnerTexts()).map(text => Number(text.replaceAll(',', '')));
 };
 const ready = (page: Page) => page.locator('.uplot-box canvas').first().waitFor();
 

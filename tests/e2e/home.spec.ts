@@ -66,7 +66,8 @@ describe('the home screen', () => {
     const carousel = page.locator('[aria-roledescription="carousel"]');
     const line = carousel.getByRole('list');
     const start = async () => {
-      // What is being sent would be cut off.
+      // What was shown is recorded first: what is being sent would be cut off.
+      await page.clock.runFor(12_000);
       await page.waitForLoadState('networkidle');
       await page.reload();
       await carousel.getByRole('button', { name: /^(Pause|Play)$/ }).waitFor();

@@ -34,7 +34,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/compare': [150, 'frame framework products rows'],
   '/curves': [155, 'convert frame framework rows'],
   '/cart': [150, 'frame framework products rows'],
-  '/preview/product/:id': [151, 'frame framework products rows'],
+  '/preview/product/:id': [151, 'frame framework rows'],
   '/preview/set/:id': [151, 'frame framework products rows'],
   '/preview/list/:id': [139, 'frame framework products rows'],
   '/feedback': [145, 'frame framework products rows'],

@@ -119,7 +119,7 @@ describe('a page for search engines', () => {
     );
     expect(descriptionOf(await read('/cn/product/EL-PCX-25-100-A'))).toMatch(/：焦距 100\.0 mm.*。/);
     expect(descriptionOf(await read('/category/filters'))).toMatch(
-      /\d+ products: Center wavelength [\d.]+–[\d.]+ nm/,
+      /\d+ products: Center wavelength [\d.]+–[\d.,]+ nm/,
     );
   });
 

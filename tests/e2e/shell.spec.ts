@@ -187,7 +187,7 @@ describe('the frame of every page', () => {
           .filter(name => name.endsWith('.js')),
       );
     const before = await loaded();
-    expect(before.some(name => /workbench|own-table|imperial|convert/.test(name))).toBe(false);
+    expect(before.some(name => /workbench|own-table|imperial/.test(name))).toBe(false);
     await page
       .getByRole('navigation', { name: 'Categories', exact: true })
       .getByRole('link', { name: 'Lenses', exact: true })
