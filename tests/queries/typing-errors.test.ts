@@ -185,7 +185,8 @@ describe.each(['sample', 'digikey', 'cec', 'refractiveindex'] as const)('typing 
     expect(taken).toEqual([]);
   }, 120_000);
 
-  it.runIf(name === 'sample')('R-34 in part numbers lead to the part number that was meant', async () => {
+  if (name !== 'sample') return;
+  it('R-34 in part numbers lead to the part number that was meant', async () => {
     const { misses, share, count } = await missesOf(NUMBERS, async (text, meant) => {
       const { list } = await search(text);
       const [first] = list.totals.products > 0 ? list.products : (list.guess?.products ?? []);
