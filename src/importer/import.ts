@@ -1,27 +1,22 @@
 import { stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ProductCounts } from '#contract/version.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
 import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
-import {
-  deleteAbandonedVersions,
-  discardVersion,
-  failVersion,
-  purgeVersions,
-} from '#database/version-cleaning.ts';
+import { discardVersion, failVersion } from '#database/version-cleaning.ts';
 import { openVersionWriter, type VersionWriter } from '#database/version-writer.ts';
-import { completeVersion, createVersion, getLiveVersion } from '#database/versions.ts';
+import { completeVersion, getLiveVersion } from '#database/versions.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
 import { FolderError } from './folder-error.ts';
-import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { problemAt } from './problems.ts';
-import { type ProblemGroup, ProblemReport } from './report.ts';
+import type { ProblemGroup } from './report.ts';
 import { findSource, readSource, type SourceKind } from './sources/source.ts';
+import { runOnNewVersion, type VersionRun } from './version-run.ts';
 
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
@@ -71,27 +66,10 @@ export async function importCatalogue(database: Database, options: ImportOptions
   const source = await findSource(options.folder);
   if (source === null) throw new FolderError(`${options.folder} is not a readable folder or file`);
   if (options.data_dir !== undefined) await assertFolder(options.data_dir);
-  await deleteAbandonedVersions(database);
-  const { id } = await createVersion(database, { source: resolve(options.folder) });
-  const report_file =
-    options.report_file ??
-    (options.reports_dir === undefined
-      ? null
-      : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
-  const report = new ProblemReport(report_file);
-  const heart = startHeartbeat(database, id);
-  try {
-    const built = await build(database, id, options, { source, report, started, heart });
-    const result = await conclude(database, id, options, { ...built, report, started, report_file });
-    await purgeVersions(database);
-    return result;
-  } catch (error) {
-    await markFailed(database, id);
-    throw error;
-  } finally {
-    heart.stop();
-    report.close();
-  }
+  return runOnNewVersion(database, resolve(options.folder), options, async run => {
+    const built = await build(database, options, { ...run, source, started });
+    return conclude(database, options, { ...run, ...built, started });
+  });
 }
 
 type Built = {
@@ -99,11 +77,11 @@ type Built = {
   interrupted: boolean;
   files: readonly string[];
 };
-type Run = { source: SourceKind; report: ProblemReport; started: number; heart: Heartbeat };
+type Run = VersionRun & { source: SourceKind; started: number };
 
 /** Reads the folder and writes the version; stops early where it is interrupted. */
-async function build(database: Database, id: string, options: ImportOptions, run: Run): Promise<Built> {
-  const writer = await openVersionWriter(database, id);
+async function build(database: Database, options: ImportOptions, run: Run): Promise<Built> {
+  const writer = await openVersionWriter(database, run.id);
   try {
     return await buildWith(writer, options, run);
   } finally {
@@ -167,11 +145,10 @@ function writeWhile(isWanted: () => boolean, writer: VersionWriter): RecordSink 
 
 async function conclude(
   database: Database,
-  id: string,
   options: ImportOptions,
-  run: Built & { report: ProblemReport; started: number; report_file: string | null },
+  run: Built & VersionRun & { started: number },
 ): Promise<ImportResult> {
-  const { report, interrupted, tally, report_file } = run;
+  const { id, report, interrupted, tally, report_file } = run;
   const isEmpty = tally.kept === 0;
   const isGood = !interrupted && !isEmpty && (options.allow_errors === true || report.count.error === 0);
   const live = await getLiveVersion(database);

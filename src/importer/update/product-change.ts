@@ -7,28 +7,18 @@ import type { Problem, ProductDraft } from '../draft.ts';
 import { cellsOfProduct } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
 import { cellsOf, findAttributeColumns } from '../sources/folder/products.ts';
-import { readProductFields } from '../sources/product-fields.ts';
+import { PRODUCT_FIELDS, readProductFields } from '../sources/product-fields.ts';
 import { RecordFields } from '../sources/record-fields.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 
-/** Columns of an update besides attributes; `price` is another name of `price_breaks`. */
-export const UPDATE_COLUMNS: readonly string[] = [
-  'part_number',
-  'id',
-  ...['name', 'summary', 'description'].flatMap(field => [`${field}_en`, `${field}_cn`, field]),
-  'status',
-  'replacement',
-  'price',
-  'price_breaks',
-  'stock',
-  'lead_time',
-  'area_days',
-  'cross_references',
-  'added_on',
-];
-
 /** Columns that an update may name as long as it leaves them as they are: those of an export. */
 export const FIXED_COLUMNS: readonly string[] = ['set_id', 'group_id', 'category_ids', 'image'];
+
+/** Columns of an update besides attributes; `price` is another name of `price_breaks`. */
+export const UPDATE_COLUMNS: readonly string[] = [
+  ...PRODUCT_FIELDS.filter(field => !FIXED_COLUMNS.includes(field)),
+  'price',
+];
 
 /** What a row needs of the live version: its attributes by key, and the currency of its prices. */
 export type ChangeContext = {

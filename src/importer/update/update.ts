@@ -1,21 +1,14 @@
-import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
 import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
-import {
-  deleteAbandonedVersions,
-  discardVersion,
-  failVersion,
-  purgeVersions,
-} from '#database/version-cleaning.ts';
-import { completeVersion, createVersion, getLiveVersion } from '#database/versions.ts';
+import { discardVersion, failVersion } from '#database/version-cleaning.ts';
+import { completeVersion, getLiveVersion } from '#database/versions.ts';
 import type { Problem } from '../draft.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
-import { markFailed, startHeartbeat } from '../lifeline.ts';
-import { ProblemReport } from '../report.ts';
 import { buildHeaders, type Row, readTable } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
+import { runOnNewVersion } from '../version-run.ts';
 import { buildUpdate } from './build-update.ts';
 
 /** What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new version and the one whose files it goes on using. */
@@ -40,17 +33,8 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   const live = await getLiveVersion(database);
   if (live === undefined)
     throw new FolderError('There is no live version to update; import a catalogue first');
-  await deleteAbandonedVersions(database);
-  const { id } = await createVersion(database, { source: options.source });
-  const report_file =
-    options.report_file ??
-    (options.reports_dir === undefined
-      ? null
-      : join(options.reports_dir, options.dry_run ? 'dry-run.csv' : `${id}.csv`));
-  const report = new ProblemReport(report_file);
-  const heart = startHeartbeat(database, id);
   const seconds = () => Math.round(performance.now() - started) / 1000;
-  try {
+  return runOnNewVersion(database, options.source, options, async ({ id, report, report_file, heart }) => {
     const tally = await buildUpdate(database, {
       live_id: live.id,
       id,
@@ -80,7 +64,6 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
     } else await failVersion(database, id);
     const version = options.dry_run ? null : id;
-    await purgeVersions(database);
     return {
       version,
       published,
@@ -92,13 +75,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       seconds: seconds(),
       report_file,
     };
-  } catch (error) {
-    await markFailed(database, id);
-    throw error;
-  } finally {
-    heart.stop();
-    report.close();
-  }
+  });
 }
 
 /** The rows of tables, one table after the other. */

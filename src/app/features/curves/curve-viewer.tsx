@@ -1,7 +1,8 @@
 import './curves.css';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useNear } from '../../parts/use-near.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { axisTitle } from './axis-title.ts';
@@ -137,7 +138,6 @@ function Links({ plot, view, own }: Pick<StillPlotProps, 'plot' | 'view' | 'own'
 
 /** Loads the workbench, and all points of its curves, when the plot comes near the screen. */
 function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
-  const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [error, setError] = useState<unknown>(null);
   const { owners } = plot;
@@ -145,21 +145,7 @@ function useLoaded(plot: ThinPlot, unpublished: FetchCurves | undefined) {
     setError(null);
     loadWorkbench(owners, unpublished).then(setLoaded, setError);
   }, [owners, unpublished]);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watcher.disconnect();
-        load();
-      },
-      { rootMargin: '200px' },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, [load]);
-  return { box, loaded, error, again: load };
+  return { box: useNear<HTMLDivElement>(load), loaded, error, again: load };
 }
 
 async function loadWorkbench(

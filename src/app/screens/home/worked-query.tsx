@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { Chip, Row } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
@@ -11,6 +11,7 @@ import { ProductTable } from '../../features/list/product-table.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
+import { useNear } from '../../parts/use-near.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
@@ -144,22 +145,10 @@ function Legend({ picture }: { picture: Picture }) {
 
 /** Loads what changes conditions when the example comes near the screen. */
 function useControls() {
-  const box = useRef<HTMLElement>(null);
   const [controls, setControls] = useState<Controls | null>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        watcher.disconnect();
-        // Without it the example stays as it is, and its link leads to the list.
-        import('./query-controls.tsx').then(setControls, () => undefined);
-      },
-      { rootMargin: '200px' },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
+  const load = useCallback(() => {
+    // Without it the example stays as it is, and its link leads to the list.
+    import('./query-controls.tsx').then(setControls, () => undefined);
   }, []);
-  return { box, controls };
+  return { box: useNear<HTMLElement>(load), controls };
 }
