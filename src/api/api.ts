@@ -32,6 +32,8 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
+  /** Is told whether an answer that all visitors share was kept, or had to be made. */
+  onLookup?: ((isKept: boolean) => void) | undefined;
 };
 
 /** What every request over HTTP says: `url` is path and query as sent, header names are in lower case, `address` is what limits are counted under. */
@@ -131,6 +133,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
           return await (ALWAYS_ANSWERED.has(route.name) ? call() : options.admission.run(call));
         const key = `${options.served()?.version} ${ranking.day()} ${locale} ${request.url}`;
         const body = answerCache.get(key);
+        options.onLookup?.(body !== undefined);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
         const answer = await options.admission.run(call);
         if (!outage.isAway()) answerCache.set(key, answer.body);

@@ -4,6 +4,8 @@ import { ApiError } from '#contract/errors.ts';
 export type Admission = {
   /** Does the work in its turn. @throws ApiError `overloaded`, at once, where its turn would come too late; whatever the work throws */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** What is under way and what waits now, and how much was refused so far. */
+  load(): { running: number; waiting: number; refused: number };
 };
 
 /**
@@ -42,8 +44,13 @@ export function openAdmission({
   const waiting: Waiting[] = [];
   const pace = openPace(now);
   let running = 0;
+  let refused = 0;
   let turns_left = 0;
 
+  const refusal = () => {
+    refused += 1;
+    return new ApiError('overloaded');
+  };
   const turn = () => {
     turns_left -= 1;
     if (turns_left > 0) return void setImmediate(turn);
@@ -73,18 +80,19 @@ export function openAdmission({
         begin();
         resolve();
       };
-      waiting.push({ start, giveUp: () => reject(new ApiError('overloaded')), since: now() });
+      waiting.push({ start, giveUp: () => reject(refusal()), since: now() });
       callNext();
     });
 
   return {
     async run(work) {
       const wait_ms = (waiting.length + 1) * pace.turnMs();
-      if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw new ApiError('overloaded');
+      if (waiting.length >= WAITING_MIN && wait_ms > wait_max_ms) throw refusal();
       if (running === 0 && waiting.length === 0) begin();
       else await queue();
       return holdPlace(work, place_ms, end);
     },
+    load: () => ({ running, waiting: waiting.length, refused }),
   };
 }
 

@@ -6,6 +6,8 @@ import { type Admission, type AdmissionOptions, openAdmission } from '#http/admi
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
+import { meterIndex } from './watch/metered-index.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 /** The site without its server: what answers, and what has to be closed in the end. */
 export type Site = { api: Api; admission: Admission; live: LiveCatalogue; close: () => Promise<void> };
@@ -16,6 +18,8 @@ type SiteOptions = {
   log: Logger;
   poll_ms?: number;
   turns?: AdmissionOptions;
+  /** Counts and times what the site does. */
+  metrics?: Metrics | undefined;
   now?: () => Date;
 };
 
@@ -31,7 +35,14 @@ const ADDRESSES = 50;
 const SESSIONS = 10;
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
-export async function openSite({ config, log, poll_ms, turns = TURNS, now }: SiteOptions): Promise<Site> {
+export async function openSite({
+  config,
+  log,
+  poll_ms,
+  turns = TURNS,
+  now,
+  metrics,
+}: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const live = await watchLiveCatalogue({
@@ -42,13 +53,14 @@ export async function openSite({ config, log, poll_ms, turns = TURNS, now }: Sit
     buildIndex: async ({ id: version, created_at }, signal) => {
       const { index, origin } = await takeIndex({ url, data_dir, version, created_at }, signal);
       logOrigin(log, version, origin);
-      return index;
+      return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
     },
   }).catch(async error => {
     await database.close();
     throw error;
   });
   const admission = openAdmission(turns);
+  metrics?.watchSite({ live, admission });
   const api = createApi({
     served: live.current,
     database,
@@ -58,6 +70,7 @@ export async function openSite({ config, log, poll_ms, turns = TURNS, now }: Sit
     now,
     default_locale: config.default_locale,
     cache_bytes: config.cache_bytes,
+    onLookup: metrics && (isKept => metrics.countLookup('responses', isKept)),
     log: ({ error, ...fault }) => log.error({ err: error, ...fault }, 'A request failed'),
   });
   return {

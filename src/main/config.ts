@@ -129,6 +129,18 @@ export const SETTINGS = {
     'a whole number from 2 to 1000',
     'How many versions are kept, the live one among them; each takes as much room as the catalogue.',
   ),
+  METRICS_PORT: setting(
+    z.union([z.literal('').transform(() => undefined), wholeNumber(0, 65_535)]),
+    '',
+    'a whole number from 0 to 65535',
+    'Port for `GET /metrics` in the format of Prometheus, on the same `HOST`; if not set, there are no metrics.',
+  ),
+  DRAIN_SECONDS: setting(
+    wholeNumber(0, 600),
+    '0',
+    'a whole number from 0 to 600',
+    'How long a site that is asked to stop goes on answering, with `/readyz` at 503, so that a balancer can take it out.',
+  ),
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
@@ -149,7 +161,7 @@ function setting<Schema extends z.ZodType>(
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** The configuration, checked. Sizes in bytes, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1. */
+/** The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1. */
 export type Config = {
   host: string;
   port: number;
@@ -166,6 +178,8 @@ export type Config = {
   withdrawal_limit: number;
   versions_kept: number;
   cache_bytes: number;
+  metrics_port: number | undefined;
+  drain_ms: number;
 };
 
 /** All that is wrong with the environment, one line each. */
@@ -217,5 +231,7 @@ function shapeConfig(values: Values): Config {
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     cache_bytes: values.CACHE_MB * 1_000_000,
+    metrics_port: values.METRICS_PORT,
+    drain_ms: values.DRAIN_SECONDS * 1000,
   };
 }

@@ -20,6 +20,8 @@ export type LiveCatalogue = {
   current: () => ServedCatalogue | undefined;
   /** When that was published, an ISO date and time; undefined before the first version is. */
   publishedAt: () => string | undefined;
+  /** Whether the database answered when it was last asked. */
+  isDatabaseUp: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -55,10 +57,12 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
     }
   };
   await refresh();
-  const polling = poll(refresh, options, stopping.signal);
+  const answering = { is_up: true };
+  const polling = poll(refresh, options, answering, stopping.signal);
   return {
     current: () => served,
     publishedAt: () => publishedAt,
+    isDatabaseUp: () => answering.is_up,
     close: async () => {
       stopping.abort();
       await polling;
@@ -85,18 +89,18 @@ async function openVersion(
 async function poll(
   refresh: () => Promise<void>,
   { log, poll_ms = POLL_MS }: WatchOptions,
+  answering: { is_up: boolean },
   signal: AbortSignal,
 ) {
-  let answers = true;
   while (await pause(poll_ms, signal)) {
     try {
       await refresh();
-      if (!answers) log.info('The database answers again');
-      answers = true;
+      if (!answering.is_up) log.info('The database answers again');
+      answering.is_up = true;
     } catch (error) {
       // Once for each outage, not once a second.
-      if (answers) log.error({ err: error }, 'The database does not say which version is live');
-      answers = false;
+      if (answering.is_up) log.error({ err: error }, 'The database does not say which version is live');
+      answering.is_up = false;
     }
   }
 }

@@ -6,20 +6,34 @@ import type { PageSource } from './page-source.ts';
 import type { PagesOptions } from './pages.ts';
 import { readVersion } from './project.ts';
 import { createServer } from './server.ts';
+import { healthPlugin } from './watch/health.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 /** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
 const CLOSE_MAX_MS = 5000;
 
 /** What a site is opened with. */
-export type AppOptions = { config: Config; log: Logger; source: Promise<PageSource> };
+export type AppOptions = {
+  config: Config;
+  log: Logger;
+  source: Promise<PageSource>;
+  metrics?: Metrics | undefined;
+};
 
-/** A site that answers what `app` is given, whoever listens; closing it lets requests under way end first. */
-export type OpenApp = { app: FastifyInstance; close: () => Promise<void> };
+/** A site that answers what `app` is given, whoever listens; `leave` tells balancers that it will stop, closing it lets requests under way end first. */
+export type OpenApp = { app: FastifyInstance; leave: () => void; close: () => Promise<void> };
 
 /** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
-export async function openApp({ config, log, source }: AppOptions): Promise<OpenApp> {
+export async function openApp({ config, log, source, metrics }: AppOptions): Promise<OpenApp> {
   // The index is built in another thread: this one loads the pages meanwhile.
-  const [{ assets, pages, development }, site] = await Promise.all([source, openSite({ config, log })]);
+  const [{ assets, pages, development }, site] = await Promise.all([
+    source,
+    openSite({ config, log, metrics }),
+  ]);
+  let isStopping = false;
+  const leave = () => {
+    isStopping = true;
+  };
   const app = await createServer({
     config,
     log,
@@ -27,6 +41,7 @@ export async function openApp({ config, log, source }: AppOptions): Promise<Open
     admission: site.admission,
     version: readVersion(),
     assets,
+    metrics,
     pages: {
       pages: pages(pagesOptionsOf(config, log, site)),
       version: () => site.live.current()?.version,
@@ -34,7 +49,8 @@ export async function openApp({ config, log, source }: AppOptions): Promise<Open
       development,
     },
   });
-  return { app, close: () => closeAll(app, site) };
+  await app.register(healthPlugin, { live: site.live, isStopping: () => isStopping });
+  return { app, leave, close: () => closeAll(app, site) };
 }
 
 function pagesOptionsOf(

@@ -30,6 +30,8 @@ export type PagePluginOptions = {
   /** What language an address says. */
   rules: LocaleRules;
   log: Logger;
+  /** Is told whether a page was kept, or had to be made. */
+  onLookup?: ((isKept: boolean) => void) | undefined;
   /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
   development?: boolean;
 };
@@ -72,6 +74,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
         pageCache.set(variesByVisitor(response) ? own : address, page);
     };
     const kept = findKept();
+    options.onLookup?.(kept !== undefined);
     if (kept !== undefined) return sendPage(request, reply, kept);
     const path = pages.canonicalPath(url.pathname);
     if (path !== url.pathname) return reply.redirect(path + url.search, 301);

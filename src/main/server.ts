@@ -27,6 +27,7 @@ import { refusalPage } from './plain-page.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { siteFiles } from './site-files.ts';
+import type { Metrics } from './watch/metrics.ts';
 
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
@@ -44,8 +45,9 @@ type ServerOptions = {
   admission: Admission;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
+  metrics?: Metrics | undefined;
   /** `publishedAt`: since when the live catalogue is. */
-  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'log'> & {
+  pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
     publishedAt: () => string | undefined;
   };
 };
@@ -65,6 +67,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void refuse(api, request, reply, error),
   });
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
+  options.metrics?.watchRequests(app);
   await app.register(fastifyHelmet, {
     // Pages, files and the API's page have a policy each.
     contentSecurityPolicy: false,
@@ -90,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       base_url: config.base_url,
       cache_bytes: config.cache_bytes,
       rules: { defaultLocale: config.default_locale, strategy: config.locale_strategy },
+      onLookup: options.metrics && (isKept => options.metrics?.countLookup('pages', isKept)),
       log,
     });
   });

@@ -111,10 +111,16 @@ function stopSignal(): Promise<0> {
 }
 
 /** Why the server cannot listen, for an operator; undefined where it is something else. */
-function listenProblem(error: unknown, { host, port }: Config, locale: Locale): string | undefined {
+function listenProblem(
+  error: unknown,
+  { host, port: own, metrics_port }: Config,
+  locale: Locale,
+): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return format('port_taken', { host, port }, locale);
-  if (code === 'EACCES') return format('port_refused', { port }, locale);
+  const isOfMetrics = error instanceof Error && 'port' in error && error.port === metrics_port;
+  const [setting, port = own] = isOfMetrics ? ['METRICS_PORT', metrics_port] : ['PORT'];
+  if (code === 'EADDRINUSE') return format('port_taken', { host, port, setting }, locale);
+  if (code === 'EACCES') return format('port_refused', { port, setting }, locale);
   return code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
     ? format('host_unusable', { host }, locale)
     : undefined;

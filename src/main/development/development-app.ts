@@ -17,7 +17,7 @@ export async function openDevelopmentApp(options: DevelopmentAppOptions): Promis
   const { loadBuild, onNewIndex } = options;
   const config = readConfig(process.env);
   const log = createLogger(config.log_level);
-  const { app, close } = await openApp({
+  const { app, leave, close } = await openApp({
     config,
     log,
     source: Promise.resolve({
@@ -33,6 +33,7 @@ export async function openDevelopmentApp(options: DevelopmentAppOptions): Promis
   );
   return {
     app,
+    leave,
     close: async () => {
       stopping.abort();
       await refreshing;

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { LiveCatalogue } from '../live-catalogue.ts';
+
+/** What a balancer is told: whether visitors may be sent here, and what the answer rests on. */
+export type Readiness = {
+  ready: boolean;
+  /** Why not; null where visitors may come. */
+  reason: 'no_catalogue' | 'stopping' | null;
+  version: string | null;
+  /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
+  database: 'up' | 'away';
+};
+
+/** What the answers are made from. */
+export type HealthOptions = { live: LiveCatalogue; isStopping: () => boolean };
+
+/** Answers `/healthz` (the process is alive) and `/readyz` (it may be given visitors), however much there is to do. */
+export async function healthPlugin(app: FastifyInstance, { live, isStopping }: HealthOptions): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = readinessOf(live, isStopping());
+    return reply.code(readiness.ready ? 200 : 503).send(readiness);
+  });
+}
+
+function readinessOf(live: LiveCatalogue, isStopping: boolean): Readiness {
+  const version = live.current()?.version ?? null;
+  const reason = isStopping ? 'stopping' : version === null ? 'no_catalogue' : null;
+  const database = live.isDatabaseUp() ? 'up' : 'away';
+  return { ready: reason === null, reason, version, database };
+}

@@ -1,0 +1,36 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+
+/** What a search takes its time by: curves are the dearest condition, then text, then filters; `browse` has none of them. */
+export const SEARCH_CLASSES = ['browse', 'filters', 'text', 'text_filters', 'curves'] as const;
+export type SearchClass = (typeof SEARCH_CLASSES)[number];
+
+/** Is told of each search: its class, and how long it took in seconds. */
+export type ObserveSearch = (search_class: SearchClass, seconds: number) => void;
+
+/** The same index, which tells of each search. */
+export function meterIndex(index: SearchIndex, observe: ObserveSearch): SearchIndex {
+  return {
+    catalogue_version: index.catalogue_version,
+    async search(query) {
+      const from = performance.now();
+      const result = await index.search(query);
+      observe(classOf(query), (performance.now() - from) / 1000);
+      return result;
+    },
+    ranked: async popularity => meterIndex(await index.ranked(popularity), observe),
+    suggest: (text, locale, limit) => index.suggest(text, locale, limit),
+    nearest: query => index.nearest(query),
+    curveAxes: key => index.curveAxes(key),
+    facts: () => index.facts(),
+    isPartNumber: text => index.isPartNumber(text),
+    isWord: word => index.isWord(word),
+    stats: () => index.stats(),
+  };
+}
+
+function classOf({ text, filters, curve_filters, sort }: SearchQuery): SearchClass {
+  if (curve_filters.length > 0 || sort.by === 'curve') return 'curves';
+  if (text !== '') return filters.length > 0 ? 'text_filters' : 'text';
+  return filters.length > 0 ? 'filters' : 'browse';
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Admission } from '#http/admission.ts';
+import type { LiveCatalogue } from '../live-catalogue.ts';
+import type { ObserveSearch } from './metered-index.ts';
+
+/** What is kept of earlier answers: pages, and responses of the API. */
+export type CacheName = 'pages' | 'responses';
+
+/** Counts and times what a site does, in the terms of Prometheus; its names are listed in docs/operating.md. */
+export type Metrics = {
+  registry: Registry;
+  observeSearch: ObserveSearch;
+  /** Tells whether an answer was kept from before, or had to be made. */
+  countLookup: (cache: CacheName, isKept: boolean) => void;
+  /** Has every request of a server counted and timed. */
+  watchRequests: (app: FastifyInstance) => void;
+  /** Has the state of a site read whenever the metrics are. */
+  watchSite: (site: { live: LiveCatalogue; admission: Admission }) => void;
+};
+
+/** Upper ends of the steps in which times are counted, in seconds: from an answer out of memory to a request that is given up. */
+const REQUEST_STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const SEARCH_STEPS_S = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+/** Opens the metrics of one process, those of Node itself among them. */
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'etalon_http_requests_total',
+    help: 'Requests answered, by what was asked for, route of the API and status',
+    labelNames: ['kind', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'etalon_http_request_duration_seconds',
+    help: 'Time from a request to the end of its response',
+    labelNames: ['kind'],
+    buckets: REQUEST_STEPS_S,
+    registers,
+  });
+  const searches = new Histogram({
+    name: 'etalon_search_duration_seconds',
+    help: 'Time that the search engine took, by class of the search',
+    labelNames: ['class'],
+    buckets: SEARCH_STEPS_S,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'etalon_cache_lookups_total',
+    help: 'Answers looked up in a cache',
+    labelNames: ['cache', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    observeSearch: (search_class, seconds) => searches.observe({ class: search_class }, seconds),
+    countLookup: (cache, isKept) => lookups.inc({ cache, outcome: isKept ? 'hit' : 'miss' }),
+    watchRequests: app => {
+      app.addHook('onResponse', async (request, reply) => {
+        const kind = kindOf(request.routeOptions.url ?? '');
+        const route = kind === 'api' ? (request.routeOptions.url ?? '') : '';
+        requests.inc({ kind, route, status: reply.statusCode });
+        durations.observe({ kind }, reply.elapsedTime / 1000);
+      });
+    },
+    watchSite: site => watchSite(site, registers),
+  };
+}
+
+/** What a request was for, by the pattern of its route: pages have one for all addresses. */
+function kindOf(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
+  if (route === '/*') return 'page';
+  if (route.startsWith('/api')) return 'api';
+  if (route.startsWith('/media/')) return 'media';
+  return route === '/healthz' || route === '/readyz' ? 'health' : 'file';
+}
+
+function watchSite(
+  { live, admission }: { live: LiveCatalogue; admission: Admission },
+  registers: Registry[],
+): void {
+  const gauge = (name: string, help: string, read: () => number | undefined) => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read();
+        if (value !== undefined) this.set(value);
+      },
+    });
+  };
+  new Gauge({
+    name: 'etalon_catalogue_info',
+    help: 'The catalogue version that is served',
+    labelNames: ['version'],
+    registers,
+    collect() {
+      this.reset();
+      const version = live.current()?.version;
+      if (version !== undefined) this.set({ version }, 1);
+    },
+  });
+  gauge('etalon_catalogue_published_timestamp_seconds', 'When the served version was published', () => {
+    const published = live.publishedAt();
+    return published === undefined ? undefined : Date.parse(published) / 1000;
+  });
+  gauge('etalon_catalogue_products', 'Products of the served version', () => statsOf(live)?.products);
+  gauge('etalon_index_bytes', 'Memory that the search index takes', () => statsOf(live)?.bytes);
+  gauge('etalon_database_up', 'Whether the database answered last (1) or not (0)', () =>
+    Number(live.isDatabaseUp()),
+  );
+  gauge('etalon_work_running', 'Requests that are being computed', () => admission.load().running);
+  gauge('etalon_work_waiting', 'Requests that wait for their turn', () => admission.load().waiting);
+  new Counter({
+    name: 'etalon_overload_refusals_total',
+    help: 'Requests refused because their turn would have come too late',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(admission.load().refused);
+    },
+  });
+}
+
+function statsOf(live: LiveCatalogue) {
+  return live.current()?.index.stats();
+}

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { BUILD } from '#main/project.ts';
+import { writeCatalogue } from './catalogue-folder.ts';
+import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
+
+let data_dir: string;
+beforeEach(context => {
+  context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
+  data_dir = mkdtempSync(join(tmpdir(), 'etalon-watching-'));
+  context.onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }));
+});
+
+function start(env: Record<string, string>): Running {
+  return startEtalon(['serve'], { DATA_DIR: data_dir, PORT: '0', ...env });
+}
+
+async function stop(site: Running): Promise<number | null> {
+  site.child.kill('SIGTERM');
+  return (await site.ended).code;
+}
+
+async function importLenses(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-watched-'));
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
+  const { code, err } = await runEtalon(['import', folder, '--confirm'], { DATA_DIR: data_dir });
+  expect([code, err]).toEqual([0, expect.any(String)]);
+  rmSync(folder, { recursive: true });
+}
+
+async function readiness(address: string): Promise<[status: number, about: unknown]> {
+  const answer = await fetch(`${address}/readyz`);
+  return [answer.status, await answer.json()];
+}
+
+/** Where the metrics are: a free port was taken for them, and the log says which. */
+async function metricsAddress(site: Running): Promise<string> {
+  const port = /"port":(\d+),"msg":"Metrics/;
+  await expect.poll(() => site.complained()).toMatch(port);
+  return `http://127.0.0.1:${port.exec(site.complained())?.[1]}/metrics`;
+}
+
+describe('a balancer', () => {
+  it('is told that a site without a catalogue lives but may get no visitors, and that it may once one is served', async context => {
+    const site = start({ LOG_LEVEL: 'silent' });
+    context.onTestFinished(async () => void (await stop(site)));
+    const address = await readyAddress(site);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await readiness(address)).toEqual([
+      503,
+      { ready: false, reason: 'no_catalogue', version: null, database: 'up' },
+    ]);
+    await importLenses();
+    await expect
+      .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
+      .toEqual([200, { ready: true, reason: null, version: 'v1', database: 'up' }]);
+  }, 60_000);
+
+  it('is told that a site will stop while that still answers', async () => {
+    await importLenses();
+    const site = start({ LOG_LEVEL: 'silent', DRAIN_SECONDS: '4' });
+    const address = await readyAddress(site);
+    const stopped = stop(site);
+    await expect
+      .poll(() => readiness(address), { timeout: 2000, interval: 20 })
+      .toEqual([503, { ready: false, reason: 'stopping', version: 'v1', database: 'up' }]);
+    expect((await fetch(`${address}/category/lenses`)).status).toBe(200);
+    expect(await stopped).toBe(0);
+  }, 60_000);
+});
+
+describe('metrics', () => {
+  it('count requests, searches, caches and the version served, on a port of their own', async context => {
+    await importLenses();
+    const site = start({ METRICS_PORT: '0' });
+    context.onTestFinished(async () => void (await stop(site)));
+    const address = await readyAddress(site);
+    for (const path of ['/category/lenses', '/category/lenses', '/search?q=L-25', '/nowhere'])
+      await (await fetch(address + path)).text();
+    const call = `${address}/api/v1/category/filterProductList/lenses?filters[]=focal_length%3D25mm`;
+    await (await fetch(call)).text();
+    await (await fetch(call)).text();
+    const text = await (await fetch(await metricsAddress(site))).text();
+    const read = (line: string) =>
+      Number(
+        text
+          .split('\n')
+          .find(one => one.startsWith(`${line} `))
+          ?.slice(line.length + 1),
+      );
+    expect(read('etalon_http_requests_total{kind="page",route="",status="200"}')).toBe(3);
+    expect(read('etalon_http_requests_total{kind="page",route="",status="404"}')).toBe(1);
+    expect(
+      read(
+        'etalon_http_requests_total{kind="api",route="/api/v1/category/filterProductList/:id",status="200"}',
+      ),
+    ).toBe(2);
+    expect(read('etalon_cache_lookups_total{cache="pages",outcome="hit"}')).toBe(1);
+    expect(read('etalon_cache_lookups_total{cache="responses",outcome="hit"}')).toBe(1);
+    expect(read('etalon_search_duration_seconds_count{class="filters"}')).toBeGreaterThan(0);
+    expect(read('etalon_catalogue_info{version="v1"}')).toBe(1);
+    expect(read('etalon_catalogue_products')).toBe(1);
+    expect(read('etalon_database_up')).toBe(1);
+    expect(read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
+    // Visitors are not given them.
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  }, 60_000);
+
+  it('on a port that is taken are refused with the name of the setting', async context => {
+    const other = createServer().listen(0, '127.0.0.1');
+    context.onTestFinished(() => void other.close());
+    await new Promise(resolve => other.once('listening', resolve));
+    const address = other.address();
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0);
+    const site = start({ METRICS_PORT: port, LOG_LEVEL: 'silent' });
+    expect(await site.ended).toMatchObject({
+      code: 1,
+      err: `Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to a free port, or to 0 to pick one.\n`,
+    });
+  });
+
+  it('stand in docs/operating.md, and the dashboard asks for no others', () => {
+    const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+    const source = readFileSync(new URL('../../src/main/watch/metrics.ts', import.meta.url), 'utf8');
+    const dashboard = readFileSync(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
+    const namesIn = (text: string) => [...new Set(text.match(/\betalon_[a-z_]+[a-z]/g))].sort();
+    const named = namesIn(source);
+    expect(namesIn(page.split('## Metrics')[1]?.split('\n## ')[0] ?? '')).toEqual(named);
+    const asked = namesIn(dashboard).map(name => name.replace(/_(?:bucket|count|sum)$/, ''));
+    expect(asked.filter(name => !named.includes(name))).toEqual([]);
+  });
+});
