@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_ROWS, PAUSE_MS } from './batches.ts';
-import { DatabaseError } from './errors.ts';
-import type { Noun, RecordOf } from './nouns.ts';
-import { NOUNS } from './nouns.ts';
 import type { Database } from './open.ts';
-import { hashProduct } from './record-hash.ts';
-import { buildRow } from './record-row.ts';
 import { verifyRecordSchema } from './record-schema.ts';
 import { recordTable } from './record-table.ts';
 import { RECORD_TABLE_COLUMNS, RECORD_TABLES, type RecordTables, ROWS_PER_VERSION } from './schema.ts';
@@ -58,31 +53,4 @@ async function copyTable(
     });
     if (database.engine === 'sqlite') await sleep(PAUSE_MS);
   }
-}
-
-/**
- * Puts records in the place of those with the same ids in a version that is being built.
- * @throws DatabaseError `invalid_record`, `version_state`; `duplicate_record` naming an id that the version does not have
- */
-export async function replaceRecords<N extends Extract<Noun, 'product' | 'attribute'>>(
-  database: Database,
-  version_id: string,
-  noun: N,
-  records: readonly RecordOf<N>[],
-): Promise<void> {
-  const number = versionNumber(version_id);
-  const rows = records.map(record => buildRow(noun, record));
-  await database.db.transaction().execute(async trx => {
-    await touchBuilding(trx, number);
-    for (const { id_key, status, position, hash, record } of rows) {
-      const { numUpdatedRows } = await trx
-        .updateTable(recordTable(NOUNS[noun].table))
-        .set({ status, position, hash: hash ?? hashProduct(record), record })
-        .where('version', '=', number)
-        .where('id_key', '=', id_key)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n)
-        throw new DatabaseError('duplicate_record', `${noun} ${id_key} is not in version ${version_id}`);
-    }
-  });
 }

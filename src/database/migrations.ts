@@ -6,6 +6,7 @@ import * as visitorRecords from './migrations/0002-visitor-records.ts';
 import * as clickChoices from './migrations/0003-click-choices.ts';
 import * as recordForm from './migrations/0004-record-form.ts';
 import * as keptVersions from './migrations/0005-kept-versions.ts';
+import * as productSources from './migrations/0006-product-sources.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0003-click-choices', clickChoices.up],
   ['0004-record-form', recordForm.up],
   ['0005-kept-versions', keptVersions.up],
+  ['0006-product-sources', productSources.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

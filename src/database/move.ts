@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { BATCH_ROWS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
+import { HISTORY_TABLE_KEYS } from './history-tables.ts';
 import { insertRows, type StoredRow } from './insert-rows.ts';
+import { moveByKey } from './move-by-key.ts';
 import { hasVisitorRecords, moveVisitorTables } from './move-visitors.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
@@ -43,6 +45,8 @@ export async function moveDatabase(from: Database, to: Database): Promise<MoveRe
     for (const table of RECORD_TABLES)
       records += await moveTable({ from, to, table, version: version.number });
   }
+  for (const [name, key] of Object.entries(HISTORY_TABLE_KEYS))
+    await moveByKey(from, to, { name, key, rows_per_page: BATCH_ROWS });
   // Last of all: a site that is still being visited goes on writing these.
   records += await moveVisitorTables(from, to);
   if (JSON.stringify(await listRows(from)) !== JSON.stringify(versions)) {

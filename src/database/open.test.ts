@@ -36,6 +36,7 @@ function suite(engine: Engine): void {
       { name: '0003-click-choices' },
       { name: '0004-record-form' },
       { name: '0005-kept-versions' },
+      { name: '0006-product-sources' },
     ]);
   });
 

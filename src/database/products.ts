@@ -1,6 +1,7 @@
 import { partNumberKey } from '#contract/part-number.ts';
 import type { Product } from '#contract/product.ts';
 import type { Database } from './open.ts';
+import { type ProductSources, readSources } from './product-sources.ts';
 import { chunk, findRecord, listRecordsByKey, lookupKey, type ReadOptions, trust } from './records.ts';
 import { versionNumber } from './version-number.ts';
 
@@ -128,4 +129,19 @@ export async function listProductsOfSet(
     .orderBy('row_id')
     .execute();
   return rows.map(row => trust<Product>(row.record));
+}
+
+/** Where the values of a product came from; null where an earlier release imported it, undefined where there is no such product. */
+export async function findProductSources(
+  { db }: Database,
+  version_id: string,
+  id: string,
+): Promise<ProductSources | null | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('sources')
+    .where('version', '=', versionNumber(version_id))
+    .where('id_key', '=', lookupKey(id))
+    .executeTakeFirst();
+  return row && readSources(row.sources);
 }

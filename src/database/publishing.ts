@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
 import type { Database } from './open.ts';
+import { notePublication } from './publications.ts';
 import { verifyRecordSchema } from './record-schema.ts';
 import type { Tables, VersionTable } from './schema.ts';
 import { purgeVersions } from './version-cleaning.ts';
@@ -83,6 +84,7 @@ async function switchTo(
     // The one that is live becomes a previous one.
     await dropPrevious(trx, keep - 2, now);
   }
+  await notePublication(trx, target, now);
   // Out of the way first: at most one version is live at any moment.
   await trx.updateTable('versions').set({ state: 'ready' }).where('number', '=', target.number).execute();
   await trx

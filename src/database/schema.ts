@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ArticleKind } from '#contract/article.ts';
 import type { Status } from '#contract/status.ts';
 import type { VersionState } from '#contract/version.ts';
+import type { HistoryTables } from './history-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
@@ -53,6 +54,8 @@ export type ProductColumns = RecordColumns & {
   group_key: string | null;
   /** The part number folded, see `contract/part-number.ts`. */
   part_key: string;
+  /** Where its values were read, see `product-sources.ts`; null where an earlier release wrote it. */
+  sources: string | null;
 };
 export type CurveColumns = RecordColumns & {
   /** Of the two, one says whose curve it is. */
@@ -77,7 +80,7 @@ export type RecordTables = {
 };
 
 /** Every table of the site. */
-export type Tables = RecordTables & VisitorTables & { versions: VersionTable };
+export type Tables = RecordTables & VisitorTables & HistoryTables & { versions: VersionTable };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;
@@ -89,7 +92,7 @@ export const RECORD_TABLE_COLUMNS = {
   attributes: columns(),
   product_sets: columns(),
   product_groups: columns('set_key'),
-  products: columns('set_key', 'group_key', 'part_key'),
+  products: columns('set_key', 'group_key', 'part_key', 'sources'),
   curves: columns('product_key', 'set_key', 'preview'),
   articles: columns('kind'),
   areas: columns(),

@@ -2,6 +2,7 @@ import { type BatchThread, startBatchThread } from './batch-thread.ts';
 import { BATCHES_AHEAD } from './batches.ts';
 import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
 import type { Database } from './open.ts';
+import { type ProductOrigin, writeSources } from './product-sources.ts';
 import { emptyBatch, isFull, type RecordBatch, RowPlacer, type Table } from './record-batch.ts';
 import { buildRow } from './record-row.ts';
 import { recordTable } from './record-table.ts';
@@ -12,8 +13,8 @@ import { writeBatch } from './write-batch.ts';
 
 /** Writes the records of a version that is being built; await `add`, which waits where writing falls behind. */
 export type VersionWriter = {
-  /** @throws DatabaseError `invalid_record`; for a batch added some time before: `duplicate_record`, `version_state` */
-  add<N extends Noun>(noun: N, record: RecordOf<N>): Promise<void>;
+  /** @param origin where a product was read @throws DatabaseError `invalid_record`; for a batch added some time before: `duplicate_record`, `version_state` */
+  add<N extends Noun>(noun: N, record: RecordOf<N>, origin?: ProductOrigin): Promise<void>;
   /** Writes what is left; only then is everything that was added in the database. */
   flush(): Promise<void>;
   /** Ends without writing what is left; needed where `flush` was not reached. */
@@ -40,8 +41,9 @@ export async function openVersionWriter(database: Database, version_id: string):
     return full;
   };
   return {
-    async add(noun, record) {
-      placer.place(batch, NOUNS[noun].table, buildRow(noun, record));
+    async add(noun, record, origin) {
+      const sources = origin === undefined ? null : writeSources(version, origin);
+      placer.place(batch, NOUNS[noun].table, { ...buildRow(noun, record), sources });
       if (isFull(batch)) await queue.push(takeBatch());
     },
     flush: () => queue.finish(takeBatch()),

@@ -18,6 +18,7 @@ export type Cell = { key: string; text: string; unit: string | null; decimal_com
 
 /** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
  *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number.
+ *  `field_places`: where those of its own fields stand that were not read at the product's place (in a joined table).
  *  `bad_values`: errors of fields that the product can do without; what they are about is left out of it already. */
 export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'order'> & {
   id: string | null;
@@ -25,6 +26,7 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
   cells: Cell[];
   documents: Document[];
   same_id?: 'refuse' | 'suffix';
+  field_places?: ReadonlyMap<string, Place>;
   bad_values?: readonly Problem[];
 };
 

@@ -131,10 +131,10 @@ async function buildWith(
 
 /** Writes records as long as the version may still be published; after that they are only checked. */
 function writeWhile(isWanted: () => boolean, writer: VersionWriter): RecordSink {
-  return async (...[noun, record]) => {
+  return async (...[noun, record, origin]) => {
     if (!isWanted()) return null;
     try {
-      await writer.add(noun, record);
+      await writer.add(noun, record, origin);
       return null;
     } catch (error) {
       if (error instanceof DatabaseError && error.code === 'invalid_record') return error.message;

@@ -15,6 +15,7 @@ import { quotationsCommand } from './commands/quotations.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
+import { showCommand } from './commands/show.ts';
 import { versionsCommand } from './commands/versions.ts';
 import { ConfigError } from './config.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
@@ -40,6 +41,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     importCommand,
     mapCommand,
     setCommand,
+    showCommand,
     versionsCommand,
     diffCommand,
     exportCommand,

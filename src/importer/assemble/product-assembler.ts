@@ -1,4 +1,5 @@
 import type { Product } from '#contract/product.ts';
+import type { ProductOrigin, SourcePlace } from '#database/product-sources.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IMAGE_ENDINGS } from '../check/media.ts';
 import { ProductIdentity } from '../check/product-identity.ts';
@@ -45,7 +46,7 @@ export class ProductAssembler {
       this.identity.release(id, draft.part_number);
       return this.#refuse(problems);
     }
-    const reason = await this.#context.sink('product', product);
+    const reason = await this.#context.sink('product', product, originOf(draft, place));
     if (reason !== null) {
       this.identity.release(id, draft.part_number);
       return this.#refuse([...problems, problemAt(place, 'record_invalid', { reason })]);
@@ -81,7 +82,7 @@ export class ProductAssembler {
     draft: ProductDraft,
     { id, place, problems }: { id: string; place: Place; problems: Problem[] },
   ): Promise<Product> {
-    const { category_paths, cells, same_id: _, bad_values = [], ...rest } = draft;
+    const { category_paths, cells, same_id: _, field_places: _places, bad_values = [], ...rest } = draft;
     const about = { noun: nounText('product'), id: draft.part_number };
     problems.push(
       ...checkText(
@@ -190,6 +191,15 @@ export class ProductAssembler {
       problems.push(problemAt(own, 'group_elsewhere', parts));
     return found.id;
   }
+}
+
+/** Where a product was read: its line, and the lines of values that stood elsewhere (in a joined table, say). */
+function originOf({ cells, field_places }: ProductDraft, { file, line }: Place): ProductOrigin {
+  const fields = new Map<string, SourcePlace>();
+  for (const { key, place } of cells)
+    if (place.line !== line || place.file !== file) fields.set(key, { file: place.file, line: place.line });
+  for (const [field, place] of field_places ?? []) fields.set(field, { file: place.file, line: place.line });
+  return { file, line, fields };
 }
 
 function pathText(paths: ProductDraft['category_paths']): string {

@@ -6,17 +6,18 @@ import type { Category } from '#contract/category.ts';
 import type { Curve } from '#contract/curve.ts';
 import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { ProductOrigin } from '#database/product-sources.ts';
 import type { MediaCheck } from '../check/media.ts';
 import type { Problem } from '../draft.ts';
 
-/** A checked record on its way into the catalogue, by noun. */
+/** A checked record on its way into the catalogue, by noun; a product says where its values were read. */
 export type BuiltRecord =
   | ['catalogue', Catalogue]
   | ['category', Category]
   | ['attribute', Attribute]
   | ['set', ProductSet]
   | ['group', Group]
-  | ['product', Product]
+  | ['product', Product, ProductOrigin]
   | ['curve', Curve]
   | ['article', Article]
   | ['area', Area];

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/product.ts';
 import { listAttributes } from '#database/attributes.ts';
 import { getCatalogue } from '#database/catalogues.ts';
-import { copyRecords, replaceRecords } from '#database/copy-version.ts';
+import { copyRecords } from '#database/copy-version.ts';
 import type { Database } from '#database/open.ts';
 import { findProduct, findProductByPartNumber } from '#database/products.ts';
+import { type ReplacedProduct, replaceAttributes, replaceProducts } from '#database/replace-records.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
@@ -31,7 +32,7 @@ export async function buildUpdate(
 ): Promise<{ read: number; kept: number; refused: number }> {
   await copyRecords(database, run.live_id, run.id);
   const context = await openContext(database, run.id);
-  const changed: Product[] = [];
+  const changed: ReplacedProduct[] = [];
   const seen = new Map<string, number>();
   const tally = { read: 0, kept: 0, refused: 0 };
   const columns = new ColumnCheck(context.attribute_keys);
@@ -48,14 +49,13 @@ export async function buildUpdate(
     if (product === null) tally.refused++;
     else {
       tally.kept++;
-      changed.push(product);
-      if (changed.length >= BATCH_PRODUCTS)
-        await replaceRecords(database, run.id, 'product', changed.splice(0));
+      changed.push({ product, place: { file: item.file, line: item.line } });
+      if (changed.length >= BATCH_PRODUCTS) await replaceProducts(database, run.id, changed.splice(0));
     }
   }
-  await replaceRecords(database, run.id, 'product', changed);
+  await replaceProducts(database, run.id, changed);
   // Values may have brought new choices.
-  await replaceRecords(database, run.id, 'attribute', context.attributes.list());
+  await replaceAttributes(database, run.id, context.attributes.list());
   return tally;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Problem } from '../../draft.ts';
+import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { cellOf, isRow, type Row, readTable } from '../table/table.ts';
+import { cellOf, isRow, placeOf, type Row, readTable } from '../table/table.ts';
 import type { JoinMapping } from './mapping.ts';
 import { fillTemplate, parseTemplate, type Template } from './template.ts';
 
@@ -69,6 +69,12 @@ export class JoinedTable {
   /** Whether the table has, or makes, a column. */
   has(column: string): boolean {
     return this.#columns.has(column) || this.#names.has(column);
+  }
+
+  /** Where the first row for a key stands; null where there is none. */
+  place(key: string, column: string): Place | null {
+    const row = this.#rows.get(key)?.[0];
+    return row === undefined ? null : placeOf(row, column);
   }
 
   /** What a column has for a key: of several rows, the different values separated by `|`. */

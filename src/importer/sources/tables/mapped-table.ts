@@ -2,7 +2,7 @@ import type { Document } from '#contract/document.ts';
 import type { Locale } from '#contract/locale.ts';
 import { isSafeLink } from '../../check/link.ts';
 import { repairEncoding } from '../../check/text.ts';
-import type { Cell, SourceItem } from '../../draft.ts';
+import type { Cell, Place, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
@@ -101,6 +101,7 @@ export class MappedTable {
         documents: () => this.#readDocuments(cell, fields),
       }),
       same_id: this.#table.same_id,
+      field_places: this.#fieldPlaces(row),
     };
     const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
     if (!isGiven) return;
@@ -135,6 +136,22 @@ export class MappedTable {
     if (row.headers.index.has(column)) return cellOf(row, column);
     const joined = this.#joined.find(table => table.has(column));
     return joined === undefined ? '' : joined.cell(cellOf(row, joined.on), column);
+  }
+
+  #placeOf(row: Row, column: string): Place {
+    const joined = row.headers.index.has(column) ? undefined : this.#joined.find(table => table.has(column));
+    return joined?.place(cellOf(row, joined.on), column) ?? placeOf(row, column);
+  }
+
+  /** Where fields of the product stand that begin with a column of a joined table. */
+  #fieldPlaces(row: Row): Map<string, Place> {
+    const places = new Map<string, Place>();
+    if (this.#joined.length === 0) return places;
+    for (const [field, { columns }] of this.#fields) {
+      const place = columns[0] === undefined ? null : this.#placeOf(row, columns[0]);
+      if (place !== null && place.file !== row.file) places.set(field, place);
+    }
+    return places;
   }
 
   #readCell(row: Row, column: string, fields: RecordFields): string {
@@ -175,7 +192,7 @@ export class MappedTable {
       const own = {
         unit,
         decimal_comma: decimal_comma && mapped.factor === null,
-        place: placeOf(row, column),
+        place: this.#placeOf(row, column),
       };
       const translated = values?.[text];
       if (translated === undefined || typeof translated === 'string')

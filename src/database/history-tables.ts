@@ -1,0 +1,20 @@
+/** A version that went live; kept for longer than its records, so that each value can say since when it is there. Times are ISO 8601 in UTC. */
+export type PublicationTable = {
+  /** 1, 2, 3 … in the order in which they went live; a version that is published again has another one. */
+  number: number;
+  version: number;
+  /** The version that was live before; null for the first one. */
+  previous: number | null;
+  source: string;
+  /** When its import began, and when it went live. */
+  read_at: string;
+  published_at: string;
+};
+
+/** What is kept of versions when they are gone. */
+export type HistoryTables = { publications: PublicationTable };
+
+/** The columns by which a row of each table is found, in the order of its primary key. */
+export const HISTORY_TABLE_KEYS = {
+  publications: ['number'],
+} as const satisfies { [Table in keyof HistoryTables]: readonly (keyof HistoryTables[Table])[] };

@@ -1,0 +1,50 @@
+import type { Product } from '#contract/product.ts';
+import { listAttributes } from '#database/attributes.ts';
+import type { Database } from '#database/open.ts';
+import type { DatedPlace } from '#database/product-sources.ts';
+import { findProductSources } from '#database/products.ts';
+import { findReadingTime } from '#database/publications.ts';
+import { cellsOfProduct } from './product-cells.ts';
+
+/** A value as an import writes it, and where it came from. `read_at`: when that version was read, null where it is not known any more; `place` is null where an earlier release imported it. */
+export type ToldValue = {
+  column: string;
+  value: string;
+  place: (DatedPlace & { read_at: string | null }) | null;
+};
+
+/** Columns that are not called like their field. */
+const FIELD_OF_COLUMN: Readonly<Record<string, string>> = { price_breaks: 'price', area_days: 'lead_time' };
+/** Texts stand in one column a language. */
+const TEXT_COLUMN = /_(en|cn)$/;
+
+/** Lists the values of a product in the order of an export, each with its source; choices are given by name. */
+export async function listToldValues(
+  database: Database,
+  version_id: string,
+  product: Product,
+): Promise<ToldValue[]> {
+  const attributes = new Map(
+    (await listAttributes(database, version_id)).map(attribute => [attribute.key, attribute]),
+  );
+  const choice = (key: string, id: string) => {
+    const name = attributes.get(key)?.values.find(value => value.id === id)?.name;
+    return name?.en ?? name?.cn ?? id;
+  };
+  const sources = (await findProductSources(database, version_id, product.id)) ?? null;
+  const times = new Map<string, string | null>();
+  const values: ToldValue[] = [];
+  for (const [column, value] of cellsOfProduct(product, choice)) {
+    const plain = FIELD_OF_COLUMN[column] ?? column;
+    const field = attributes.has(plain) ? plain : plain.replace(TEXT_COLUMN, '');
+    const place = sources?.fields.get(field) ?? sources?.fields.get(column) ?? sources?.own ?? null;
+    if (place !== null && !times.has(place.version))
+      times.set(place.version, (await findReadingTime(database, place.version)) ?? null);
+    values.push({
+      column,
+      value,
+      place: place && { ...place, read_at: times.get(place.version) ?? null },
+    });
+  }
+  return values;
+}
