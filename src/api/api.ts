@@ -13,7 +13,7 @@ import { FORM_BYTES_MAX } from './form-body.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
 import { openOutage } from './outage.ts';
 import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
-import { openQuotas, type QuotaLimits } from './quotas.ts';
+import { type ChargeLink, openQuotas, type QuotaLimits } from './quotas.ts';
 import { openRanking } from './ranked-catalogue.ts';
 import { type RawBody, type ReadBody, readBody } from './request-body.ts';
 import { requestLocale } from './request-locale.ts';
@@ -29,6 +29,8 @@ export type ApiOptions = Omit<CallsOptions, 'now'> & {
   /** Calls over HTTP wait for their turn here, but for those that are answered from memory. */
   admission: Admission;
   quotas: QuotaLimits;
+  /** Other processes that share these quotas. */
+  charges?: ChargeLink | undefined;
   default_locale: Locale;
   /** Answers kept in memory, in bytes. */
   cache_bytes: number;
@@ -102,6 +104,13 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
   const ranking = openRanking(options.database, now, outage);
   const run = openCalls(options, ranking, outage);
   const quotas = openQuotas(options.quotas, () => now().getTime());
+  options.charges?.listen(({ address, is_post, session, bytes }) =>
+    quotas.charge(address, { is_post, session }, bytes),
+  );
+  const charge = (address: string, wish: ReturnType<typeof wishOf>, bytes: number) => {
+    quotas.charge(address, wish, bytes);
+    options.charges?.tell({ address, ...wish, bytes });
+  };
   const answerFailure: Api['answerFailure'] = (request, error) => {
     const locale = requestLocale(request.headers, options.default_locale);
     const failure = codedError(options, request, error);
@@ -126,7 +135,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const call = () => answerOverHttp(run, route, { request, locale, form });
         if (KEEPING.has(route.name)) {
           const kept = await options.admission.run(call);
-          quotas.charge(request.address, wishOf(route, request), bytesOf(request.body, form));
+          charge(request.address, wishOf(route, request), bytesOf(request.body, form));
           return kept;
         }
         if (!isShared(route))

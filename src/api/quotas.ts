@@ -16,6 +16,15 @@ export type Quotas = {
   charge(address: string, wish: Wish, bytes: number): void;
 };
 
+/** What was kept: for whom, whether it was a post, and its bytes. */
+export type Charge = { address: string; is_post: boolean; session?: string | undefined; bytes: number };
+
+/** The way to other processes that answer for the same site: each counts what the others had kept. */
+export type ChargeLink = {
+  tell(charge: Charge): void;
+  listen(listener: (charge: Charge) => void): void;
+};
+
 const DAY_MS = 86_400_000;
 /** Addresses that are counted; who comes from more still meets the limit for all. */
 const ADDRESSES_MAX = 50_000;

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
+import type { Fleet } from './workers/fleet.ts';
 
 /** The site without its server: what answers, and what has to be closed in the end. */
 export type Site = { api: Api; admission: Admission; live: LiveCatalogue; close: () => Promise<void> };
@@ -20,6 +21,8 @@ type SiteOptions = {
   turns?: AdmissionOptions;
   /** Counts and times what the site does. */
   metrics?: Metrics | undefined;
+  /** The processes that serve the same site on this machine. */
+  fleet?: Fleet | undefined;
   now?: () => Date;
 };
 
@@ -42,6 +45,7 @@ export async function openSite({
   turns = TURNS,
   now,
   metrics,
+  fleet,
 }: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
@@ -50,8 +54,11 @@ export async function openSite({
     data_dir,
     log,
     poll_ms,
+    beforeSwitch: fleet?.meet,
     buildIndex: async ({ id: version, created_at }, signal) => {
-      const { index, origin } = await takeIndex({ url, data_dir, version, created_at }, signal);
+      const take = () => takeIndex({ url, data_dir, version, created_at }, signal);
+      // One process builds and keeps the index, the others load it.
+      const { index, origin } = await (fleet === undefined ? take() : fleet.inTurn(take));
       logOrigin(log, version, origin);
       return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
     },
@@ -66,6 +73,7 @@ export async function openSite({
     database,
     admission,
     quotas: quotasOf(config),
+    charges: fleet?.charges,
     preview_secret: config.preview_secret,
     now,
     default_locale: config.default_locale,

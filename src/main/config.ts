@@ -129,6 +129,12 @@ export const SETTINGS = {
     'a whole number from 2 to 1000',
     'How many versions are kept, the live one among them; each takes as much room as the catalogue.',
   ),
+  WORKERS: setting(
+    wholeNumber(1, 64),
+    '1',
+    'a whole number from 1 to 64',
+    'Processes that serve the site under one port; each has the search index in its own memory.',
+  ),
   METRICS_PORT: setting(
     z.union([z.literal('').transform(() => undefined), wholeNumber(0, 65_535)]),
     '',
@@ -178,6 +184,7 @@ export type Config = {
   withdrawal_limit: number;
   versions_kept: number;
   cache_bytes: number;
+  workers: number;
   metrics_port: number | undefined;
   drain_ms: number;
 };
@@ -231,6 +238,7 @@ function shapeConfig(values: Values): Config {
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     cache_bytes: values.CACHE_MB * 1_000_000,
+    workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,
     drain_ms: values.DRAIN_SECONDS * 1000,
   };

@@ -31,7 +31,9 @@ type WatchOptions = {
   data_dir: string;
   buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
   log: Logger;
-  poll_ms?: number;
+  /** Is waited for before a version that is ready is served. */
+  beforeSwitch?: ((version: string) => Promise<void>) | undefined;
+  poll_ms?: number | undefined;
 };
 
 /** Opens the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
@@ -45,7 +47,9 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
     if (live === undefined || live.id === served?.version) return;
     if (failed?.version === live.id && performance.now() - failed.at < RETRY_MS) return;
     try {
-      served = await openVersion(options, live, stopping.signal);
+      const opened = await openVersion(options, live, stopping.signal);
+      await options.beforeSwitch?.(live.id);
+      served = opened;
       publishedAt = live.published_at ?? undefined;
     } catch (error) {
       if (stopping.signal.aborted) return;

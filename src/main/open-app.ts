@@ -8,6 +8,7 @@ import { readVersion } from './project.ts';
 import { createServer } from './server.ts';
 import { healthPlugin } from './watch/health.ts';
 import type { Metrics } from './watch/metrics.ts';
+import type { Fleet } from './workers/fleet.ts';
 
 /** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
 const CLOSE_MAX_MS = 5000;
@@ -18,17 +19,18 @@ export type AppOptions = {
   log: Logger;
   source: Promise<PageSource>;
   metrics?: Metrics | undefined;
+  fleet?: Fleet | undefined;
 };
 
 /** A site that answers what `app` is given, whoever listens; `leave` tells balancers that it will stop, closing it lets requests under way end first. */
 export type OpenApp = { app: FastifyInstance; leave: () => void; close: () => Promise<void> };
 
 /** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
-export async function openApp({ config, log, source, metrics }: AppOptions): Promise<OpenApp> {
+export async function openApp({ config, log, source, metrics, fleet }: AppOptions): Promise<OpenApp> {
   // The index is built in another thread: this one loads the pages meanwhile.
   const [{ assets, pages, development }, site] = await Promise.all([
     source,
-    openSite({ config, log, metrics }),
+    openSite({ config, log, metrics, fleet }),
   ]);
   let isStopping = false;
   const leave = () => {
@@ -42,6 +44,7 @@ export async function openApp({ config, log, source, metrics }: AppOptions): Pro
     version: readVersion(),
     assets,
     metrics,
+    fleet,
     pages: {
       pages: pages(pagesOptionsOf(config, log, site)),
       version: () => site.live.current()?.version,

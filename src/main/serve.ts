@@ -4,7 +4,8 @@ import type { Config } from './config.ts';
 import { openApp } from './open-app.ts';
 import { openBuild } from './page-source.ts';
 import { openMetrics } from './watch/metrics.ts';
-import { type MetricsServer, serveMetrics } from './watch/metrics-server.ts';
+import { type MetricsServer, openMetricsServer } from './watch/metrics-server.ts';
+import { joinFleet } from './workers/fleet.ts';
 
 /** How a site is served. */
 export type ServeOptions = { config: Config; log: Logger };
@@ -18,18 +19,23 @@ export type RunningSite = { address: string; close: () => Promise<void> };
  */
 export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {
   const source = openBuild();
+  const fleet = joinFleet();
   const metrics = config.metrics_port === undefined ? undefined : openMetrics();
-  const { app, leave, close } = await openApp({ config, log, source, metrics });
+  const { app, leave, close } = await openApp({ config, log, source, metrics, fleet });
   let metricsServer: MetricsServer | undefined;
   const closeBoth = async () => {
     await metricsServer?.close();
     await close();
   };
   try {
-    if (metrics !== undefined) metricsServer = await openMetricsServer(metrics.registry, config, log);
+    // Where several processes serve, the supervisor gives away what all of them counted.
+    if (metrics !== undefined && fleet === undefined)
+      metricsServer = await openMetricsServer(metrics.registry, config, log);
     const address = await app.listen({ host: config.host, port: config.port });
+    fleet?.serve(address, async () => (await metrics?.registry.getMetricsAsJSON()) ?? []);
     const { settle } = await source;
-    void settle().catch(error => log.warn({ err: error }, 'Files of the site were not packed'));
+    if (fleet?.isFirst ?? true)
+      void settle().catch(error => log.warn({ err: error }, 'Files of the site were not packed'));
     return {
       address,
       close: async () => {
@@ -42,14 +48,4 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
     await closeBoth();
     throw error;
   }
-}
-
-async function openMetricsServer(
-  registry: Parameters<typeof serveMetrics>[0],
-  { host, metrics_port = 0 }: Config,
-  log: Logger,
-): Promise<MetricsServer> {
-  const server = await serveMetrics(registry, { host, port: metrics_port });
-  log.info({ host, port: server.port }, 'Metrics are served at /metrics');
-  return server;
 }

@@ -28,6 +28,7 @@ import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { siteFiles } from './site-files.ts';
 import type { Metrics } from './watch/metrics.ts';
+import type { Fleet } from './workers/fleet.ts';
 
 /** Largest body of a request, in bytes. */
 const BODY_MAX = 1_000_000;
@@ -46,6 +47,7 @@ type ServerOptions = {
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
   metrics?: Metrics | undefined;
+  fleet?: Fleet | undefined;
   /** `publishedAt`: since when the live catalogue is. */
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
     publishedAt: () => string | undefined;
@@ -81,7 +83,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(mediaPlugin, config);
   serveAssets(app, options.assets);
   await app.register(async limited => {
-    await limitRate(limited, config);
+    await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
     await limited.register(apiPlugin, { api, version: options.version });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
@@ -124,12 +126,16 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
   );
 }
 
-async function limitRate(app: FastifyInstance, { rate_limit }: Config): Promise<void> {
+async function limitRate(
+  app: FastifyInstance,
+  { rate_limit }: Config,
+  store: Fleet['RateStore'],
+): Promise<void> {
   if (rate_limit === 0) return;
   await app.register(fastifyRateLimit, {
     max: rate_limit,
     timeWindow: '1 minute',
-    store: RateStore,
+    store,
     keyGenerator: visitorAddress,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(Math.ceil(ttl / 1000)),
   });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import { DatabaseError } from '#database/errors.ts';
@@ -23,7 +24,11 @@ export function serveCommand(finish: Finish): Command {
     .option('--dev', 'development mode: build pages from source on request')
     .option('--sample-if-empty', 'import the sample catalogue if there is no catalogue')
     .addHelpText('after', '\nExample:\n  PORT=8080 etalon serve')
-    .action(async (options: ServeFlags) => finish(await run(options)));
+    .action(async (options: ServeFlags) => {
+      finish(await run(options));
+      // An open channel to the process above would keep this one.
+      if (process.connected) process.disconnect();
+    });
 }
 
 async function run(options: ServeFlags): Promise<ExitCode> {
@@ -32,14 +37,17 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   // React and the router read this when they are loaded, so what serves them comes after it.
   process.env.NODE_ENV ??= options.dev ? 'development' : 'production';
   const { NotBuiltError } = await import('../page-source.ts');
-  if (options.sampleIfEmpty) await loadSample(config, locale);
+  // What several processes serve, the one above them loads.
+  if (options.sampleIfEmpty && !cluster.isWorker) await loadSample(config, locale);
   const stop = stopSignal();
   const outdated = Promise.withResolvers<typeof RESTART_CODE>();
   try {
     const running = await (options.dev
       ? startDevelopment(config, locale, () => outdated.resolve(RESTART_CODE))
       : start(config));
-    console.log(format('ready', { address: running.address }, locale));
+    // It has said itself why it could not serve.
+    if (running === undefined) return 1;
+    if (!cluster.isWorker) console.log(format('ready', { address: running.address }, locale));
     const code = await Promise.race([stop, outdated.promise]);
     await running.close();
     return code;
@@ -51,9 +59,15 @@ async function run(options: ServeFlags): Promise<ExitCode> {
   }
 }
 
-async function start(config: Config): Promise<RunningSite> {
+/** @returns undefined where the first of several workers could not serve */
+async function start(config: Config): Promise<RunningSite | undefined> {
+  const options = { config, log: createLogger(config.log_level) };
+  if (config.workers > 1 && cluster.isPrimary) {
+    const { serveTogether } = await import('../serve-together.ts');
+    return serveTogether(options);
+  }
   const { serve } = await import('../serve.ts');
-  return serve({ config, log: createLogger(config.log_level) });
+  return serve(options);
 }
 
 async function startDevelopment(config: Config, locale: Locale, restart: () => void): Promise<RunningSite> {
@@ -103,9 +117,10 @@ async function needsSample(database: Database): Promise<boolean> {
   }
 }
 
-/** Ends with the first signal that asks the program to stop; a second one ends it at once. */
+/** Ends with the first signal that asks the program to stop; a second one ends it at once. A worker stops with the process above it, too. */
 function stopSignal(): Promise<0> {
   return new Promise(resolve => {
+    if (cluster.isWorker) process.once('disconnect', () => resolve(0));
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(0));
   });
 }

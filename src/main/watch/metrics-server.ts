@@ -1,32 +1,46 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
 
 /** A server that gives away metrics and nothing else; `port` is where it listens. */
 export type MetricsServer = { port: number; close: () => Promise<void> };
+
+/** What metrics are read from. */
+export type MetricsSource = Pick<Registry, 'metrics'> & { contentType: string };
 
 /**
  * Serves `GET /metrics` on a port of its own, so that it can be closed to visitors.
  * @throws what listening throws (`EADDRINUSE` …)
  */
-export async function serveMetrics(
-  registry: Pick<Registry, 'metrics' | 'contentType'>,
-  { host, port }: { host: string; port: number },
+export async function openMetricsServer(
+  source: MetricsSource,
+  { host, metrics_port }: Pick<Config, 'host' | 'metrics_port'>,
+  log: Logger,
 ): Promise<MetricsServer> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics' || !['GET', 'HEAD'].includes(request.method ?? '')) {
       response.writeHead(404).end();
       return;
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' });
+    const text = await source.metrics().catch(error => {
+      log.warn({ err: error }, 'The metrics could not be read');
+      return undefined;
+    });
+    if (text === undefined) {
+      response.writeHead(503).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': source.contentType, 'cache-control': 'no-store' });
     response.end(request.method === 'HEAD' ? undefined : text);
   });
-  await listen(server, host, port);
+  await listen(server, host, metrics_port ?? 0);
   // A server that listens on a port has an address with one.
-  const { port: own } = server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo;
+  log.info({ host, port }, 'Metrics are served at /metrics');
   return {
-    port: own,
+    port,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Admission } from '#http/admission.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { ObserveSearch } from './metered-index.ts';
@@ -82,10 +82,11 @@ function watchSite(
   { live, admission }: { live: LiveCatalogue; admission: Admission },
   registers: Registry[],
 ): void {
-  const gauge = (name: string, help: string, read: () => number | undefined) => {
+  const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | undefined) => {
     new Gauge({
       name,
       help,
+      aggregator,
       registers,
       collect() {
         const value = read();
@@ -95,7 +96,7 @@ function watchSite(
   };
   new Gauge({
     name: 'etalon_catalogue_info',
-    help: 'The catalogue version that is served',
+    help: 'The catalogue version that is served, by how many processes',
     labelNames: ['version'],
     registers,
     collect() {
@@ -104,17 +105,22 @@ function watchSite(
       if (version !== undefined) this.set({ version }, 1);
     },
   });
-  gauge('etalon_catalogue_published_timestamp_seconds', 'When the served version was published', () => {
-    const published = live.publishedAt();
-    return published === undefined ? undefined : Date.parse(published) / 1000;
-  });
-  gauge('etalon_catalogue_products', 'Products of the served version', () => statsOf(live)?.products);
-  gauge('etalon_index_bytes', 'Memory that the search index takes', () => statsOf(live)?.bytes);
-  gauge('etalon_database_up', 'Whether the database answered last (1) or not (0)', () =>
+  gauge(
+    'etalon_catalogue_published_timestamp_seconds',
+    'When the served version was published',
+    'max',
+    () => {
+      const published = live.publishedAt();
+      return published === undefined ? undefined : Date.parse(published) / 1000;
+    },
+  );
+  gauge('etalon_catalogue_products', 'Products of the served version', 'max', () => statsOf(live)?.products);
+  gauge('etalon_index_bytes', 'Memory that the search index takes', 'sum', () => statsOf(live)?.bytes);
+  gauge('etalon_database_up', 'Whether the database answered last (1) or not (0)', 'min', () =>
     Number(live.isDatabaseUp()),
   );
-  gauge('etalon_work_running', 'Requests that are being computed', () => admission.load().running);
-  gauge('etalon_work_waiting', 'Requests that wait for their turn', () => admission.load().waiting);
+  gauge('etalon_work_running', 'Requests that are being computed', 'sum', () => admission.load().running);
+  gauge('etalon_work_waiting', 'Requests that wait for their turn', 'sum', () => admission.load().waiting);
   new Counter({
     name: 'etalon_overload_refusals_total',
     help: 'Requests refused because their turn would have come too late',

@@ -1,0 +1,55 @@
+/** Has workers wait for each other before they switch to another catalogue version. */
+export type Meeting = {
+  /** A worker has a version ready. */
+  arrive(worker: number, version: string): void;
+  /** A worker has ended: nobody waits for it any longer. */
+  leave(worker: number): void;
+};
+
+/** How a meeting ends. `wait_max_ms`: after how long those who came go on without the others. */
+type MeetingOptions = {
+  release: (worker: number, version: string) => void;
+  wait_max_ms: number;
+  /** Is told of workers that had to be left behind. */
+  onLate: (version: string, late: readonly number[]) => void;
+};
+
+type Place = { version: string; isWaiting: boolean };
+
+/**
+ * Opens a meeting that never ends: whenever all workers have the same version ready, those that wait are released together. A worker that
+ * cannot make a version ready holds the others up for `wait_max_ms` and no longer.
+ */
+export function openMeeting({ release, wait_max_ms, onLate }: MeetingOptions): Meeting {
+  const places = new Map<number, Place>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const waitingFor = (version: string) =>
+    [...places].filter(([, place]) => place.isWaiting && place.version === version);
+  const releaseAll = (version: string) => {
+    clearTimeout(timers.get(version));
+    timers.delete(version);
+    for (const [worker, place] of waitingFor(version)) {
+      place.isWaiting = false;
+      release(worker, version);
+    }
+  };
+  const look = (version: string) => {
+    if ([...places.values()].every(place => place.version === version)) releaseAll(version);
+  };
+  const giveUp = (version: string) => {
+    const late = [...places].filter(([, place]) => place.version !== version).map(([worker]) => worker);
+    onLate(version, late);
+    releaseAll(version);
+  };
+  return {
+    arrive(worker, version) {
+      places.set(worker, { version, isWaiting: true });
+      if (!timers.has(version)) timers.set(version, setTimeout(() => giveUp(version), wait_max_ms).unref());
+      look(version);
+    },
+    leave(worker) {
+      places.delete(worker);
+      for (const version of [...timers.keys()]) look(version);
+    },
+  };
+}

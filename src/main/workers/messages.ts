@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Charge as KeptCharge } from '#api/quotas.ts';
+
+// What the processes of one site tell each other over the channel of node:cluster. Messages of others (prom-client has some) are left alone.
+
+const Charge: z.ZodType<KeptCharge> = z.object({
+  address: z.string(),
+  is_post: z.boolean(),
+  session: z.string().optional(),
+  bytes: z.number(),
+});
+
+/** What a worker tells the supervisor. `number` tells an answer to which question it belongs. */
+const FromWorker = z.discriminatedUnion('etalon', [
+  z.object({ etalon: z.literal('wants_turn') }),
+  z.object({ etalon: z.literal('ends_turn') }),
+  z.object({ etalon: z.literal('has_ready'), version: z.string() }),
+  z.object({
+    etalon: z.literal('counts'),
+    number: z.number(),
+    counter: z.string(),
+    address: z.string(),
+    window_ms: z.number(),
+  }),
+  z.object({ etalon: z.literal('charged'), charge: Charge }),
+  z.object({ etalon: z.literal('serves'), address: z.string() }),
+  z.object({ etalon: z.literal('has_measured'), number: z.number(), metrics: z.array(z.unknown()) }),
+]);
+export type FromWorker = z.infer<typeof FromWorker>;
+
+/** What the supervisor tells a worker. */
+const ToWorker = z.discriminatedUnion('etalon', [
+  z.object({ etalon: z.literal('has_turn') }),
+  z.object({ etalon: z.literal('switches'), version: z.string() }),
+  z.object({
+    etalon: z.literal('counted'),
+    number: z.number(),
+    current: z.number(),
+    ttl: z.number(),
+  }),
+  z.object({ etalon: z.literal('charged'), charge: Charge }),
+  z.object({ etalon: z.literal('measures'), number: z.number() }),
+]);
+export type ToWorker = z.infer<typeof ToWorker>;
+
+/** Reads what a worker said; undefined where it is not for us. */
+export function readFromWorker(message: unknown): FromWorker | undefined {
+  return FromWorker.safeParse(message).data;
+}
+
+/** Reads what the supervisor said; undefined where it is not for us. */
+export function readToWorker(message: unknown): ToWorker | undefined {
+  return ToWorker.safeParse(message).data;
+}

@@ -1,0 +1,122 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { RateStore } from '../rate-store.ts';
+import { openMeeting } from './meeting.ts';
+import { type FromWorker, readFromWorker, type ToWorker } from './messages.ts';
+import { openTurns } from './turns.ts';
+
+/** How long workers wait for one that cannot make a new version ready, in milliseconds. */
+const MEETING_MAX_MS = 60_000;
+/** How long a worker may take to say what it measured, in milliseconds. */
+const MEASURE_MAX_MS = 1000;
+/** How long after a worker's end the next one is started, in milliseconds: at first, and at most where they end one after the other. */
+const RESTART_MS = { first: 100, most: 30_000 };
+/** A worker that lived this long did not fail at its start, in milliseconds. */
+const LIVED_MS = 10_000;
+
+/** Workers that serve a site together. `failed` comes where the first one could not start: the code that it ended with. */
+export type Supervision = {
+  ready: Promise<{ address: string } | { failed: number }>;
+  /** What the workers that serve measured, one list each; without those that do not answer within a second. */
+  measure: () => Promise<unknown[][]>;
+  /** Has all workers stop as they do alone. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Runs a site in several processes under one port; one that ends is replaced. The first is started alone: it builds and keeps the search
+ * index, which the others load.
+ */
+export function supervise(count: number, log: Logger): Supervision {
+  const counters = new Map<string, RateStore>();
+  const workerOf = (id: number) => cluster.workers?.[id];
+  const tell = (worker: Worker | undefined, message: ToWorker) =>
+    void (worker?.isConnected() && worker.send(message, () => {}));
+  const turns = openTurns(id => tell(workerOf(id), { etalon: 'has_turn' }));
+  const meeting = openMeeting({
+    release: (id, version) => tell(workerOf(id), { etalon: 'switches', version }),
+    wait_max_ms: MEETING_MAX_MS,
+    onLate: (version, late) =>
+      log.warn({ version, workers: late }, 'The version is served, although not by all workers yet'),
+  });
+  const countRequest = ({ counter, address, window_ms, number }: Counted, worker: Worker) => {
+    const store = counters.get(counter) ?? new RateStore();
+    counters.set(counter, store);
+    store.incr(
+      address,
+      (_error, { current, ttl }) => tell(worker, { etalon: 'counted', number, current, ttl }),
+      window_ms,
+    );
+  };
+  const ready = Promise.withResolvers<{ address: string } | { failed: number }>();
+  const serving = new Set<number>();
+  const measurements = new Map<number, (metrics: unknown[]) => void>();
+  let began = 0;
+  let questions = 0;
+  let isStopping = false;
+  let wait_ms = RESTART_MS.first;
+
+  const hear = (worker: Worker, raw: unknown) => {
+    const message = readFromWorker(raw);
+    if (message?.etalon === 'wants_turn') turns.want(worker.id);
+    if (message?.etalon === 'ends_turn') turns.end(worker.id);
+    if (message?.etalon === 'has_ready') meeting.arrive(worker.id, message.version);
+    if (message?.etalon === 'counts') countRequest(message, worker);
+    if (message?.etalon === 'charged')
+      for (const other of Object.values(cluster.workers ?? {}))
+        if (other !== worker) tell(other, { etalon: 'charged', charge: message.charge });
+    if (message?.etalon === 'has_measured') measurements.get(message.number)?.(message.metrics);
+    if (message?.etalon === 'serves') begin(worker, message.address);
+  };
+  const begin = (worker: Worker, address: string) => {
+    serving.add(worker.id);
+    began += 1;
+    if (began === 1) for (let more = 1; more < count; more += 1) start();
+    if (began === count) ready.resolve({ address });
+  };
+  const measure = async (worker: Worker | undefined): Promise<unknown[][]> => {
+    const number = questions;
+    questions += 1;
+    const answered = new Promise<unknown[][]>(resolve =>
+      measurements.set(number, metrics => resolve([metrics])),
+    );
+    tell(worker, { etalon: 'measures', number });
+    const metrics = await Promise.race([answered, sleep(MEASURE_MAX_MS, [], { ref: false })]);
+    measurements.delete(number);
+    return metrics;
+  };
+  const start = () => {
+    if (isStopping) return;
+    const from = performance.now();
+    const worker = cluster.fork();
+    worker.on('message', message => hear(worker, message));
+    worker.once('exit', (code, signal) => {
+      turns.end(worker.id);
+      meeting.leave(worker.id);
+      serving.delete(worker.id);
+      if (isStopping) return;
+      if (began === 0) return void ready.resolve({ failed: code ?? 1 });
+      log.error({ worker: worker.id, code, signal }, 'A worker ended and is replaced');
+      wait_ms =
+        performance.now() - from > LIVED_MS ? RESTART_MS.first : Math.min(wait_ms * 2, RESTART_MS.most);
+      void sleep(wait_ms, undefined, { ref: false }).then(start);
+    });
+  };
+  // Workers take connections themselves: one that was handed to a worker at its death would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  start();
+  return {
+    ready: ready.promise,
+    measure: async () => (await Promise.all([...serving].map(id => measure(workerOf(id))))).flat(),
+    close: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+      const ends = workers.map(worker => new Promise(resolve => worker.once('exit', resolve)));
+      for (const worker of workers) worker.process.kill('SIGTERM');
+      await Promise.all(ends);
+    },
+  };
+}
+
+type Counted = Extract<FromWorker, { etalon: 'counts' }>;
