@@ -111,6 +111,7 @@ export const PROBLEMS = {
   update_unknown: 'error',
   update_twice: 'error',
   update_column: 'error',
+  update_left_out: 'warning',
 
   // Attributes
   attribute_key_invalid: 'error',

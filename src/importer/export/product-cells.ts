@@ -47,7 +47,7 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
 }
 
 /** `1:53.50|10:49.20|100:on request`, in major units. */
-function formatPrice({ currency, breaks, on_request_from }: Price): string {
+export function formatPrice({ currency, breaks, on_request_from }: Price): string {
   if (breaks.length === 0) return on_request_from === null ? '' : 'on request';
   const digits = minorDigits(currency);
   const steps = breaks.map(

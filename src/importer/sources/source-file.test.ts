@@ -40,6 +40,7 @@ describe('reading files of exchange', () => {
       ['farben', 'enum', '', 'Farben'],
       ['regelbar', 'flag', '', 'Regelbar'],
       ['manufacturer', 'enum', '', 'Manufacturer'],
+      ['price_quantity', 'number', '', 'Price quantity'],
     ]);
     expect(products.map(product => product.part_number)).toEqual(['UP-25-40', 'DI-25']);
     const [pump, seal] = products;
@@ -54,6 +55,7 @@ describe('reading files of exchange', () => {
       ['farben', 'rot|grün', null],
       ['regelbar', 'yes', null],
       ['manufacturer', 'Beispiel', null],
+      ['price_quantity', '10', null],
     ]);
     expect(pump?.price).toEqual({
       currency: 'EUR',

@@ -5,11 +5,13 @@ import { copyRecords } from '#database/copy-version.ts';
 import type { Database } from '#database/open.ts';
 import { findProduct, findProductByPartNumber } from '#database/products.ts';
 import { type ReplacedProduct, replaceAttributes, replaceProducts } from '#database/replace-records.ts';
+import { withdrawProducts } from '#database/withdraw-products.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
-import type { Problem } from '../draft.ts';
+import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
-import { cellOf, isRow, placeOf, type Row } from '../sources/table/table.ts';
+import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
 import { type ChangeContext, changeProduct, FIXED_COLUMNS, UPDATE_COLUMNS } from './product-change.ts';
+import { type ForeignRow, isProblem, type LiveProduct, type UpdateItem } from './update-item.ts';
 
 /** Products of one transaction. */
 const BATCH_PRODUCTS = 200;
@@ -18,14 +20,21 @@ const BATCH_PRODUCTS = 200;
 export type UpdateRun = {
   live_id: string;
   id: string;
-  rows: AsyncIterable<Row | Problem>;
+  rows: AsyncIterable<UpdateItem>;
   report: (problem: Problem) => void;
   onRow: (read: number) => void;
   isStopped: () => boolean;
 };
 
-/** Makes a version of the live one in which only what the rows name is changed.
- *  @returns how many rows were read, kept and refused */
+type Work = {
+  run: UpdateRun;
+  context: ChangeContext & Pick<LiveProduct, 'attributes_by_key'>;
+  columns: ColumnCheck;
+  seen: Map<string, number>;
+};
+
+/** Makes a version of the live one in which only what the records name is changed or withdrawn.
+ *  @returns how many records were read, kept and refused */
 export async function buildUpdate(
   database: Database,
   run: UpdateRun,
@@ -33,52 +42,55 @@ export async function buildUpdate(
   await copyRecords(database, run.live_id, run.id);
   const context = await openContext(database, run.id);
   const changed: ReplacedProduct[] = [];
-  const seen = new Map<string, number>();
+  const withdrawn: string[] = [];
   const tally = { read: 0, kept: 0, refused: 0 };
-  const columns = new ColumnCheck(context.attribute_keys);
+  const work = { run, context, columns: new ColumnCheck(context.attribute_keys), seen: new Map() };
   for await (const item of run.rows) {
     if (run.isStopped()) return tally;
-    if (!isRow(item)) {
+    if (isProblem(item)) {
       run.report(item);
       continue;
     }
-    for (const problem of columns.check(item)) run.report(problem);
     tally.read++;
     run.onRow(tally.read);
-    const product = await changeRow(database, item, { run, context, seen });
+    const found = await findTarget(database, item, work);
+    const product = found === null || 'withdrawn' in item ? found : changeFound(found, item, work);
     if (product === null) tally.refused++;
     else {
       tally.kept++;
-      changed.push({ product, place: { file: item.file, line: item.line } });
+      if ('withdrawn' in item) withdrawn.push(product.id);
+      else changed.push({ product, place: { file: item.file, line: item.line } });
       if (changed.length >= BATCH_PRODUCTS) await replaceProducts(database, run.id, changed.splice(0));
     }
   }
   await replaceProducts(database, run.id, changed);
+  await withdrawProducts(database, run.id, withdrawn);
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
   return tally;
 }
 
-async function openContext(database: Database, id: string): Promise<ChangeContext> {
+async function openContext(database: Database, id: string): Promise<Work['context']> {
   const attributes = new AttributeRegistry();
   const defined = await listAttributes(database, id);
   for (const attribute of defined)
     attributes.define(attribute, { file: 'attributes', line: null, column: null });
   const { currency } = await getCatalogue(database, id);
-  return { attributes, attribute_keys: new Set(defined.map(({ key }) => key)), currency };
+  const attributes_by_key = new Map(defined.map(attribute => [attribute.key, attribute]));
+  return { attributes, attribute_keys: new Set(attributes_by_key.keys()), attributes_by_key, currency };
 }
 
-/** The changed product of a row; null, after its problems, where it is refused. */
-async function changeRow(
+/** The product that a record names; null, after its problem, where there is none or it was named before. */
+async function findTarget(
   database: Database,
-  row: Row,
-  { run, context, seen }: { run: UpdateRun; context: ChangeContext; seen: Map<string, number> },
+  item: Exclude<UpdateItem, Problem>,
+  { run, columns, seen }: Work,
 ): Promise<Product | null> {
-  const [id, part_number] = [cellOf(row, 'id'), cellOf(row, 'part_number')];
+  const { id, part_number, place } = nameOf(item);
+  if ('cells' in item) for (const problem of columns.check(item)) run.report(problem);
   const name = id || part_number;
-  const place = placeOf(row, id === '' ? 'part_number' : 'id');
-  const refuse = (...problems: Problem[]) => {
-    problems.forEach(run.report);
+  const refuse = (problem: Problem) => {
+    run.report(problem);
     return null;
   };
   if (name === '') return refuse(problemAt(place, 'value_missing', { field: 'part_number' }));
@@ -90,11 +102,30 @@ async function changeRow(
   if (found === undefined) return refuse(problemAt(place, 'update_unknown', { value: name }));
   const first = seen.get(found.id);
   if (first !== undefined) return refuse(problemAt(place, 'update_twice', { value: name, first }));
-  seen.set(found.id, row.line);
+  seen.set(found.id, item.line);
+  return found;
+}
+
+function nameOf(item: Exclude<UpdateItem, Problem>): { id: string; part_number: string; place: Place } {
+  if ('cells' in item) {
+    const id = cellOf(item, 'id');
+    const place = placeOf(item, id === '' ? 'part_number' : 'id');
+    return { id, part_number: cellOf(item, 'part_number'), place };
+  }
+  const part_number = 'withdrawn' in item ? item.withdrawn : item.part_number;
+  return { id: '', part_number, place: { file: item.file, line: item.line, column: 'part_number' } };
+}
+
+/** The changed product; null, after its problems, where the record is refused. */
+function changeFound(found: Product, item: Row | ForeignRow, { run, context }: Work): Product | null {
+  const { currency, attributes_by_key } = context;
+  const { row, problems: own } =
+    'cells' in item
+      ? { row: item, problems: [] }
+      : item.rowFor({ product: found, attributes_by_key, currency });
   const { product, problems } = changeProduct(found, row, context);
-  if (problems.some(({ severity }) => severity === 'error')) return refuse(...problems);
-  problems.forEach(run.report);
-  return product;
+  for (const problem of [...own, ...problems]) run.report(problem);
+  return problems.some(({ severity }) => severity === 'error') ? null : product;
 }
 
 /** Says of each column once what an update cannot do with it. */

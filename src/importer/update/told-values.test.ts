@@ -8,7 +8,7 @@ import { getLiveVersion } from '#database/versions.ts';
 import { listToldValues } from '../export/told-values.ts';
 import { importCatalogue } from '../import.ts';
 import { findUpdate } from './find-update.ts';
-import { readTables, rowOf, updateCatalogue } from './update.ts';
+import { readUpdates, rowOf, updateCatalogue } from './update.ts';
 
 let work: string;
 let database: Database;
@@ -69,7 +69,7 @@ it('keeps the places of what an update leaves alone, and also those of earlier u
   const path = join(work, 'prices.csv');
   writeFileSync(path, 'part_number,price,stock\nAC-100,50.00,12\n');
   const files = (await findUpdate(path, true)) ?? [];
-  await updateCatalogue(database, { source: path, rows: readTables(files) });
+  await updateCatalogue(database, { source: path, rows: readUpdates(files) });
   const own = 'products/lenses.csv:2 v1';
   // The stock was named, but stood there already.
   expect(await tell('AC-100', ['price_breaks', 'stock', 'focal_length'])).toEqual({

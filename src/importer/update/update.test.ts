@@ -10,7 +10,7 @@ import { rollbackVersion } from '#database/publishing.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from '../import.ts';
 import { findUpdate } from './find-update.ts';
-import { readTables, type UpdateOptions, updateCatalogue } from './update.ts';
+import { readUpdates, type UpdateOptions, updateCatalogue } from './update.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../../tests/fixtures/catalogue/', import.meta.url));
 
@@ -32,7 +32,7 @@ async function update(csv: string, options: Partial<UpdateOptions> = {}) {
   const path = join(work, 'prices.csv');
   writeFileSync(path, csv);
   const files = (await findUpdate(path, true)) ?? [];
-  const result = await updateCatalogue(database, { source: path, rows: readTables(files), ...options });
+  const result = await updateCatalogue(database, { source: path, rows: readUpdates(files), ...options });
   return { ...result, codes: result.groups.map(({ code }) => code) };
 }
 

@@ -3,21 +3,30 @@ import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
 import { discardVersion, failVersion } from '#database/version-cleaning.ts';
 import { completeVersion, getLiveVersion } from '#database/versions.ts';
-import type { Problem } from '../draft.ts';
+import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';
-import { buildHeaders, type Row, readTable } from '../sources/table/table.ts';
+import { buildHeaders, type Row, readTable, TABLE_ENDINGS } from '../sources/table/table.ts';
 import type { TableFile } from '../sources/table/table-file.ts';
 import { runOnNewVersion } from '../version-run.ts';
+import { readBmecatUpdate } from './bmecat-update.ts';
 import { buildUpdate } from './build-update.ts';
+import type { UpdateItem } from './update-item.ts';
 
 /** What is changed: `source` names it in the list of versions; `rows` are read once. `beforePublish` is given the new version and the one whose files it goes on using. */
 export type UpdateOptions = Pick<
   ImportOptions,
-  'report_file' | 'reports_dir' | 'dry_run' | 'allow_errors' | 'versions_kept' | 'onProgress' | 'signal'
+  | 'report_file'
+  | 'reports_dir'
+  | 'dry_run'
+  | 'allow_errors'
+  | 'versions_kept'
+  | 'consent'
+  | 'onProgress'
+  | 'signal'
 > & {
   source: string;
-  rows: AsyncIterable<Row | Problem>;
+  rows: AsyncIterable<UpdateItem>;
   beforePublish?: ((version: string, from: string) => Promise<void>) | undefined;
 };
 
@@ -50,16 +59,28 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       },
     });
     const interrupted = options.signal?.aborted ?? false;
+    const changes = await countProductChanges(database, live.id, id);
+    const products = { ...tally, ...changes };
+    // The version has all products of the live one but those withdrawn; the update read a few of them.
+    const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn;
     const isGood =
-      !interrupted && tally.kept > 0 && (options.allow_errors === true || report.count.error === 0);
-    const products = { ...tally, ...(await countProductChanges(database, live.id, id)) };
+      !interrupted &&
+      tally.kept > 0 &&
+      kept > 0 &&
+      (options.allow_errors === true || report.count.error === 0);
+    const needs_consent =
+      isGood && options.consent !== undefined
+        ? findNeededConsent(options.consent, {
+            live,
+            source: live.source,
+            products: { ...products, kept },
+          })
+        : null;
     const problems = { ...report.count };
-    const published = isGood && !options.dry_run;
+    const published = isGood && needs_consent === null && !options.dry_run;
     if (options.dry_run) await discardVersion(database, id);
     else if (published) {
       await options.beforePublish?.(id, live.id);
-      // The version has all products of the live one, of which the update read a few.
-      const kept = live.products?.kept ?? tally.kept;
       await completeVersion(database, id, { products: { ...products, kept }, problems });
       await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
     } else await failVersion(database, id);
@@ -68,7 +89,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       version,
       published,
       interrupted,
-      needs_consent: null,
+      needs_consent,
       products,
       problems,
       groups: report.groups(),
@@ -78,9 +99,12 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
   });
 }
 
-/** The rows of tables, one table after the other. */
-export async function* readTables(files: readonly TableFile[]): AsyncGenerator<Row | Problem> {
-  for (const file of files) yield* readTable(file);
+/** What tables and BMEcat files change, one file after the other. */
+export async function* readUpdates(files: readonly TableFile[]): AsyncGenerator<UpdateItem> {
+  for (const file of files)
+    yield* TABLE_ENDINGS.some(ending => file.path.endsWith(ending))
+      ? readTable(file)
+      : readBmecatUpdate(file);
 }
 
 /** A single row made of its cells by column, as a table of one row has it; `name` is what problems call it. */

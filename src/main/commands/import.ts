@@ -4,12 +4,10 @@ import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
 import { listVersions } from '#database/versions.ts';
 import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
-import type { Problem } from '#importer/draft.ts';
 import { FolderError } from '#importer/folder-error.ts';
 import { findSource } from '#importer/sources/source.ts';
-import type { Row } from '#importer/sources/table/table.ts';
 import { findUpdate } from '#importer/update/find-update.ts';
-import { readTables } from '#importer/update/update.ts';
+import { readUpdates, type UpdateOptions } from '#importer/update/update.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
 import { copyMedia, shareMedia, sweepMedia } from '../media-store.ts';
@@ -34,12 +32,12 @@ export function importCommand(finish: Finish): Command {
     .description('Read and check a catalogue and publish it as a new version')
     .argument(
       '<source>',
-      'catalogue folder, or a BMEcat or ETIM xChange file, or with --update a table (see docs/data.md)',
+      'catalogue folder, BMEcat or ETIM xChange file, or with --update a table (see docs/data.md)',
     )
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
     .option('--allow-errors', 'publish anyway, skipping records with errors')
-    .option('--update', 'change only what the tables name in the live version')
+    .option('--update', 'change only what the tables or the BMEcat file name in the live version')
     .option(
       '--drop-bad-values',
       'skip values with errors and keep their products, where a product can do without',
@@ -102,7 +100,7 @@ async function runAndCopy(
       ? await runWhole(database, { folder, data_dir, withdrawal_limit, versions_kept }, run, io)
       : await publishUpdate(
           database,
-          { source: resolve(folder), rows: readTables(files), data_dir, versions_kept },
+          { source: resolve(folder), rows: readUpdates(files), data_dir, withdrawal_limit, versions_kept },
           run,
           io,
         );
@@ -146,13 +144,18 @@ export function publishUpdate(
   {
     source,
     rows,
+    withdrawal_limit,
     ...site
-  }: { source: string; rows: AsyncIterable<Row | Problem> } & Pick<Config, 'data_dir' | 'versions_kept'>,
+  }: { source: string; rows: UpdateOptions['rows'] } & Pick<
+    Config,
+    'data_dir' | 'withdrawal_limit' | 'versions_kept'
+  >,
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
   const beforePublish = (version: string, from: string) => shareMedia(site.data_dir, { from, version });
-  return runUpdate(database, { source, rows, ...commonOptions(site, run), beforePublish }, io);
+  const consent = run.confirm ? undefined : { share: withdrawal_limit, sample_folder: null };
+  return runUpdate(database, { source, rows, consent, ...commonOptions(site, run), beforePublish }, io);
 }
 
 function commonOptions({ data_dir, versions_kept }: Pick<Config, 'data_dir' | 'versions_kept'>, run: Run) {

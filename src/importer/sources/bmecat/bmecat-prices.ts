@@ -4,14 +4,10 @@ import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 /** Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price, recommended price, list price with tax. */
 const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_list'];
 
-/** Reads the prices of a product: of the period that holds today (else of the last one), the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
+/** Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the period that holds today (else of the last one), the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
  *  @param now the day for which prices are looked up, as `2026-01-31` */
-export function readPrices(
-  product: XmlElement,
-  prefix: 'ARTICLE' | 'PRODUCT',
-  now: string,
-  currency: string,
-): PriceStep[] {
+export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] {
+  const prefix = product.name;
   const order = product.children.find(({ name }) => name === `${prefix}_ORDER_DETAILS`);
   const pieces = readNumber(childText(order, 'PRICE_QUANTITY')) || 1;
   const periods = childrenOf(product, `${prefix}_PRICE_DETAILS`);

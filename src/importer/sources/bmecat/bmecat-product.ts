@@ -5,8 +5,9 @@ import { mediumKind } from '../exchange/media-kinds.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { readFeatures } from './bmecat-features.ts';
 import type { BmecatHeader } from './bmecat-header.ts';
+import { orderDetails, readOrderFeatures } from './bmecat-order.ts';
 import { readNumber, readPrices } from './bmecat-prices.ts';
-import { childTexts, languageOf } from './bmecat-texts.ts';
+import { childTexts, languageOf, listTexts } from './bmecat-texts.ts';
 
 /** What a file says beside its products: the header, names of features by id, and the day for which prices hold. */
 type ProductContext = {
@@ -35,6 +36,8 @@ export function readProduct(
   const features = [
     ...readFeatures(blocks, language, feature_names),
     ...readOwnFeatures(element, details, prefix, language),
+    ...readKeywords(details, language),
+    ...readOrderFeatures(orderDetails(element)),
   ];
   const part_number = partNumberOf(element);
   const delivery = readNumber(childText(details, 'DELIVERY_TIME'));
@@ -47,7 +50,7 @@ export function readProduct(
     groups: [],
     classes: blocks.flatMap(readClasses),
     features: features.map(withoutName),
-    prices: readPrices(element, prefix, today, header.currency ?? ''),
+    prices: readPrices(element, today, header.currency ?? ''),
     lead_days: delivery === null ? null : Math.ceil(delivery),
     media: readMedia(element, header),
     cross_references: otherNumbers(details, part_number),
@@ -93,6 +96,13 @@ function readOwnFeatures(
     ...feature('customs_tariff_number', { en: 'Customs tariff number', cn: '海关税则号' }, text(customs)),
     ...feature('country_of_origin', { en: 'Country of origin', cn: '原产国' }, text(origin)),
   ];
+}
+
+/** The words under which the maker wants the product to be found, as choices. */
+function readKeywords(details: XmlElement | undefined, language: string): NamedFeature[] {
+  const values = listTexts(childrenOf(details, 'KEYWORD'), language);
+  const name = { en: 'Keywords', cn: '关键词' };
+  return values.length === 0 ? [] : [{ key: 'keywords', name, values, unit: null }];
 }
 
 /** Other numbers under which the product is looked for: GTIN, the maker's, the supplier's former one. */

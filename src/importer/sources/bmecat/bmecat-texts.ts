@@ -41,6 +41,15 @@ export function childTexts(
   return localizedText(childrenOf(element, name), default_language);
 }
 
+/** The texts of a list, each in its language; where all languages have as many, the first of one is the first of the other. */
+export function listTexts(elements: readonly XmlElement[], default_language: string): LocalizedText[] {
+  const texts = elements.map(element => localizedText([element], default_language));
+  const [en, cn] = (['en', 'cn'] as const).map(locale => texts.filter(text => text[locale] !== undefined));
+  const given = texts.filter(text => text.en !== undefined || text.cn !== undefined);
+  if (en === undefined || cn === undefined || en.length !== cn.length) return given;
+  return en.map((text, index) => ({ ...text, ...cn[index] }));
+}
+
 /** The language that an element states, in lower case. */
 export function languageOf({ attributes }: XmlElement): string | undefined {
   return (attributes.lang ?? attributes['xml:lang'])?.toLowerCase();

@@ -18,14 +18,15 @@ const RECORDS = new Set([
   'PRODUCT_TO_CATALOGGROUP_MAP',
 ]);
 
-/** Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, groups of the catalogue and of classifications, products, and which product is in which group.
+/** Reads BMEcat 1.2, BMEcat 2005 and ETIM BMEcat 5.0 as a stream: header, transaction, groups of the catalogue and of classifications, products, and which product is in which group.
  *  @param onBytes hears of bytes as they are read */
 export async function* readBmecat(
   file: TableFile,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ExchangeEvent> {
   const place = { file: file.name, line: null, column: null };
-  let transaction = '';
+  let transaction: string | null = null;
+  let isTold = false;
   const isRecord = (names: readonly string[]) => {
     if (names.length === 2) {
       const [, name = ''] = names;
@@ -37,15 +38,13 @@ export async function* readBmecat(
   const catalogue = new BmecatCatalogue(file);
   try {
     for await (const element of readXml({ path: file.path, isRecord, onBytes })) {
-      yield* catalogue.read(element);
-      if (transaction.startsWith('T_UPDATE')) {
-        yield {
-          kind: 'problem',
-          problem: problemAt({ ...place, line: element.line }, 'update_unsupported', { value: transaction }),
-        };
-        return;
+      if (transaction !== null && !isTold && element.name !== 'HEADER') {
+        yield { kind: 'transaction', name: transaction, line: element.line };
+        isTold = true;
       }
+      yield* catalogue.read(element);
     }
+    if (transaction !== null && !isTold) yield { kind: 'transaction', name: transaction, line: null };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     yield {
@@ -100,10 +99,14 @@ class BmecatCatalogue {
   }
 
   *#readProduct(element: XmlElement): Generator<ExchangeEvent> {
-    if (element.attributes.mode === 'delete') return;
-    if (partNumberOf(element) === '') {
+    const part_number = partNumberOf(element);
+    if (part_number === '') {
       const place = { file: this.#file.name, line: element.line, column: 'SUPPLIER_PID' };
       yield { kind: 'problem', problem: problemAt(place, 'value_missing', { field: 'SUPPLIER_PID' }) };
+      return;
+    }
+    if (element.attributes.mode === 'delete') {
+      yield { kind: 'withdrawn', part_number, line: element.line };
       return;
     }
     yield {

@@ -117,7 +117,7 @@ export class FeatureSurvey {
 function concludeOne(key: string, seen: Seen, dictionary: Dictionary, order: number): SurveyedAttribute {
   const kind = kindOf(seen);
   const written = [...seen.units].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
-  const units = new Map(written.map(unit => [unit, symbolOf(unit, dictionary)]));
+  const units = new Map(written.map(unit => [unit, findSymbol(unit, dictionary)]));
   const isMeasured = kind === 'number' || kind === 'range';
   const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
   const code = seen.name.en ?? seen.name.cn ?? key;
@@ -146,7 +146,8 @@ function kindOf(seen: Seen): KindName {
   return seen.texts.size <= CHOICES_MAX && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }
 
-function symbolOf(unit: string, dictionary: Dictionary): string | null {
+/** The symbol of a unit that a source writes as one, as a code of UN/ECE or as a code of the dictionary; null where it is not known. */
+export function findSymbol(unit: string, dictionary: Dictionary): string | null {
   const known = findUnit(unitOfCode(unit)) ?? findUnit(dictionary.find(unit)?.en ?? '');
   return known?.symbol ?? null;
 }

@@ -119,8 +119,8 @@ function withReferences(
 }
 
 /** Steps in the catalogue's currency; those of another are left out, and so is a price below its smallest coin. */
-function priceOf(
-  { prices }: ExchangeProduct,
+export function priceOf(
+  { prices }: Pick<ExchangeProduct, 'prices'>,
   currency: string | null,
   place: Place,
   problems: Problem[],

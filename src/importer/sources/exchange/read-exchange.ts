@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
+import { problemAt } from '../../problems.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { readDictionary } from './dictionary.ts';
 import type { ExchangeProduct, NamedFeature } from './exchange-product.ts';
@@ -10,9 +11,11 @@ import { type Group, GroupTree } from './group-tree.ts';
 import { type DraftContext, draftProduct } from './product-draft.ts';
 import { RecordSpool } from './record-spool.ts';
 
-/** What a reader of one format tells as it reads, in any order. `membership`: a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`. */
+/** What a reader of one format tells as it reads, in any order. `transaction`: what a file of BMEcat does, before its records; `withdrawn`: a product that the file takes back; `membership`: a product is in a group of the catalogue; `class`: a group of a classification system, whose id is `system code`. */
 export type ExchangeEvent =
   | { kind: 'header'; name: LocalizedText; currency: string | null }
+  | { kind: 'transaction'; name: string; line: number | null }
+  | { kind: 'withdrawn'; part_number: string; line: number }
   | { kind: 'group'; group: Group }
   | { kind: 'class'; group: Group }
   | { kind: 'membership'; part_number: string; group: string }
@@ -81,7 +84,7 @@ type Surveyed = Pick<DraftContext, 'groups' | 'classes'> & {
 
 /** Reads the whole source; null where an error in it ended that. */
 async function* survey(
-  { events, bytes }: ExchangeSource,
+  { file, events, bytes }: ExchangeSource,
   spool: RecordSpool<ExchangeProduct>,
 ): AsyncGenerator<SourceItem, Surveyed | null> {
   const seen: Surveyed = {
@@ -106,6 +109,17 @@ async function* survey(
         seen.name = event.name;
         seen.currency = event.currency;
         break;
+      case 'transaction':
+        if (!event.name.startsWith('T_UPDATE')) break;
+        yield {
+          noun: 'problem',
+          record: problemAt({ file: file.name, line: event.line, column: null }, 'update_unsupported', {
+            value: event.name,
+          }),
+        };
+        return null;
+      case 'withdrawn':
+        break; // It is not in the new version.
       case 'group':
         seen.groups.add(event.group);
         break;

@@ -1,0 +1,148 @@
+import { dirname } from 'node:path';
+import type { Attribute } from '#contract/attribute.ts';
+import type { Problem } from '../draft.ts';
+import { formatPrice } from '../export/product-cells.ts';
+import { problemAt } from '../problems.ts';
+import { ORDER_DEFAULTS, PRICE_QUANTITY_KEY } from '../sources/bmecat/bmecat-order.ts';
+import { readBmecat } from '../sources/bmecat/read-bmecat.ts';
+import { type Dictionary, readDictionary } from '../sources/exchange/dictionary.ts';
+import type { ExchangeProduct, Feature, PriceStep } from '../sources/exchange/exchange-product.ts';
+import { cellsOf } from '../sources/exchange/feature-cells.ts';
+import { findSymbol } from '../sources/exchange/feature-survey.ts';
+import { priceOf } from '../sources/exchange/product-draft.ts';
+import { buildHeaders, type Row } from '../sources/table/table.ts';
+import type { TableFile } from '../sources/table/table-file.ts';
+import type { LiveProduct, UpdateItem } from './update-item.ts';
+
+/** What is said once of a file, not at each product. */
+type Told = Set<string>;
+type Context = { file: TableFile; dictionary: Dictionary; is_prices: boolean; told: Told };
+
+/** What a BMEcat file does: `T_NEW_CATALOG`, `T_UPDATE_PRODUCTS` or `T_UPDATE_PRICES`; null where it does not say. */
+export async function findTransaction(file: TableFile): Promise<string | null> {
+  for await (const event of readBmecat(file, () => {})) if (event.kind === 'transaction') return event.name;
+  return null;
+}
+
+/** Reads a BMEcat file as changes of the live version: what a product names is changed, `mode="delete"` withdraws it. Pictures, documents and groups stay as they are, with a warning. */
+export async function* readBmecatUpdate(file: TableFile): AsyncGenerator<UpdateItem> {
+  const dictionary = await readDictionary(dirname(file.path));
+  yield* dictionary.problems;
+  const context: Context = { file, dictionary, is_prices: false, told: new Set() };
+  for await (const event of readBmecat(file, () => {})) {
+    if (event.kind === 'problem') yield event.problem;
+    else if (event.kind === 'transaction') context.is_prices = event.name === 'T_UPDATE_PRICES';
+    else if (event.kind === 'withdrawn')
+      yield { file: file.name, line: event.line, withdrawn: event.part_number };
+    else if (event.kind === 'membership') yield* tellOnce(context, 'CATALOG_GROUP_ID', null);
+    else if (event.kind === 'product') {
+      const { product } = event;
+      const line = product.line ?? 1;
+      if (product.media.length > 0) yield* tellOnce(context, 'MIME_INFO', line);
+      const names = new Map(event.features.map(({ key, name }) => [key, name.en ?? name.cn ?? key]));
+      yield {
+        file: file.name,
+        line,
+        part_number: product.part_number,
+        rowFor: live => rowFor(product, line, { ...context, live, names }),
+      };
+    }
+  }
+}
+
+function* tellOnce({ file, told }: Context, field: string, line: number | null): Generator<Problem> {
+  if (told.has(field)) return;
+  told.add(field);
+  yield problemAt({ file: file.name, line, column: field }, 'update_left_out', { field });
+}
+
+/** The record as a row of a table whose columns are what it names. */
+function rowFor(
+  product: ExchangeProduct,
+  line: number,
+  context: Context & { live: LiveProduct; names: ReadonlyMap<string, string> },
+): { row: Row; problems: Problem[] } {
+  const { live, file, dictionary, is_prices, told, names } = context;
+  const place = { file: file.name, line, column: null };
+  const problems: Problem[] = [];
+  const features = is_prices ? [] : [...product.features, ...plainOrder(product, live)];
+  for (const { key } of features) {
+    if (live.attributes_by_key.has(key) || told.has(`feature ${key}`)) continue;
+    told.add(`feature ${key}`);
+    problems.push(problemAt(place, 'column_unknown', { field: names.get(key) ?? key }));
+  }
+  const attributes = surveyed(features, live.attributes_by_key, dictionary);
+  const cells = cellsOf(features, { attributes, dictionary }, place, problems);
+  const columns = new Map<string, string>([
+    ['part_number', product.part_number],
+    ...ownColumns(product),
+    ['price_breaks', priceText(pricesOfOne(product.prices, context), live.currency, place, problems)],
+    ...cells.map(({ key, text, unit }): [string, string] => [
+      key,
+      unit === null || unit === '1' ? text : `${text} ${unit}`,
+    ]),
+  ]);
+  const headers = buildHeaders([...columns.keys()], []);
+  return { row: { file: file.name, line, headers, cells: [...columns.values()] }, problems };
+}
+
+function ownColumns(product: ExchangeProduct): [string, string][] {
+  const { name, description, lead_days, references } = product;
+  return [
+    ['name_en', name.en ?? ''],
+    ['name_cn', name.cn ?? ''],
+    ['description_en', description.en ?? ''],
+    ['description_cn', description.cn ?? ''],
+    ['lead_time', lead_days === null ? '' : `1:${lead_days}`],
+    ['cross_references', product.cross_references.join('|')],
+    ['replacement', references.find(({ kind }) => kind === 'successor')?.part_number ?? ''],
+  ];
+}
+
+/** A product that is ordered in single pieces from now on does not say so. */
+function plainOrder({ features }: ExchangeProduct, { product }: LiveProduct): Feature[] {
+  return [...ORDER_DEFAULTS]
+    .filter(
+      ([key]) =>
+        product.attributes.some(value => value.key === key) && features.every(other => other.key !== key),
+    )
+    .map(([key, text]) => ({ key, values: [{ en: text }], unit: null }));
+}
+
+/** Prices alone are for the quantity that the product itself has said. */
+function pricesOfOne(
+  prices: readonly PriceStep[],
+  { is_prices, live }: { is_prices: boolean; live: LiveProduct },
+): PriceStep[] {
+  const value = live.product.attributes.find(({ key }) => key === PRICE_QUANTITY_KEY);
+  const pieces = is_prices && value?.kind === 'number' && value.value > 0 ? value.value : 1;
+  return prices.map(step => ({ ...step, amount: step.amount / pieces }));
+}
+
+function priceText(
+  prices: PriceStep[],
+  currency: string,
+  place: { file: string; line: number; column: null },
+  problems: Problem[],
+): string {
+  if (prices.length === 0) return '';
+  const price = priceOf({ prices }, currency, place, problems);
+  return price === null ? '' : formatPrice(price);
+}
+
+/** The attributes of the catalogue that features belong to, with the units that these are written in. */
+function surveyed(
+  features: readonly Feature[],
+  attributes: ReadonlyMap<string, Attribute>,
+  dictionary: Dictionary,
+) {
+  return new Map(
+    features.flatMap(({ key, unit }) => {
+      const definition = attributes.get(key);
+      if (definition === undefined) return [];
+      const is_measured = definition.kind === 'number' || definition.kind === 'range';
+      const units = new Map(unit === null ? [] : [[unit, findSymbol(unit, dictionary)] as const]);
+      return [[key, { definition, is_measured, units }] as const];
+    }),
+  );
+}

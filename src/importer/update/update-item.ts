@@ -1,0 +1,30 @@
+import type { Attribute } from '#contract/attribute.ts';
+import type { Product } from '#contract/product.ts';
+import type { Problem } from '../draft.ts';
+import type { Row } from '../sources/table/table.ts';
+
+/** The live product that a foreign record changes, the attributes of its catalogue by key, and the currency of its prices. */
+export type LiveProduct = {
+  product: Product;
+  attributes_by_key: ReadonlyMap<string, Attribute>;
+  currency: string;
+};
+
+/** A record of another format: what it changes can be said only when the product and the catalogue's attributes are known. */
+export type ForeignRow = {
+  file: string;
+  line: number;
+  part_number: string;
+  rowFor: (live: LiveProduct) => { row: Row; problems: Problem[] };
+};
+
+/** A product that is to leave the catalogue. */
+export type Withdrawal = { file: string; line: number; withdrawn: string };
+
+/** What an update reads: rows of tables, records of other formats, withdrawals, and problems. */
+export type UpdateItem = Row | ForeignRow | Withdrawal | Problem;
+
+/** Tells a problem from what changes a product. */
+export function isProblem(item: UpdateItem): item is Problem {
+  return 'severity' in item;
+}
