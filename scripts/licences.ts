@@ -10,6 +10,7 @@ export const ALLOWED_LICENCES = [
   'CC-BY-4.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'PSF-2.0',
 ];
 

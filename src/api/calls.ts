@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { ApiError, type ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#database/open.ts';
+import { NOWHERE, type Reach } from '#database/outbox-queue.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#database/unavailable.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
@@ -23,6 +24,8 @@ export type CallsOptions = {
   /** Signs preview tokens; undefined: there are no previews. */
   preview_secret?: string | undefined;
   now: () => Date;
+  /** Which mails and webhooks are sent about what visitors send; by default none. */
+  reach?: Reach;
   /** Is told of every fault of ours, once, with the number that the visitor got. */
   log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
 };
@@ -40,7 +43,7 @@ export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
 /** Opens the calls: what every handler is given beside its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outage): RunCall {
-  const { database, preview_secret, now } = options;
+  const { database, preview_secret, now, reach = NOWHERE } = options;
   const popularity = openPopularity(database, now, outage);
   const readSpare = spareReader(outage);
   return async (route, call) => {
@@ -54,6 +57,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
       database,
       preview_secret,
       now,
+      reach,
       popularity,
       readSpare,
     });

@@ -28,13 +28,13 @@ const HISTORY_MAX = 200;
 
 /** The calls under `/feedback`. */
 export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
-  feedback_send: async ({ served, database, session_id, body, files, now }) => {
+  feedback_send: async ({ served, database, session_id, locale, body, files, now, reach }) => {
     const images = readImages(files);
     await checkReferences(served(), body);
     const time = now();
     await limitPerDay(time, PER_DAY, span => countFeedbackWithin(database, session_id, span));
-    const feedback = makeFeedback(body, images.length, time);
-    await addFeedback(database, session_id, feedback, images);
+    const feedback = makeFeedback(body, images.length, { locale, now: time });
+    await addFeedback(database, session_id, feedback, images, reach);
     const { id, status, created_at } = feedback;
     return { id, status, created_at };
   },
@@ -42,7 +42,7 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
   feedback_list: async ({ served, database, session_id, locale }) => {
     const kept = await listFeedbackOfSession(database, session_id, HISTORY_MAX);
     const names = typeNames(served(), locale);
-    return kept.map(({ contact: _, ...feedback }) => ({
+    return kept.map(({ contact: _contact, locale: _locale, ...feedback }) => ({
       ...feedback,
       // A type that the catalogue has given up shows its id.
       type_name: names.get(feedback.type_id) ?? feedback.type_id,
@@ -56,11 +56,16 @@ export const feedbackHandlers: Handlers<keyof typeof feedbackEndpoints> = {
     })),
 };
 
-function typeNames({ catalogue }: ServedCatalogue, locale: Locale) {
+/** What the types of feedback are called, by their ids, in the owner's order. */
+export function typeNames({ catalogue }: Pick<ServedCatalogue, 'catalogue'>, locale: Locale) {
   return new Map(listFeedbackTypes(catalogue).map(({ id, name }) => [id, showText(name, locale).text]));
 }
 
-function makeFeedback(form: FeedbackForm, images: number, now: Date): Feedback {
+function makeFeedback(
+  form: FeedbackForm,
+  images: number,
+  { locale, now }: { locale: Locale; now: Date },
+): Feedback {
   const { type_id, content, name, email, phone, company, area_code, product_id, page } = form;
   return {
     id: `F${randomBytes(9).toString('base64url')}`,
@@ -75,6 +80,7 @@ function makeFeedback(form: FeedbackForm, images: number, now: Date): Feedback {
     reply: null,
     created_at: now.toISOString(),
     answered_at: null,
+    locale,
   };
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
+import type { Reach } from '#database/outbox-queue.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { ReadSpare } from './outage.ts';
@@ -24,6 +25,8 @@ export type CallContext = {
   /** Signs preview tokens; undefined: there are no previews. */
   preview_secret: string | undefined;
   now: () => Date;
+  /** Which mails and webhooks are sent about what visitors send. */
+  reach: Reach;
   /** What visitors chose lately. */
   popularity: () => Promise<Popularity>;
   /** Reads from the database what the answer can do without while that is away. */

@@ -3,11 +3,10 @@ import type { quotationEndpoints } from '#contract/endpoints/quotation.ts';
 import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Quotation, QuotationForm } from '#contract/quotation.ts';
-import type { Database } from '#database/open.ts';
 import { addQuotation, countQuotationsWithin, findQuotation } from '#database/quotations.ts';
 import { type PricingContext, priceLines } from './cart-pricing.ts';
 import { limitPerDay } from './daily-limit.ts';
-import type { Handlers } from './handler.ts';
+import type { CallContext, Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Quotations that a session may ask for within 24 hours. */
@@ -21,12 +20,12 @@ const TRIES = 5;
 
 /** The calls under `/quotation`. */
 export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
-  quotation_send: async ({ served, database, session_id, locale, body, now }) => {
+  quotation_send: async ({ served, database, session_id, locale, body, now, reach }) => {
     const time = now();
     await limitPerDay(time, PER_DAY, span => countQuotationsWithin(database, session_id, span));
     const context = { locale, area: body.area_code ?? '', now: time };
     const frozen = await freezeQuotation(served(), body, context);
-    return keepQuotation(database, session_id, frozen, time);
+    return keepQuotation({ database, session_id, reach }, frozen, time);
   },
 
   quotation_get: async ({ database, session_id, params: { reference } }) => {
@@ -67,14 +66,13 @@ async function freezeQuotation(
 }
 
 async function keepQuotation(
-  database: Database,
-  session_id: string,
+  { database, session_id, reach }: Pick<CallContext, 'database' | 'session_id' | 'reach'>,
   frozen: Omit<Quotation, 'reference'>,
   now: Date,
 ): Promise<Quotation> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const quotation = { reference: makeReference(now), ...frozen };
-    if (await addQuotation(database, session_id, quotation)) return quotation;
+    if (await addQuotation(database, session_id, quotation, reach)) return quotation;
   }
   throw new Error(`No free reference number in ${TRIES} tries`);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Contact, EMAIL_PATTERN, EmailAddress, filled, typedLine, typedText } from './contact.ts';
 import { Id } from './id.ts';
 import { FEEDBACK_CONTENT_MAX } from './limits.ts';
+import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import type { MessageKey } from './messages/messages.ts';
 
@@ -60,5 +61,8 @@ export const Feedback = z.object({
   reply: z.string().nullable(),
   created_at: z.iso.datetime(),
   answered_at: z.iso.datetime().nullable(),
+  locale: LocaleCode.optional().describe(
+    'language in which it was sent; absent in those of earlier releases',
+  ),
 });
 export type Feedback = z.infer<typeof Feedback>;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Feedback, FeedbackStatus, ImageType } from '#contract/feedback.ts';
 import type { Database } from './open.ts';
+import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
 import { trust } from './records.ts';
 import { storable } from './storable.ts';
 import type { TimeSpan } from './time-span.ts';
@@ -10,12 +11,13 @@ import type { FeedbackTable } from './visitor-tables.ts';
 /** An image that came with a feedback. */
 export type FeedbackImage = { type: ImageType; bytes: Buffer };
 
-/** Keeps a feedback with its images, whole or not at all. */
+/** Keeps a feedback with its images and what has to be sent about it, whole or not at all. */
 export async function addFeedback(
   { db }: Database,
   session_id: string,
   feedback: Feedback,
   images: readonly FeedbackImage[],
+  reach: Reach = NOWHERE,
 ): Promise<void> {
   const { id, status, reply, created_at, answered_at, ...rest } = feedback;
   const record = JSON.stringify(rest);
@@ -32,6 +34,12 @@ export async function addFeedback(
         .values({ feedback_id: id, position, ...image })
         .execute();
     }
+    await queueNotices(trx, reach, {
+      event: 'feedback.received',
+      record_id: id,
+      as_of: created_at,
+      email: feedback.contact.email,
+    });
     await nextTurn();
   });
 }
@@ -95,19 +103,36 @@ export async function listFeedbackImages({ db }: Database, id: string): Promise<
     .execute();
 }
 
-/** Sets status and reply of a feedback; the sender sees both. @returns it as it is now; undefined where there is no such feedback */
+/** A feedback; undefined where there is none. */
+export async function findFeedback({ db }: Database, id: string): Promise<Feedback | undefined> {
+  const row = await db.selectFrom('feedback').selectAll().where('id', '=', storable(id)).executeTakeFirst();
+  return row && readFeedback(row);
+}
+
+/** Sets status and reply of a feedback, and in the same transaction what has to be sent about a reply; the sender sees both. @returns it as it is now; undefined where there is no such feedback */
 export async function answerFeedback(
   { db }: Database,
   id: string,
   { status, reply, now }: { status: FeedbackStatus; reply: string | null; now: string },
+  reach: Reach = NOWHERE,
 ): Promise<Feedback | undefined> {
-  const row = await db
-    .updateTable('feedback')
-    .set({ status, reply, answered_at: reply === null ? null : now })
-    .where('id', '=', storable(id))
-    .returningAll()
-    .executeTakeFirst();
-  return row && readFeedback(row);
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .updateTable('feedback')
+      .set({ status, reply, answered_at: reply === null ? null : now })
+      .where('id', '=', storable(id))
+      .returningAll()
+      .executeTakeFirst();
+    const feedback = row && readFeedback(row);
+    if (feedback !== undefined && reply !== null)
+      await queueNotices(trx, reach, {
+        event: 'feedback.answered',
+        record_id: feedback.id,
+        as_of: now,
+        email: feedback.contact.email,
+      });
+    return feedback;
+  });
 }
 
 function readFeedback({ session_id: _, record, ...own }: Selectable<FeedbackTable>): Feedback {

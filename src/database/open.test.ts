@@ -37,6 +37,7 @@ function suite(engine: Engine): void {
       { name: '0004-record-form' },
       { name: '0005-kept-versions' },
       { name: '0006-product-sources' },
+      { name: '0007-outbox' },
     ]);
   });
 

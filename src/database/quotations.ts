@@ -1,23 +1,47 @@
 import type { Quotation } from '#contract/quotation.ts';
 import type { Database } from './open.ts';
+import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
 import { trust } from './records.ts';
 import { storable } from './storable.ts';
 import type { TimeSpan } from './time-span.ts';
 
-/** Keeps a quotation request. @returns false where its reference number is taken */
+/** Keeps a quotation request, and in the same transaction what has to be sent about it. @returns false where its reference number is taken */
 export async function addQuotation(
   { db }: Database,
   session_id: string,
   quotation: Quotation,
+  reach: Reach = NOWHERE,
 ): Promise<boolean> {
-  const { reference, created_at } = quotation;
+  const { reference, created_at, contact } = quotation;
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .insertInto('quotations')
+      .values({ reference, session_id, created_at, record: JSON.stringify(quotation) })
+      .onConflict(conflict => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await queueNotices(trx, reach, {
+      event: 'quotation.received',
+      record_id: reference,
+      as_of: created_at,
+      email: contact.email,
+    });
+    return true;
+  });
+}
+
+/** A quotation request, whoever sent it. */
+export async function findQuotationByReference(
+  { db }: Database,
+  reference: string,
+): Promise<Quotation | undefined> {
   const row = await db
-    .insertInto('quotations')
-    .values({ reference, session_id, created_at, record: JSON.stringify(quotation) })
-    .onConflict(conflict => conflict.column('reference').doNothing())
-    .returning('reference')
+    .selectFrom('quotations')
+    .select('record')
+    .where('reference', '=', reference)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && trust<Quotation>(row.record);
 }
 
 /** A session's own quotation request; undefined where there is none, or it is another session's. */

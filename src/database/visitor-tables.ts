@@ -1,4 +1,5 @@
 import type { FeedbackStatus, ImageType } from '#contract/feedback.ts';
+import type { Notice } from '#contract/notice.ts';
 
 /** A feedback: what the owner changes (status, reply) in columns, the rest of a `Feedback` as JSON. Times are ISO 8601 in UTC. */
 export type FeedbackTable = {
@@ -41,6 +42,16 @@ export type ClickSessionTable = { day: string; session_id: string; records: numb
 /** What a session chose on one day. */
 export type ClickChoiceTable = { day: string; session_id: string; kind: string; id_key: string };
 
+/** A mail or webhook that has to be sent, or was. */
+export type OutboxTable = Notice & {
+  /** A hash of the visitor's mail address, by which the mails to it are counted; null where the notice is not for a visitor. */
+  address_key: string | null;
+  /** Until when the server that claimed it has time to send it. */
+  claimed_until: string | null;
+  /** The word by which that server settles it. */
+  claim: string | null;
+};
+
 /** What visitors leave behind: apart from the catalogue's versions, and never dropped with one. */
 export type VisitorTables = {
   feedback: FeedbackTable;
@@ -50,6 +61,7 @@ export type VisitorTables = {
   clicks: ClickTable;
   click_sessions: ClickSessionTable;
   click_choices: ClickChoiceTable;
+  outbox: OutboxTable;
 };
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
@@ -61,6 +73,7 @@ export const VISITOR_TABLE_KEYS = {
   clicks: ['day', 'kind', 'id_key', 'place'],
   click_sessions: ['day', 'session_id'],
   click_choices: ['day', 'session_id', 'kind', 'id_key'],
+  outbox: ['id'],
 } as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
 
 /** The names of the visitors' tables. */

@@ -3,9 +3,11 @@ import { type Api, createApi } from '#api/api.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
+import { openDeliveries } from '#notices/deliveries.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
+import { pageAddresses, reachOf } from './notice-desk.ts';
 import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
@@ -79,13 +81,24 @@ export async function openSite({
     default_locale: config.default_locale,
     cache_bytes: config.cache_bytes,
     onLookup: metrics && (isKept => metrics.countLookup('responses', isKept)),
+    reach: reachOf(config.notices),
     log: ({ error, ...fault }) => log.error({ err: error, ...fault }, 'A request failed'),
+  });
+  const deliveries = openDeliveries({
+    database,
+    settings: config.notices,
+    served: live.current,
+    addressOf: pageAddresses(config),
+    log,
+    now,
+    poll_ms,
   });
   return {
     api,
     admission,
     live,
     close: async () => {
+      await deliveries.close();
       await live.close();
       await database.close();
     },

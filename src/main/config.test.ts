@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, SETTINGS, type Setting } from './config.ts';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
+import type { Setting } from './setting.ts';
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
@@ -41,6 +42,33 @@ describe('the configuration', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trust_proxy).toBe('10.0.0.0/8, ::1');
   });
 
+  it('reads how mail and webhooks are sent', () => {
+    const { notices } = readConfig({
+      SMTP_URL: 'smtp://ann%40acme.example:p%3Aw@mail.acme.example',
+      MAIL_FROM: '"Acme Optics" <shop@acme.example>',
+      MAIL_TO: 'sales@acme.example, boss@acme.example',
+      WEBHOOK_URL: 'http://10.0.0.7/hook',
+      WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+      DELIVERY_DAYS: '2',
+    });
+    expect(notices).toEqual({
+      mail: {
+        server: {
+          host: 'mail.acme.example',
+          port: 587,
+          secure: false,
+          user: 'ann@acme.example',
+          password: 'p:w',
+        },
+        from: { name: 'Acme Optics', address: 'shop@acme.example' },
+        to: ['sales@acme.example', 'boss@acme.example'],
+      },
+      webhook: { url: 'http://10.0.0.7/hook', key: Buffer.alloc(24) },
+      give_up_ms: 2 * 86_400_000,
+    });
+    expect(readConfig({}).notices).toMatchObject({ mail: undefined, webhook: undefined });
+  });
+
   it('reports all that is wrong together, with variable, value and accepted form', () => {
     const problems = problemsOf({
       PORT: '70000',
@@ -64,12 +92,27 @@ describe('the configuration', () => {
     { TRUST_PROXY: 'maybe' },
     { TRUST_PROXY: '10.0.0.0/33' },
     { PREVIEW_SECRET: 'short' },
+    { DELIVERY_DAYS: '0' },
+    { SMTP_URL: 'https://mail.acme.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'Acme', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'Acme <a@b>x', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example, b' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'a@b.example' },
+    { MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' },
+    { WEBHOOK_URL: 'http://10.0.0.7/hook' },
+    { WEBHOOK_URL: 'http://me:hunter2@10.0.0.7/hook', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
+    { WEBHOOK_URL: 'http://10.0.0.7/hook', WEBHOOK_SECRET: 'whsec_short' },
   ])('refuses %j', env => {
     expect(problemsOf(env)).toHaveLength(1);
   });
 
   it('never repeats a secret', () => {
-    const said = problemsOf({ DATABASE_URL: 'http://me:hunter2@db', PREVIEW_SECRET: 'hunter2' }).join();
+    const said = problemsOf({
+      DATABASE_URL: 'http://me:hunter2@db',
+      PREVIEW_SECRET: 'hunter2',
+      SMTP_URL: 'x://me:hunter2@mail',
+      WEBHOOK_SECRET: 'hunter2',
+    }).join();
     expect(said).toContain('DATABASE_URL');
     expect(said).not.toContain('hunter2');
   });

@@ -3,19 +3,12 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '#contract/locale.ts';
 import { LocaleCode } from '#contract/locale-schema.ts';
-
-/** One setting of the environment: what it takes, what holds without it, and what it is for (the table of docs/operating.md). */
-export type Setting = { schema: z.ZodType; fallback: string; accepts: string; about: string; secret?: true };
+import type { NoticeSettings } from '#notices/settings.ts';
+import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
+import { optional, type Setting, setting, wholeNumber } from './setting.ts';
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
-
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.int().min(min).max(max));
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));
 
@@ -56,7 +49,7 @@ export const SETTINGS = {
     'Data folder: database and catalogue files.',
   ),
   DATABASE_URL: setting(
-    z.union([z.literal('').transform(() => undefined), z.url({ protocol: /^postgres(ql)?$/ })]),
+    optional(z.url({ protocol: /^postgres(ql)?$/ })),
     '',
     'postgres://user:password@host:port/database',
     'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`.',
@@ -81,13 +74,13 @@ export const SETTINGS = {
     'How URLs include the language: `/cn/…` and `/…`, `/cn/…` and `/en/…`, or not at all.',
   ),
   BASE_URL: setting(
-    z.union([z.literal('').transform(() => undefined), webAddress]),
+    optional(webAddress),
     '',
     'an http or https URL',
     'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](#host-names) if it is not set.',
   ),
   PREVIEW_SECRET: setting(
-    z.union([z.literal('').transform(() => undefined), z.string().min(16)]),
+    optional(z.string().min(16)),
     '',
     'at least 16 characters',
     'Secret for signing preview tokens, which give access to unpublished records; if not set, previews are disabled.',
@@ -136,7 +129,7 @@ export const SETTINGS = {
     'Processes that serve the site under one port; each has the search index in its own memory.',
   ),
   METRICS_PORT: setting(
-    z.union([z.literal('').transform(() => undefined), wholeNumber(0, 65_535)]),
+    optional(wholeNumber(0, 65_535)),
     '',
     'a whole number from 0 to 65535',
     'Port for `GET /metrics` in the format of Prometheus, on the same `HOST`; if not set, there are no metrics.',
@@ -153,17 +146,8 @@ export const SETTINGS = {
     'a whole number from 0 to 100000',
     'Cache size in MB for API responses, and the same again for pages; sitemaps and feeds take up to 64 MB more.',
   ),
+  ...NOTICE_SETTINGS,
 } satisfies Record<string, Setting>;
-
-function setting<Schema extends z.ZodType>(
-  schema: Schema,
-  fallback: string,
-  accepts: string,
-  about: string,
-  secret?: true,
-) {
-  return { schema, fallback, accepts, about, ...(secret && { secret }) };
-}
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
@@ -187,6 +171,7 @@ export type Config = {
   workers: number;
   metrics_port: number | undefined;
   drain_ms: number;
+  notices: NoticeSettings;
 };
 
 /** All that is wrong with the environment, one line each. */
@@ -216,6 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         `${name}: invalid value${secret ? '' : ` ${JSON.stringify(given)}`}; expected ${accepts}`,
       );
   }
+  problems.push(...listIncomplete(env));
   if (problems.length > 0) throw new ConfigError(problems);
   // Each name was parsed by its own schema above.
   return shapeConfig(values as Values);
@@ -241,5 +227,6 @@ function shapeConfig(values: Values): Config {
     workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,
     drain_ms: values.DRAIN_SECONDS * 1000,
+    notices: shapeNotices(values),
   };
 }

@@ -9,6 +9,7 @@ import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
 import { mapCommand } from './commands/map.ts';
 import { moveCommand } from './commands/move.ts';
+import { outboxCommand } from './commands/outbox.ts';
 import { previewCommand } from './commands/preview.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
@@ -54,6 +55,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     previewCommand,
     feedbackCommand,
     quotationsCommand,
+    outboxCommand,
   ]) {
     program.addCommand(withExits(add(run)));
   }

@@ -10,7 +10,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   search: ['contract'],
   api: ['contract', 'http', 'database', 'search'],
   app: ['contract'],
-  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app'],
+  notices: ['contract', 'database', 'api'],
+  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices'],
 };
 
 /** The storeys of the screens' room, from below: each may import those before it. */

@@ -8,7 +8,7 @@ const ShownFeedbackType = z.object({ feedback_type_id: z.string(), type_name: z.
 export type ShownFeedbackType = z.infer<typeof ShownFeedbackType>;
 
 /** One of the session's own feedbacks with what became of it. */
-const ShownFeedback = Feedback.omit({ contact: true }).extend({ type_name: z.string() });
+const ShownFeedback = Feedback.omit({ contact: true, locale: true }).extend({ type_name: z.string() });
 export type ShownFeedback = z.infer<typeof ShownFeedback>;
 
 export const feedbackEndpoints = {

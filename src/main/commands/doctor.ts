@@ -9,8 +9,10 @@ import { getLiveVersion } from '#database/versions.ts';
 import { buildIndex } from '../build-index.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
+import { type Finding, finding, messageOf } from '../finding.ts';
 import { mediaFolder } from '../media.ts';
 import { format, inBoth } from '../messages/messages.ts';
+import { examineMail, examineOutbox, examineWebhook } from '../notice-checkup.ts';
 import { BUILD } from '../project.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -19,11 +21,6 @@ const DISK_MIN = 500_000_000;
 
 /** Least major version of Node: what better-sqlite3 and running TypeScript directly need. */
 const NODE_MIN = 24;
-
-/** What was looked at, how it is, and the details: in both languages where they are a sentence. */
-type Finding = { what: Examined; state: 'ok' | 'warn' | 'fail'; details: string | Texts };
-
-type Examined = 'node' | 'config' | 'database' | 'live' | 'index' | 'media' | 'site' | 'disk';
 
 /** `etalon doctor`: looks at everything that the site needs, one line each. */
 export function doctorCommand(finish: Finish): Command {
@@ -52,6 +49,8 @@ async function examine(): Promise<Finding[]> {
     finding('config', 'ok', `DATA_DIR ${config.data_dir}`),
     ...(config.base_url === undefined ? [finding('config', 'warn', inBoth('doctor.no_base_url'))] : []),
     ...(await examineDatabase(config)),
+    await examineMail(config),
+    examineWebhook(config),
     examineSite(),
     await examineDisk(config),
   ];
@@ -66,10 +65,6 @@ function tryConfig(): Config | ConfigError {
   }
 }
 
-function finding(what: Examined, state: Finding['state'], details: Finding['details']): Finding {
-  return { what, state, details };
-}
-
 function examineNode(): Finding {
   const fits = Number(process.versions.node.split('.')[0]) >= NODE_MIN;
   return finding('node', fits ? 'ok' : 'fail', `${process.version} (${process.platform} ${process.arch})`);
@@ -79,7 +74,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
     return await withDatabase(config, 'server', async database => {
       const opened = finding('database', 'ok', `${database.engine} ${database.location}`);
-      return [opened, ...(await examineLiveVersion(config, database))];
+      return [opened, ...(await examineLiveVersion(config, database)), ...(await examineOutbox(database))];
     });
   } catch (error) {
     return [finding('database', 'fail', messageOf(error))];
@@ -150,8 +145,4 @@ async function examineDisk({ data_dir }: Config): Promise<Finding> {
 
 function toMB(bytes: number): number {
   return Math.round(bytes / 1_000_000);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

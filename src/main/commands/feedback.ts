@@ -7,6 +7,7 @@ import { answerFeedback, listFeedback, listFeedbackImages } from '#database/feed
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { format } from '../messages/messages.ts';
+import { reachOf } from '../notice-desk.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** Feedbacks that a list shows where no number is said. */
@@ -54,7 +55,9 @@ function listCommand(finish: Finish): Command {
 
 function answerCommand(finish: Finish): Command {
   return withCommonOptions(new Command('answer'))
-    .description('Reply to feedback; the sender sees the reply in their feedback history')
+    .description(
+      'Reply to feedback; the sender sees the reply in their feedback history, and gets it by mail if they gave an address',
+    )
     .argument('<id>', 'feedback ID')
     .argument('[reply]', 'reply to the sender')
     .addOption(
@@ -69,8 +72,9 @@ function answerCommand(finish: Finish): Command {
         const locale = localeOf(options);
         const status = options.status ?? (reply === undefined ? 'in_progress' : 'answered');
         const answer = { status, reply: reply ?? null, now: new Date().toISOString() };
-        const kept = await withDatabase(readConfig(process.env), 'server', database =>
-          answerFeedback(database, id, answer),
+        const config = readConfig(process.env);
+        const kept = await withDatabase(config, 'server', database =>
+          answerFeedback(database, id, answer, reachOf(config.notices)),
         );
         if (kept === undefined) throw new UsageError(format('feedback_unknown', { id }, locale));
         console.log(format('feedback_answered', { id, status: kept.status }, locale));

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What owner, visitor and other programs are told about. */
+export const NoticeEvent = z.enum(['quotation.received', 'feedback.received', 'feedback.answered']);
+export type NoticeEvent = z.infer<typeof NoticeEvent>;
+
+/** Who is told: the owner and the visitor by mail, another program by webhook. */
+export const NoticeRecipient = z.enum(['owner', 'visitor', 'webhook']);
+export type NoticeRecipient = z.infer<typeof NoticeRecipient>;
+
+/** How far a notice has come: `given_up` could not be delivered in the time that it had. */
+export const NoticeState = z.enum(['waiting', 'sent', 'given_up']);
+export type NoticeState = z.infer<typeof NoticeState>;
+
+/** A notice in the outbox. It names a record, whose words are read when it is sent; nothing personal is in it. Times are ISO 8601 in UTC. */
+export type Notice = {
+  id: string;
+  event: NoticeEvent;
+  recipient: NoticeRecipient;
+  /** The reference number of a quotation request, or the id of a feedback. */
+  record_id: string;
+  /** The time of what it tells: a feedback that is answered again since then has a notice of its own. */
+  as_of: string;
+  state: NoticeState;
+  attempts: number;
+  created_at: string;
+  /** From when the time is counted after which it is given up. */
+  waiting_since: string;
+  /** When it is tried next. */
+  due_at: string;
+  /** When it was sent or given up. */
+  settled_at: string | null;
+  /** Why the last try failed, without addresses. */
+  problem: string | null;
+};

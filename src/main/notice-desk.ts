@@ -1,0 +1,20 @@
+import { localizePath } from '#app/platform/locale/strategy.ts';
+import type { Reach } from '#database/outbox-queue.ts';
+import type { NoticeSettings } from '#notices/settings.ts';
+import type { Desk } from '#notices/writer.ts';
+import type { Config } from './config.ts';
+
+/** By which ways a site tells what happens. */
+export function reachOf({ mail, webhook }: NoticeSettings): Reach {
+  return { mail: mail !== undefined, webhook: webhook !== undefined };
+}
+
+/** Gives pages' addresses for mails; null without `BASE_URL`. */
+export function pageAddresses({
+  base_url,
+  default_locale: defaultLocale,
+  locale_strategy: strategy,
+}: Config): Desk['addressOf'] {
+  return (path, locale) =>
+    base_url === undefined ? null : base_url + localizePath(path, locale, { defaultLocale, strategy });
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServedCatalogue } from '#api/served-catalogue.ts';
+import type { NoticeRecipient } from '#contract/notice.ts';
+import type { Database } from '#database/open.ts';
+import {
+  type ClaimedNotice,
+  claimNotice,
+  deleteSentNotices,
+  forgetNotice,
+  postponeNotice,
+  settleNotice,
+} from '#database/outbox.ts';
+import { backOff, WAIT_MAX_MS } from './back-off.ts';
+import { dispatch, type Ways } from './dispatch.ts';
+import { DeliveryFailure, problemOf } from './failure.ts';
+import { openMailer } from './mailer.ts';
+import type { NoticeSettings } from './settings.ts';
+import type { Desk } from './writer.ts';
+
+/** How often the outbox is looked at, in milliseconds. */
+const POLL_MS = 1000;
+/** How long a server has for a notice that it claimed: longer than its timeouts let a try last. In milliseconds. */
+const LEASE_MS = 120_000;
+/** How long sent notices are kept, in milliseconds: what is counted by day and shown to the owner. */
+const SENT_KEPT_MS = 30 * 86_400_000;
+/** How often older ones are deleted, in milliseconds. */
+const SWEEP_MS = 3_600_000;
+/** How long a try under way may go on when the site stops, in milliseconds. */
+const CLOSE_MAX_MS = 4000;
+
+/** Whose notices are sent one after the other; a webhook that hangs holds up no mail. */
+const LINES: readonly (readonly NoticeRecipient[])[] = [['owner', 'visitor'], ['webhook']];
+
+/** What is told of a notice; never an address. */
+type Told = { notice: string; event: string; recipient: string; attempts: number; problem?: string };
+
+/** What deliveries need. `served` is the catalogue that mails are written from: before there is one, nothing is sent. */
+export type DeliveriesOptions = {
+  database: Database;
+  settings: NoticeSettings;
+  served: () => ServedCatalogue | undefined;
+  addressOf: Desk['addressOf'];
+  log: Record<'info' | 'warn' | 'error', (about: object, message: string) => void>;
+  now?: () => Date;
+  poll_ms?: number;
+  lease_ms?: number;
+};
+
+/** Sends what is in the outbox until it is closed; with nothing configured it does nothing. */
+export function openDeliveries(options: DeliveriesOptions): { close: () => Promise<void> } {
+  const { mail, webhook } = options.settings;
+  const ways: Ways = { mailer: mail && openMailer(mail), webhook };
+  const isOpen = ([recipient]: readonly NoticeRecipient[]) =>
+    recipient === 'webhook' ? webhook !== undefined : mail !== undefined;
+  const stopping = new AbortController();
+  const lines = LINES.filter(isOpen).map(recipients => runLine(options, ways, recipients, stopping.signal));
+  return {
+    close: async () => {
+      stopping.abort();
+      // What is cut off here is tried again by the next start, once its lease has ended.
+      await Promise.race([Promise.all(lines), sleep(CLOSE_MAX_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+async function runLine(
+  options: DeliveriesOptions,
+  ways: Ways,
+  recipients: readonly NoticeRecipient[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, log, now = () => new Date(), poll_ms = POLL_MS } = options;
+  let answers = true;
+  let swept = Number.NEGATIVE_INFINITY;
+  while (!signal.aborted) {
+    let isIdle = true;
+    try {
+      if (performance.now() - swept > SWEEP_MS) {
+        await deleteSentNotices(database, new Date(now().getTime() - SENT_KEPT_MS));
+        swept = performance.now();
+      }
+      isIdle = !(await deliverOne(options, ways, recipients));
+      answers = true;
+    } catch (error) {
+      // Once for each outage, not once a second.
+      if (answers) log.error({ err: error }, 'The outbox cannot be read');
+      answers = false;
+    }
+    if (isIdle) await sleep(poll_ms, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+/** Tries the notice that has waited longest. @returns false where none is due */
+async function deliverOne(
+  {
+    database,
+    settings,
+    served,
+    addressOf,
+    log,
+    now = () => new Date(),
+    lease_ms = LEASE_MS,
+  }: DeliveriesOptions,
+  ways: Ways,
+  recipients: readonly NoticeRecipient[],
+): Promise<boolean> {
+  const catalogue = served();
+  if (catalogue === undefined) return false;
+  const times = { now: now(), lease_ms, ahead_max_ms: WAIT_MAX_MS };
+  const claimed = await claimNotice(database, recipients, times);
+  if (claimed === undefined) return false;
+  try {
+    const isSent = await dispatch(database, ways, { served: catalogue, addressOf }, claimed, now());
+    if (isSent) {
+      await settleNotice(database, claimed, { state: 'sent', now: now(), problem: null });
+      log.info(tell(claimed), 'Notice sent');
+    } else await forgetNotice(database, claimed);
+  } catch (error) {
+    if (!(error instanceof DeliveryFailure)) log.error({ err: error, ...tell(claimed) }, 'A notice failed');
+    await keepFailure(database, claimed, error, { settings, now: now(), log });
+  }
+  return true;
+}
+
+async function keepFailure(
+  database: Database,
+  claimed: ClaimedNotice,
+  error: unknown,
+  { settings, now, log }: { settings: NoticeSettings; now: Date; log: DeliveriesOptions['log'] },
+): Promise<void> {
+  const problem = problemOf(error);
+  const waited = now.getTime() - Date.parse(claimed.waiting_since);
+  const isFinal = (error instanceof DeliveryFailure && error.is_final) || waited > settings.give_up_ms;
+  if (isFinal) {
+    await settleNotice(database, claimed, { state: 'given_up', now, problem });
+    log.error({ ...tell(claimed), problem }, 'Notice given up');
+    return;
+  }
+  const due_at = new Date(now.getTime() + backOff(claimed.attempts));
+  await postponeNotice(database, claimed, { due_at, problem });
+  log.warn({ ...tell(claimed), problem }, 'Notice not sent; it is tried again');
+}
+
+function tell({ id, event, recipient, attempts }: ClaimedNotice): Told {
+  return { notice: id, event, recipient, attempts };
+}

@@ -1,0 +1,86 @@
+import type { Feedback } from '#contract/feedback.ts';
+import type { Notice } from '#contract/notice.ts';
+import type { Quotation } from '#contract/quotation.ts';
+import { findFeedback, listFeedbackImages } from '#database/feedback.ts';
+import type { Database } from '#database/open.ts';
+import { findQuotationByReference } from '#database/quotations.ts';
+import { answerLetter, ownerFeedbackLetter, visitorFeedbackLetter } from './feedback-letters.ts';
+import type { Letter } from './letter.ts';
+import type { Mailer } from './mailer.ts';
+import { ownerQuotationLetter, visitorQuotationLetter } from './quotation-letters.ts';
+import type { WebhookSettings } from './settings.ts';
+import { postEvent } from './webhook.ts';
+import type { Desk } from './writer.ts';
+
+/** The ways out of the site; undefined: not configured. */
+export type Ways = { mailer: Mailer | undefined; webhook: WebhookSettings | undefined };
+
+/** What a notice is about: its record as it is now. */
+type Matter =
+  | { kind: 'quotation'; quotation: Quotation; email: string }
+  | { kind: 'feedback' | 'answer'; feedback: Feedback; email: string | undefined };
+
+/**
+ * Sends one notice.
+ * @returns false where there is nothing to tell any more: its record is gone, or tells something newer, which has a notice of its own
+ * @throws DeliveryFailure
+ */
+export async function dispatch(
+  database: Database,
+  { mailer, webhook }: Ways,
+  desk: Desk,
+  notice: Notice,
+  now: Date,
+): Promise<boolean> {
+  const matter = await findMatter(database, notice);
+  if (matter === undefined) return false;
+  if (notice.recipient === 'webhook') {
+    if (webhook === undefined) return false;
+    const { id, event: type, as_of: timestamp } = notice;
+    await postEvent(webhook, { id, type, timestamp, data: dataOf(matter) }, now);
+    return true;
+  }
+  const to = notice.recipient === 'owner' ? 'owner' : matter.email;
+  if (mailer === undefined || to === undefined) return false;
+  await mailer.send(await writeLetter(database, desk, matter, to), { id: notice.id, to });
+  return true;
+}
+
+async function findMatter(
+  database: Database,
+  { event, record_id, as_of }: Notice,
+): Promise<Matter | undefined> {
+  if (event === 'quotation.received') {
+    const quotation = await findQuotationByReference(database, record_id);
+    return quotation && { kind: 'quotation', quotation, email: quotation.contact.email };
+  }
+  const feedback = await findFeedback(database, record_id);
+  if (feedback === undefined) return undefined;
+  const { email } = feedback.contact;
+  if (event === 'feedback.received') return { kind: 'feedback', feedback, email };
+  return feedback.reply !== null && feedback.answered_at === as_of
+    ? { kind: 'answer', feedback, email }
+    : undefined;
+}
+
+async function writeLetter(
+  database: Database,
+  desk: Desk,
+  matter: Matter,
+  to: 'owner' | string,
+): Promise<Letter> {
+  const isOwner = to === 'owner';
+  if (matter.kind === 'quotation')
+    return isOwner
+      ? ownerQuotationLetter(desk, matter.quotation)
+      : visitorQuotationLetter(desk, matter.quotation);
+  const { feedback } = matter;
+  if (matter.kind === 'answer') return answerLetter(desk, feedback);
+  return isOwner
+    ? ownerFeedbackLetter(desk, feedback, await listFeedbackImages(database, feedback.id))
+    : visitorFeedbackLetter(desk, feedback);
+}
+
+function dataOf(matter: Matter): Quotation | Feedback {
+  return matter.kind === 'quotation' ? matter.quotation : matter.feedback;
+}

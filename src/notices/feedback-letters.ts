@@ -1,0 +1,100 @@
+import { typeNames } from '#api/feedback.ts';
+import type { Feedback } from '#contract/feedback.ts';
+import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
+import type { FeedbackImage } from '#database/feedback.ts';
+import type { Letter } from './letter.ts';
+import { format } from './messages/messages.ts';
+import {
+  areaName,
+  contactFacts,
+  type Desk,
+  facts,
+  linkTo,
+  makeLetter,
+  ownerLocale,
+  siteName,
+  writeTime,
+} from './writer.ts';
+
+/** Images up to this size go with the mail, in bytes: many mail servers take 10 MB, and images grow by a third on their way. */
+const FILES_MAX = 7_000_000;
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/** Tells the owner of a feedback, with its images where they are not too large: an answer to the mail goes to the visitor. */
+export function ownerFeedbackLetter(
+  desk: Desk,
+  feedback: Feedback,
+  images: readonly FeedbackImage[],
+): Letter {
+  const locale = ownerLocale(desk);
+  const { id, type_id, content, contact, area_code, product_id, page, created_at } = feedback;
+  const bytes = images.reduce((sum, image) => sum + image.bytes.length, 0);
+  const type = typeNames(desk.served, locale).get(type_id) ?? type_id;
+  return makeLetter(desk, locale, {
+    subject: format('feedback.owner_subject', { id, type }, locale),
+    reply_to: contact.email,
+    parts: [
+      { kind: 'text', text: format('feedback.owner_text', { id }, locale) },
+      { kind: 'quote', text: content },
+      contactFacts(contact, areaName(desk, area_code, locale), locale),
+      facts([
+        [format('feedback.type', {}, locale), type],
+        [format('column.product', {}, locale), product_id],
+        [format('feedback.page', {}, locale), page],
+        [format('sent', {}, locale), writeTime(created_at)],
+        [format('language', {}, locale), LOCALE_NAMES[languageOf(desk, feedback)].own_name],
+      ]),
+      bytes > FILES_MAX
+        ? { kind: 'text', text: format('feedback.images', { count: images.length, id }, locale) }
+        : null,
+      product_id === null
+        ? null
+        : linkTo(
+            desk,
+            `/product/${encodeURIComponent(product_id)}`,
+            format('feedback.product_link', {}, locale),
+            locale,
+          ),
+      { kind: 'text', text: format('feedback.how', { id }, locale) },
+    ],
+    files:
+      bytes > FILES_MAX
+        ? []
+        : images.map(({ type, bytes }, at) => ({ name: `${id}-${at + 1}.${ENDINGS[type]}`, type, bytes })),
+  });
+}
+
+/** Confirms a feedback to the visitor, without repeating what was typed: the address may be somebody else's. */
+export function visitorFeedbackLetter(desk: Desk, feedback: Feedback): Letter {
+  const locale = languageOf(desk, feedback);
+  const { id } = feedback;
+  return makeLetter(desk, locale, {
+    subject: format('feedback.visitor_subject', { id, site: siteName(desk, locale) }, locale),
+    parts: [
+      { kind: 'text', text: format('greeting', {}, locale) },
+      { kind: 'text', text: format('feedback.visitor_text', { id }, locale) },
+      { kind: 'text', text: format('not_you', {}, locale) },
+    ],
+  });
+}
+
+/** Brings the owner's answer to the visitor, below it what he wrote. */
+export function answerLetter(desk: Desk, feedback: Feedback): Letter {
+  const locale = languageOf(desk, feedback);
+  const { id, reply, content, created_at } = feedback;
+  return makeLetter(desk, locale, {
+    subject: format('answer.subject', { id, site: siteName(desk, locale) }, locale),
+    parts: [
+      { kind: 'text', text: format('greeting', {}, locale) },
+      { kind: 'text', text: format('answer.text', { id }, locale) },
+      { kind: 'text', text: reply ?? '' },
+      { kind: 'text', text: format('answer.you_wrote', { time: writeTime(created_at) }, locale) },
+      { kind: 'quote', text: content },
+    ],
+  });
+}
+
+function languageOf(desk: Desk, { locale }: Feedback): Locale {
+  return locale ?? ownerLocale(desk);
+}

@@ -1,0 +1,100 @@
+import { currencyDecimals, toMajor } from '#contract/currency.ts';
+import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
+import type { Quotation, QuotationLine } from '#contract/quotation.ts';
+import type { Letter, LetterPart } from './letter.ts';
+import { format } from './messages/messages.ts';
+import {
+  areaName,
+  contactFacts,
+  type Desk,
+  facts,
+  linkTo,
+  makeLetter,
+  ownerLocale,
+  siteName,
+  writeTime,
+} from './writer.ts';
+
+/** Tells the owner of a quote request: an answer to the mail goes to the visitor. */
+export function ownerQuotationLetter(desk: Desk, quotation: Quotation): Letter {
+  const locale = ownerLocale(desk);
+  const { reference, contact, note, created_at, area_code, catalogue_version } = quotation;
+  return makeLetter(desk, locale, {
+    subject: format('quotation.owner_subject', { reference, from: contact.company || contact.name }, locale),
+    reply_to: contact.email,
+    parts: [
+      { kind: 'text', text: format('quotation.owner_text', { reference }, locale) },
+      contactFacts(contact, areaName(desk, area_code, locale), locale),
+      linesTable(quotation, locale),
+      note === '' ? null : { kind: 'text', text: format('note', {}, locale) },
+      note === '' ? null : { kind: 'quote', text: note },
+      facts([
+        [format('sent', {}, locale), writeTime(created_at)],
+        [format('language', {}, locale), LOCALE_NAMES[quotation.locale].own_name],
+        [format('catalogue_version', {}, locale), catalogue_version],
+      ]),
+    ],
+  });
+}
+
+/**
+ * Confirms a quote request to the visitor. Nothing that was typed freely is repeated: who gives somebody else's address cannot have us send that person
+ * words of his choice.
+ */
+export function visitorQuotationLetter(desk: Desk, quotation: Quotation): Letter {
+  const { locale, reference } = quotation;
+  return makeLetter(desk, locale, {
+    subject: format('quotation.visitor_subject', { reference, site: siteName(desk, locale) }, locale),
+    parts: [
+      { kind: 'text', text: format('greeting', {}, locale) },
+      { kind: 'text', text: format('quotation.visitor_text', { reference }, locale) },
+      linesTable({ ...quotation, lines: quotation.lines.map(line => plainLine(line, locale)) }, locale),
+      quotation.unpriced_lines === 0
+        ? null
+        : { kind: 'text', text: format('quotation.unpriced', {}, locale) },
+      linkTo(desk, `/quotation/${reference}`, format('quotation.link', {}, locale), locale),
+      { kind: 'text', text: format('not_you', {}, locale) },
+    ],
+  });
+}
+
+/** A part number that the catalogue does not have is the visitor's own words: shown where it is short and no address of any kind. */
+function plainLine(line: QuotationLine, locale: Locale): QuotationLine {
+  const { product_id, part_number } = line;
+  const isPlain = /^[^:@]{1,40}$/.test(part_number) && !/\.\p{L}{2}|\/\//u.test(part_number);
+  return product_id !== null || isPlain ? line : { ...line, part_number: format('unlisted', {}, locale) };
+}
+
+function linesTable({ lines, currency, total, unpriced_lines }: Quotation, locale: Locale): LetterPart {
+  const amount = (minor: number | null) =>
+    minor === null ? format('on_request', {}, locale) : writeAmount(minor, currency, locale);
+  const number = new Intl.NumberFormat(LOCALE_NAMES[locale].language);
+  const row = ({ part_number, name, quantity, unit_price, line_total, lead_days }: QuotationLine) => [
+    [part_number, name.text, lead_days === null ? '' : format('lead_time', { count: lead_days }, locale)]
+      .filter(line => line !== '')
+      .join('\n'),
+    number.format(quantity),
+    amount(unit_price),
+    amount(line_total),
+  ];
+  const isPriced = unpriced_lines < lines.length;
+  return {
+    kind: 'table',
+    head: (['product', 'quantity', 'unit_price', 'line_total'] as const).map(key =>
+      format(`column.${key}`, { currency }, locale),
+    ),
+    rows: lines.map(row),
+    numbers: [1, 2, 3],
+    foot: isPriced
+      ? [format('total', { currency }, locale), '', '', writeAmount(total, currency, locale)]
+      : null,
+  };
+}
+
+function writeAmount(minor: number, currency: string, locale: Locale): string {
+  const decimals = currencyDecimals(currency);
+  return new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(toMajor(minor, currency));
+}

@@ -1,0 +1,25 @@
+/** A mailbox: `name` '' where only the address is known. */
+export type Mailbox = { name: string; address: string };
+
+/** The server that mail is handed to. `user` undefined: it asks for none. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
+  secure: boolean;
+  user?: string | undefined;
+  password?: string | undefined;
+};
+
+/** How mail is sent: `from` is its sender, `to` are the owner's addresses. */
+export type MailSettings = { server: SmtpServer; from: Mailbox; to: readonly string[] };
+
+/** Where events are posted, and the key that signs them. */
+export type WebhookSettings = { url: string; key: Buffer };
+
+/** What is told by which way; undefined ways are not configured. `give_up_ms`: for how long a notice is tried. */
+export type NoticeSettings = {
+  mail: MailSettings | undefined;
+  webhook: WebhookSettings | undefined;
+  give_up_ms: number;
+};

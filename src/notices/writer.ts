@@ -1,0 +1,101 @@
+import type { ServedCatalogue } from '#api/served-catalogue.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { Letter, LetterPart } from './letter.ts';
+import { format } from './messages/messages.ts';
+
+/** What letters are written from beside their record: the catalogue that is live, and where its pages are (null: not known). */
+export type Desk = {
+  served: Pick<ServedCatalogue, 'catalogue' | 'areas'>;
+  addressOf: (path: string, locale: Locale) => string | null;
+};
+
+/** What the site is called in mails. */
+export function siteName({ served: { catalogue } }: Desk, locale: Locale): string {
+  return showText(catalogue.name, locale).text;
+}
+
+/** The language that the owner is written in. */
+export function ownerLocale({ served: { catalogue } }: Desk): Locale {
+  return catalogue.default_locale;
+}
+
+/** Puts a letter together: what every one has, and what is its own. */
+export function makeLetter(
+  desk: Desk,
+  locale: Locale,
+  {
+    subject,
+    parts,
+    ...rest
+  }: Pick<Letter, 'subject' | 'reply_to' | 'files'> & { parts: readonly (LetterPart | null)[] },
+): Letter {
+  const { company, email, phone, address } = desk.served.catalogue.contact;
+  const site = siteName(desk, locale);
+  const own = showText(company, locale).text;
+  const facts = [own || site, showText(address, locale).text, phone ?? '', email ?? ''];
+  return {
+    locale,
+    site,
+    subject,
+    parts: parts.filter(part => part !== null),
+    closing: [...facts.filter(line => line !== ''), desk.addressOf('/', locale) ?? ''].filter(
+      line => line !== '',
+    ),
+    ...rest,
+  };
+}
+
+/** Names and what they are, without those that are empty; null where all are. */
+export function facts(rows: readonly (readonly [string, string | null | undefined])[]): LetterPart | null {
+  const filled = rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return filled.length === 0 ? null : { kind: 'facts', rows: filled };
+}
+
+/** A link to a page of the site; null where its address is not known. */
+export function linkTo(desk: Desk, path: string, text: string, locale: Locale): LetterPart | null {
+  const url = desk.addressOf(path, locale);
+  return url === null ? null : { kind: 'link', text, url };
+}
+
+/** The name of an area; its code where the catalogue has none of it. */
+export function areaName({ served }: Desk, code: string | null, locale: Locale): string {
+  if (code === null) return '';
+  const area = served.areas.find(code);
+  return (area && showText(area.name, locale).text) || code;
+}
+
+/** A time, as people write it, in UTC. */
+export function writeTime(time: string): string {
+  return `${time.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** Who wrote, as far as they said. */
+export function contactFacts(
+  contact: {
+    name?: string | undefined;
+    email?: string | undefined;
+    phone?: string | undefined;
+    company?: string | undefined;
+  },
+  area: string,
+  locale: Locale,
+): LetterPart | null {
+  return facts([
+    [format('name', {}, locale), contact.name],
+    [format('company', {}, locale), contact.company],
+    [format('email', {}, locale), contact.email],
+    [format('phone', {}, locale), contact.phone],
+    [format('area', {}, locale), area],
+  ]);
+}
+
+/** A letter that only says that mail works. */
+export function testLetter(desk: Desk): Letter {
+  const locale = ownerLocale(desk);
+  const parts = { site: siteName(desk, locale) };
+  return makeLetter(desk, locale, {
+    subject: format('test.subject', parts, locale),
+    parts: [{ kind: 'text', text: format('test.text', parts, locale) }],
+  });
+}
