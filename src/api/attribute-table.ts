@@ -1,3 +1,4 @@
+import { anyAttributes } from '#contract/any-attribute.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { ShownChoice } from '#contract/kinds/enum.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -5,7 +6,7 @@ import type { ShownText } from '#contract/localized-text.ts';
 import { showText } from '#contract/localized-text.ts';
 import { type AttributeColumn, showAttribute } from '#contract/shown-attribute.ts';
 
-/** The attributes of one catalogue version, the built-in ones included, with their shown forms made once per locale. */
+/** The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included, with their shown forms made once per locale. */
 export type AttributeTable = {
   /** In the owner's order. */
   all: readonly Attribute[];
@@ -32,7 +33,9 @@ export function makeAttributeTable(
   mediaHref: (path: string) => string,
 ): AttributeTable {
   const all = [...attributes].sort(byOrder);
-  const byKey = new Map([...all, ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]));
+  const byKey = new Map(
+    [...all, ...anyAttributes(all), ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]),
+  );
   const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
   const columnsIn = (locale: Locale) =>
     new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));

@@ -11,6 +11,7 @@ import { otherColumns, pickColumns } from './columns.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
+import { metKeys } from './met-keys.ts';
 import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { sharedKeys } from './shared-values.ts';
@@ -41,7 +42,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const columns = pickColumns(products, served.attributes, locale, {
     asked: listing.columns,
     owner: listing.owner_columns ?? [],
-    pinned: pinnedKeys(query),
+    pinned: [...pinnedKeys(query), ...metKeys(served, query, products)],
     leading,
     shared,
   });

@@ -1,3 +1,4 @@
+import { isAnyKey } from '#contract/any-key.ts';
 import type { Chip } from '#contract/chip.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import type { Filter, SearchQuery } from '#contract/search-query.ts';
@@ -34,6 +35,16 @@ export async function searchMeaning(
   const counted = await Promise.all(
     unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
   );
+  const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
+  if (telling.result.totals.products === 0 && unmet !== undefined) {
+    const worded = await searchWords(served, query, unmet);
+    if (worded !== undefined)
+      return {
+        ...worded,
+        understood: withoutWords(understood, unmet),
+        unclear: counted.map(number => (number === unmet ? { ...number, filter: null } : number)),
+      };
+  }
   const isFound = telling.result.totals.products > 0 && telling.left_out.length === 0;
   const worded = counted.filter(
     ({ left_out }) => telling.result.totals.products === 0 || left_out.length === 0,
@@ -49,6 +60,17 @@ export async function searchMeaning(
     understood: understandAs(served, understood, best.number, best.meaning.filter),
     unclear: counted.map(number => (number === best.number ? takenAs(number, best.meaning) : number)),
   };
+}
+
+/** What is found with a number as text, where no attribute has it; undefined: nothing. */
+async function searchWords(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { filter, kept }: CountedNumber,
+): Promise<TellingSearch | undefined> {
+  const asked = { ...query, filters: withoutFilter(query.filters, filter), text: kept };
+  const result = await served.index.search(asked);
+  return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };
 }
 
 /** Counts the meanings beside all words; where none leaves anything, without the words that say nothing about a product. */
@@ -91,9 +113,19 @@ function withMeaning(
   { filter, rest }: Pick<UnclearNumber, 'filter' | 'rest'>,
   meant: Filter,
 ): SearchQuery {
-  const taken = filter === null ? '' : JSON.stringify(filter);
-  const filters = query.filters.filter(other => JSON.stringify(other) !== taken);
-  return { ...query, text: rest, filters: [...filters, meant] };
+  return { ...query, text: rest, filters: [...withoutFilter(query.filters, filter), meant] };
+}
+
+function withoutFilter(filters: readonly Filter[], taken: Filter | null): Filter[] {
+  const written = JSON.stringify(taken);
+  return filters.filter(other => JSON.stringify(other) !== written);
+}
+
+function withoutWords(
+  understood: readonly Understood[],
+  { start, end }: Pick<CountedNumber, 'start' | 'end'>,
+): Understood[] {
+  return understood.filter(words => words.start !== start || words.end !== end);
 }
 
 function mostFound(
@@ -111,11 +143,11 @@ function takenAs(number: CountedNumber, { filter }: Meaning): CountedNumber {
 function understandAs(
   served: ServedCatalogue,
   understood: readonly Understood[],
-  { start, end, text }: CountedNumber,
+  number: CountedNumber,
   filter: Filter,
 ): Understood[] {
-  const others = understood.filter(words => words.start !== start || words.end !== end);
-  return [...others, { address: addressOf(served, filter), text, start, end }].sort(
+  const { start, end, text } = number;
+  return [...withoutWords(understood, number), { address: addressOf(served, filter), text, start, end }].sort(
     (a, b) => a.start - b.start,
   );
 }

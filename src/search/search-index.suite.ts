@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuery } from '#contract/search-query.ts';
+import { describeAnyAttribute } from './suite/any-attribute.ts';
 import { type OpenIndex, startAsking } from './suite/asking.ts';
 import { SUITE_CATALOGUE } from './suite/catalogue.ts';
 import { describeCurves } from './suite/curves.ts';
@@ -20,6 +21,7 @@ export function describeSearchIndex(name: string, open: OpenIndex): void {
     const asking = startAsking(open);
     describeFilters(asking);
     describePrecision(asking);
+    describeAnyAttribute(asking);
     describeCurves(asking);
     describeFacets(asking);
     describeOrder(asking);

@@ -7,7 +7,7 @@ import type { Codes } from './columns/column.ts';
 import { type ReachFinder, reachFinder } from './curves/curve-reach.ts';
 import { type CurveIndex, openCurves } from './curves/curve-table.ts';
 import type { AnyColumn } from './kinds/kinds.ts';
-import { columnsBySegment, openColumns } from './kinds/open-columns.ts';
+import { columnsBySegment, columnsByUnit, openColumns } from './kinds/open-columns.ts';
 import type { Runs } from './runs.ts';
 import { type CategoryMeta, SNAPSHOT_FORMAT, type Snapshot, snapshotBytes } from './snapshot.ts';
 import { holdsString, openStrings, type StringTable, stringAt } from './strings.ts';
@@ -62,6 +62,8 @@ export type OpenedSnapshot = CurveIndex &
     readonly group_runs: Lists;
     readonly sets: SetTable;
     readonly columns: ReadonlyMap<string, AnyColumn>;
+    /** By the key of the condition on any attribute of a unit, the columns of that unit. */
+    readonly unit_columns: ReadonlyMap<string, readonly AnyColumn[]>;
     /** For each segment the columns that occur in it. */
     readonly segment_columns: readonly (readonly AnyColumn[])[];
     readonly curve_reach: ReachFinder;
@@ -135,6 +137,7 @@ export function* openSnapshot(snapshot: Snapshot): Steps<OpenedSnapshot> {
     group_runs: lists('group'),
     sets,
     columns,
+    unit_columns: columnsByUnit(snapshot, columns),
     segment_columns: columnsBySegment(columns.values(), segments.length),
     curves,
     curve_reach: reachFinder(curves.tables, curves.grids, meta.products),

@@ -19,7 +19,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 // run however many they are.
 
 /** The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build. A snapshot of another one is not opened. */
-export const SNAPSHOT_FORMAT = 9;
+export const SNAPSHOT_FORMAT = 10;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
@@ -30,6 +30,8 @@ export type ColumnMeta = {
   distinct: number;
   choices: string[];
   filterable: boolean;
+  /** The key of the condition on any attribute of its unit; null: it has none. */
+  any_key: string | null;
 };
 
 /** A category in depth-first order; `parent` is an index, -1 at the top. */

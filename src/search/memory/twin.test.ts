@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isAnyKey } from '#contract/any-key.ts';
 import { seededRandom } from '../reference/random.ts';
 import { randomCatalogue } from '../reference/random-catalogue.ts';
 import { randomCompletion, randomPopularity, randomQuery } from '../reference/random-query.ts';
@@ -14,7 +15,7 @@ const COMPLETIONS = 30;
 
 describe('the memory engine beside its naive twin', () => {
   it(`agrees on ${QUERIES} random queries to each of ${CATALOGUES} random catalogues: totals, hits, order, facets, explanations`, async () => {
-    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0, excluding: 0 };
+    const found = { products: 0, sets: 0, facets: 0, corrected: 0, nothing: 0, excluding: 0, any: 0 };
     const near = { number: 0, range: 0, curve: 0 };
     for (let seed = 1; seed <= CATALOGUES; seed++) {
       const random = seededRandom(seed);
@@ -28,6 +29,7 @@ describe('the memory engine beside its naive twin', () => {
         expect({ seed, query, result }).toEqual({ seed, query, result: await naive.search(query) });
         found.products += Number(result.products.length > 0);
         found.sets += Number(result.sets.length > 0);
+        found.any += Number(result.totals.products > 0 && query.filters.some(({ key }) => isAnyKey(key)));
         found.facets += result.facets.length;
         found.corrected += result.interpretation.corrected.length;
         found.excluding += Number(result.excluding.length > 1);
@@ -39,6 +41,7 @@ describe('the memory engine beside its naive twin', () => {
     const share = (count: number) => count / CATALOGUES;
     expect(share(found.products)).toBeGreaterThan(20);
     expect(share(found.sets)).toBeGreaterThan(6);
+    expect(share(found.any)).toBeGreaterThan(0.5);
     expect(share(found.facets)).toBeGreaterThan(120);
     expect(share(found.corrected)).toBeGreaterThan(1.2);
     expect(share(found.nothing)).toBeGreaterThan(5);

@@ -1,3 +1,4 @@
+import { anyKeyOf } from '#contract/any-attribute.ts';
 import type { CategoryPhrases } from './category-phrases.ts';
 import { type Tally, tallyHaving } from './category-tally.ts';
 import { type Candidate, type Condition, filterCondition, type Reading } from './condition.ts';
@@ -9,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 type Open = Extract<Reading, { kind: 'open' }>;
 type Closed = Extract<Reading, { kind: 'condition' }>;
 
-/** A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for; null where nothing settles it. */
+/** A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any attribute of its unit where nothing settles it; null where that is none either. */
 export type Unclear = {
   readonly from: number;
   readonly to: number;
@@ -20,7 +21,7 @@ export type Unclear = {
 /** Conditions that a number is offered as. */
 const INSTEAD_MAX = 6;
 
-/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is left out.
+/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is a condition on any attribute of its unit, where several may be meant.
  *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
 export function closeReadings(
   readings: readonly Reading[],
@@ -47,7 +48,13 @@ export function closeReadings(
     unclear.push(...whatElse(next.reading, [known, ...others], condition));
     known = tallyUnder(known, condition, vocabulary);
   }
-  unclear.push(...open.flatMap(reading => whatElse(withoutNamed(reading, named), [known, ...others], null)));
+  for (const reading of open) {
+    const [number] = whatElse(withoutNamed(reading, named), [known, ...others], null);
+    if (number === undefined) continue;
+    const condition = anyOf(reading, number.instead, vocabulary);
+    if (condition !== null) closed.push({ kind: 'condition', from: reading.from, to: reading.to, condition });
+    unclear.push({ ...number, condition });
+  }
   return { closed: closed.sort((a, b) => a.from - b.from), unclear };
 }
 
@@ -62,6 +69,25 @@ function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition
     .filter(other => other.filter?.key !== condition?.filter?.key)
     .slice(0, INSTEAD_MAX);
   return instead.length === 0 ? [] : [{ from, to, condition, instead }];
+}
+
+/** The condition on any attribute of a unit, where several of that unit may be meant; null where they are not. Of several units it is that of the most. */
+function anyOf(
+  { candidates, not, doubtful }: Open,
+  instead: readonly Condition[],
+  { any }: Vocabulary,
+): Condition | null {
+  if (doubtful) return null;
+  const meant = new Set(instead.map(({ filter }) => filter?.key));
+  const likely = candidates.flatMap(({ target: { attribute }, intervals }) =>
+    attribute !== null && meant.has(attribute.key) ? { key: anyKeyOf(attribute) ?? '', intervals } : [],
+  );
+  const units = [...Map.groupBy(likely, ({ key }) => key).values()];
+  const [first, second] = units.sort((a, b) => b.length - a.length)[0] ?? [];
+  const attribute = any.get(first?.key ?? '');
+  if (first === undefined || second === undefined || attribute === undefined) return null;
+  const filter = conditionOn(attribute, first.intervals, not);
+  return filter === undefined ? null : filterCondition(filter);
 }
 
 /** What was named with one number is not meant by another that nothing names: `shaft 8 mm 500 mm long` has one length. */

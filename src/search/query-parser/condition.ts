@@ -28,6 +28,8 @@ export type Reading = { readonly from: number; readonly to: number } & (
       readonly candidates: readonly Candidate[];
       readonly prior: string;
       readonly not: boolean;
+      /** Whether it is a number at all only as one of what is meant: `λ/4` is a word too, `10V35` may be a part number. */
+      readonly doubtful: boolean;
     }
   /** Words that belong together and stay text. */
   | { readonly kind: 'text' }

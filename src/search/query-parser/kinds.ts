@@ -1,4 +1,6 @@
+import { isAnyKey } from '#contract/any-key.ts';
 import type { Attribute } from '#contract/attribute.ts';
+import { coverInterval } from '#contract/kinds/cover-interval.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
 import type { FilterOf, KindName } from '#contract/kinds/kinds.ts';
 import { isSingle } from '#contract/kinds/reached-interval.ts';
@@ -104,6 +106,8 @@ function intervalsOfKind<Name extends KindName>(filter: FilterOf<Name>): readonl
 export function joinFilters(first: Filter, second: Filter): Filter | undefined {
   if (first.key !== second.key) return undefined;
   if (JSON.stringify(first) === JSON.stringify(second)) return first;
+  // Two numbers of any attributes are of two.
+  if (isAnyKey(first.key)) return undefined;
   return first.kind === 'has' || second.kind === 'has' || first.kind !== second.kind
     ? undefined
     : joinOfKind(first, second);
@@ -121,11 +125,9 @@ function atMost(interval: Interval): Interval {
   return isSingle(interval) ? { min: null, max: interval.max } : interval;
 }
 
-/** A value or a stretch is to be covered; an open end only asks that some of the range lies there. Alternatives have no form. */
+/** Alternatives have no form. */
 function coverAll(key: string, [only, ...others]: readonly Interval[]): FilterOf<'range'> | undefined {
-  if (only === undefined || others.length > 0) return undefined;
-  const { min, max } = only;
-  return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };
+  return only === undefined || others.length > 0 ? undefined : coverInterval(key, only);
 }
 
 /** Numbers are alternatives (no product has two focal lengths); the two ends of a stretch are one stretch. */

@@ -54,5 +54,13 @@ function open(
   const intervals = fitValue(value, target.measure, 'none');
   if (intervals === undefined) return undefined;
   const candidate: Candidate = { target, strength: 0, usual: true, intervals };
-  return { kind: 'open', from, to, candidates: [candidate], prior: priorAttributesOf(value), not: false };
+  return {
+    kind: 'open',
+    from,
+    to,
+    candidates: [candidate],
+    prior: priorAttributesOf(value),
+    not: false,
+    doubtful: false,
+  };
 }

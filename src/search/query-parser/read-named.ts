@@ -252,6 +252,7 @@ function open(
     candidates,
     prior: priorAttributesOf(read.value),
     not: not !== read.value.not,
+    doubtful: false,
   };
 }
 

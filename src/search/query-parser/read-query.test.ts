@@ -93,7 +93,7 @@ describe('reading a query', () => {
   it('tells what a number means by the kind of product and by the other conditions', () => {
     expect(summary(read('785nm')).read).toEqual(['wavelength_range=785nm']);
     expect(summary(read('laser diode 785nm')).read).toEqual(['wavelength=785nm']);
-    expect(summary(read('50V', 'electronics')).read).toEqual([]);
+    expect(summary(read('50V', 'electronics')).read).toEqual(['any_volt=50V']);
     expect(summary(read('50V X7R', 'electronics')).read).toContain('voltage_rating=50V');
     expect(summary(read('50V N-channel', 'electronics')).read).toContain('drain_source_voltage=50V');
   });
@@ -253,7 +253,7 @@ describe('whatever is typed', () => {
     fc.assert(
       fc.property(anyText, anyField, (text, field) => {
         const { filters, curve_filters, sort, understood } = read(text, field);
-        const { attributes, curves } = vocabularyOf(field);
+        const { attributes, any, curves } = vocabularyOf(field);
         const all = [...new Set(understood.map(({ address }) => address))];
         const addresses = all.filter(address => !address.startsWith('sort='));
         const orders = all.filter(address => address.startsWith('sort='));
@@ -262,7 +262,7 @@ describe('whatever is typed', () => {
         );
         const again = parseFilters(
           addresses,
-          key => attributes.get(key),
+          key => attributes.get(key) ?? any.get(key),
           key => curves.get(key),
         );
         expect(again.problems).toEqual([]);

@@ -41,12 +41,13 @@ export type QueryReading = {
 };
 
 /** A number that nothing in the text names, with what else it may mean, the likeliest first. `filter`: what it was taken for; null: it stayed text.
- *  `rest`: the text that is left without it. */
+ *  `rest`: the text that is left without it; `kept`: the text that is left where it stays text. */
 export type UnclearNumber = Span & {
   text: string;
   filter: Filter | null;
   instead: Filter[];
   rest: string;
+  kept: string;
 };
 
 /** Reads conditions from a search's text: quantities with units, choices by their names, flags. What is in quotes, and what could mean two things, stays text.
@@ -74,6 +75,11 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
     filter: condition?.filter ?? null,
     instead: instead.flatMap(({ filter }) => filter ?? []),
     rest: remainingText(text, items, [...spans, { start, end }]),
+    kept: remainingText(
+      text,
+      items,
+      spans.filter(span => span.start !== start || span.end !== end),
+    ),
   }));
   if (joined.length === 0) return { ...nothing, unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
@@ -161,7 +167,7 @@ function leftOpen({ closed, unclear }: ReturnType<typeof closeReadings>): Return
 function describe(
   { condition, spans }: JoinedCondition,
   text: string,
-  { attributes, curves }: Vocabulary,
+  { attributes, any, curves }: Vocabulary,
 ): Understood[] {
   const { filter, curve_filter, sort } = condition;
   const query = {
@@ -170,7 +176,7 @@ function describe(
   };
   const [own = ''] = formatAddresses(
     query,
-    key => attributes.get(key),
+    key => attributes.get(key) ?? any.get(key),
     key => curves.get(key),
   );
   const address = sort === null ? own : `sort=${formatSort(sort, key => curves.get(key))}`;

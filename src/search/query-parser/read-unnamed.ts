@@ -74,12 +74,18 @@ function readOne(
     candidates,
     prior: priorAttributesOf(read.value),
     not: read.value.not,
+    doubtful: isWord(items[at]) || isCoded(items[at]),
   };
 }
 
 /** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */
 function isWord(item: Item | undefined): boolean {
   return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
+}
+
+/** `4k7`, `10V35`, `λ/2`: letters where digits are expected. */
+function isCoded(item: Item | undefined): boolean {
+  return item !== undefined && /\d\p{L}+\d|^\p{L}+\//u.test(item.word);
 }
 
 function isUsualAbout(about: CategoryPhrases, target: Target): boolean {

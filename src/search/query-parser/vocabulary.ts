@@ -1,3 +1,4 @@
+import { anyAttributes } from '#contract/any-attribute.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { SynonymGroup } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
@@ -44,6 +45,8 @@ export type Vocabulary = CategoryPlaces & {
   /** Words beside which a number has an attribute of its own. */
   readonly nouns: readonly Noun[];
   readonly attributes: ReadonlyMap<string, Attribute>;
+  /** What stands for any attribute of a unit, by its key. */
+  readonly any: ReadonlyMap<string, Attribute>;
   readonly curves: ReadonlyMap<string, CurveAxes>;
   readonly isPartNumber: (token: string) => boolean;
 };
@@ -67,6 +70,7 @@ export function* arrangeVocabulary(input: VocabularyInput): Steps<Vocabulary> {
     by_kind: groupByKind(targets),
     nouns: nounsOf(input.synonyms),
     attributes,
+    any: new Map(anyAttributes(input.attributes).map(own => [own.key, own])),
     curves: new Map(facts.curves.map(({ axes }) => [axes.y.key, axes])),
     categories: places.categories,
     everything: places.everything,

@@ -101,6 +101,9 @@ function randomCategories(random: Random): Category[] {
   return categories;
 }
 
+/** What numbers are kept in; most numbers and ranges share a unit. */
+const UNITS = { number: 'mm', range: 'mm', enum: null, text: null, flag: null } as const;
+
 function randomAttributes(random: Random): Attribute[] {
   const kinds = ['number', 'range', 'enum', 'text', 'flag', 'number', 'enum', 'number'] as const;
   return kinds.map((kind, index) => ({
@@ -108,7 +111,7 @@ function randomAttributes(random: Random): Attribute[] {
     name: { en: `${kind} ${index}` },
     kind,
     quantity: null,
-    unit: null,
+    unit: UNITS[kind],
     display_units: [],
     precision: null,
     group: {},

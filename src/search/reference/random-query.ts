@@ -110,6 +110,7 @@ function randomSort(random: Random, keys: string[]): Sort {
 }
 
 function randomFilter(random: Random, attributes: readonly Attribute[]): Filter {
+  if (random.chance(0.08)) return randomAnyFilter(random);
   const attribute = random.pick(attributes);
   const key = random.chance(0.03) ? 'unknown' : attribute.key;
   if (random.chance(0.1)) return { kind: 'has', key, has: random.chance(0.7) };
@@ -139,6 +140,14 @@ function randomFilter(random: Random, attributes: readonly Attribute[]): Filter 
     any_of: Array.from({ length: random.pick([1, 1, 2]) }, () => randomInterval(random)),
     not,
   };
+}
+
+/** A condition on any attribute of a unit, of which several attributes are, or none. */
+function randomAnyFilter(random: Random): Filter {
+  const key = random.pick(['any_millimetre', 'any_millimetre', 'any_volt', 'any_unknown']);
+  if (random.chance(0.15)) return { kind: 'has', key, has: random.chance(0.7) };
+  const any_of = Array.from({ length: random.pick([1, 1, 2]) }, () => randomInterval(random));
+  return { kind: 'number', key, any_of, not: random.chance(0.2) };
 }
 
 function randomInterval(random: Random): Interval {

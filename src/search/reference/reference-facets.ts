@@ -4,9 +4,9 @@ import type { Filter, SearchQuery } from '#contract/search-query.ts';
 import type { Facet } from '#contract/search-result.ts';
 import { CHOICES_MAX, chooseScale } from '../histogram.ts';
 import { FACETS_MAX, informativeness, isInformative } from '../informativeness.ts';
+import { isInside } from '../meets-filter.ts';
 import { orderChoices } from '../values.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
-import { isInside } from './reference-filter.ts';
 
 /** As many choices as every engine lists. */
 const VALUES_MAX = 200;

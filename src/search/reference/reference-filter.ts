@@ -1,64 +1,45 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { Interval } from '#contract/kinds/interval.ts';
-import { reachedInterval } from '#contract/kinds/reached-interval.ts';
+import { anyKeyOf, filtersOn } from '#contract/any-attribute.ts';
+import type { Attribute } from '#contract/attribute.ts';
 import type { Filter } from '#contract/search-query.ts';
-import { foldTexts } from '../text/contained.ts';
-import { toleratedBy } from '../tolerated.ts';
+import { isInside, meetsFilter } from '../meets-filter.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 
-/** Whether a product meets a filter; none does where the attribute is unknown. */
+/** Whether a product meets a filter; none does where what it is on is unknown. */
 export function passes(record: ReferenceRecord, filter: Filter, catalogue: ReferenceCatalogue): boolean {
-  if (!catalogue.attributes.has(filter.key)) return false;
+  if (!catalogue.attributes.has(filter.key)) return passesAny(record, filter, catalogue);
   const value = record.values.get(filter.key);
   if (filter.kind === 'has') return (value !== undefined) === filter.has;
-  return value !== undefined && valuePasses(value, filter);
+  return value !== undefined && meetsFilter(value, filter);
 }
 
-function valuePasses(value: AttributeValue, filter: Filter): boolean {
-  if (filter.kind === 'enum' && value.kind === 'enum')
-    return value.values.some(id => filter.any_of.includes(id)) !== filter.not;
-  if (filter.kind === 'number' && value.kind === 'number')
-    return filter.any_of.some(interval => numberMeets(value, interval)) !== filter.not;
-  if (filter.kind === 'flag' && value.kind === 'flag') return value.flag === filter.flag;
-  if (filter.kind === 'text' && value.kind === 'text') {
-    const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
-    return texts.some(text => foldTexts([text]).includes(foldTexts([filter.contains])));
-  }
-  return filter.kind === 'range' && value.kind === 'range' && rangePasses(value, filter);
+/** The attributes of the unit that a condition on any of them names. */
+function unitMembers({ attributes }: ReferenceCatalogue, key: string): Attribute[] {
+  return [...attributes.values()].filter(attribute => anyKeyOf(attribute) === key);
+}
+
+/** Whether one attribute of a unit meets a condition; where it is turned round, whether there is one and none does. */
+function passesAny(record: ReferenceRecord, filter: Filter, catalogue: ReferenceCatalogue): boolean {
+  const members = unitMembers(catalogue, filter.key);
+  if (members.length === 0) return false;
+  const stated = members.filter(({ key }) => record.values.has(key));
+  const isMet = stated.some(member =>
+    filtersOn(member, filter).some(other => passes(record, other, catalogue)),
+  );
+  if (filter.kind === 'has') return isMet === filter.has;
+  return filter.kind === 'number' && (filter.not ? stated.length > 0 && !isMet : isMet);
 }
 
 /** Whether a record has every number exactly that is asked for, and not only nearly. */
-export function isExact(record: ReferenceRecord, filters: readonly Filter[]): boolean {
-  return filters.every(filter => {
-    const value = record.values.get(filter.key);
-    if (filter.kind !== 'number' || filter.not || value?.kind !== 'number') return true;
-    return filter.any_of.some(({ within: _, ...exact }) => isInside(value.value, exact));
-  });
-}
-
-/** A number lies in an interval, or its tolerance covers the single value that is asked for. */
-function numberMeets(value: Extract<AttributeValue, { kind: 'number' }>, interval: Interval): boolean {
-  if (isInside(value.value, interval)) return true;
-  const tolerated = toleratedBy(value);
-  const { min: asked, within } = interval;
-  if (tolerated === undefined || within === undefined || asked === null) return false;
-  return tolerated.low <= asked && asked <= tolerated.high;
-}
-
-/** Whether a number lies in an interval, or in what its precision reaches. */
-export function isInside(value: number, interval: Interval): boolean {
-  const { min, max, open_min, open_max } = reachedInterval(interval);
-  const above = min === null || (open_min ? value > min : value >= min);
-  const below = max === null || (open_max ? value < max : value <= max);
-  return above && below;
-}
-
-function rangePasses(
-  value: Extract<AttributeValue, { kind: 'range' }>,
-  filter: Extract<Filter, { kind: 'range' }>,
+export function isExact(
+  record: ReferenceRecord,
+  filters: readonly Filter[],
+  catalogue: ReferenceCatalogue,
 ): boolean {
-  const [low, high] = [value.min ?? -Infinity, value.max ?? Infinity];
-  const [min, max] = [filter.min ?? -Infinity, filter.max ?? Infinity];
-  if (filter.mode === 'covers') return low <= min && high >= max;
-  return filter.mode === 'overlaps' ? low <= max && high >= min : low >= min && high <= max;
+  return filters.every(filter => {
+    if (filter.kind !== 'number' || filter.not) return true;
+    const value = record.values.get(filter.key);
+    const any_of = filter.any_of.map(({ within: _, ...exact }) => exact);
+    if (!catalogue.attributes.has(filter.key)) return passesAny(record, { ...filter, any_of }, catalogue);
+    return value?.kind !== 'number' || any_of.some(exact => isInside(value.value, exact));
+  });
 }

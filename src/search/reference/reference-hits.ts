@@ -35,7 +35,7 @@ export function comparer(
     const level = ({ product, set }: ReferenceRecord) =>
       popularityLevel(catalogue.popularity, product.id, set?.id ?? null);
     return (a, b) =>
-      Number(isExact(b, filters)) - Number(isExact(a, filters)) ||
+      Number(isExact(b, filters, catalogue)) - Number(isExact(a, filters, catalogue)) ||
       (scores?.get(b) ?? 0) - (scores?.get(a) ?? 0) ||
       level(b) - level(a);
   }

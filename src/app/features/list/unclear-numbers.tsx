@@ -1,3 +1,4 @@
+import { isAnyKey } from '#contract/any-key.ts';
 import type { List, UnclearNumber } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
@@ -13,12 +14,17 @@ export function UnclearNumbers({ list, parameters, read }: Props) {
   const t = useMessages();
   return list.unclear.map(number => (
     <p key={number.start} className="flex flex-wrap items-center gap-x-3 pb-2 text-sm text-soft">
-      {t(number.address === null ? 'chip.may_mean' : 'chip.may_also_mean', { text: number.text })}
+      {t(isOpen(number) ? 'chip.may_mean' : 'chip.may_also_mean', { text: number.text })}
       {number.instead.map(chip => (
         <OtherMeaning key={chip.address} {...{ number, chip, list, parameters, read }} />
       ))}
     </p>
   ));
+}
+
+/** Whether a number was taken for none of its meanings: it is text, or any attribute of its unit. */
+function isOpen({ address }: UnclearNumber): boolean {
+  return address === null || isAnyKey(address);
 }
 
 function OtherMeaning({

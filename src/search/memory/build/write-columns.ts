@@ -1,3 +1,4 @@
+import { anyKeyOf } from '#contract/any-attribute.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
@@ -33,6 +34,7 @@ export async function writeColumns(building: Building): Promise<ColumnMeta[]> {
       distinct,
       choices,
       filterable: column.attribute.filterable,
+      any_key: anyKeyOf(column.attribute),
     });
     dense.fill(0);
     if (timer.due()) await timer.pause();

@@ -1,9 +1,11 @@
 import type { Interval } from '#contract/kinds/interval.ts';
 import type { Filter } from '#contract/search-query.ts';
+import { allBits, eachPlace } from '../bits.ts';
 import { eachCode } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';
 import { codeSpan } from '../kinds/number.ts';
 import type { NumberColumn } from '../kinds/number-column.ts';
+import { type AnyTest, passingAny, testAny } from '../match/test-any.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 
 /** More than any key of an order by relevance; twice as much still fits in 32 bits. */
@@ -15,7 +17,7 @@ type CodeSpan = ReturnType<typeof codeSpan>;
 
 /** Whether some documents may meet a filter only nearly, at the precision that its number was asked with or by their own tolerance. */
 export function mayBeInexact(index: OpenedSnapshot, filters: readonly Filter[]): boolean {
-  return nearlyMet(index, filters).length > 0;
+  return nearlyMet(index, filters).length > 0 || anyNearlyMet(index, filters).length > 0;
 }
 
 /** Puts documents that meet a filter only nearly behind those that meet all exactly. */
@@ -31,6 +33,23 @@ export function putInexactLast(
       if (keys[place]! < BEHIND && !isExact(code)) keys[place]! += BEHIND;
     });
   }
+  for (const exact of anyNearlyMet(index, filters)) {
+    const exactly = passingAny(exact, list);
+    const nearly = allBits(keys.length);
+    for (let word = 0; word < nearly.length; word++) nearly[word]! &= ~exactly[word]!;
+    eachPlace(nearly, 0, keys.length, place => {
+      if (keys[place]! < BEHIND) keys[place]! += BEHIND;
+    });
+  }
+}
+
+/** Of conditions on any attribute of a unit that may be met nearly, the same met exactly. */
+function anyNearlyMet(index: OpenedSnapshot, filters: readonly Filter[]): AnyTest[] {
+  return filters.flatMap(filter => {
+    if (filter.kind !== 'number' || filter.not || filter.any_of.every(({ within }) => within === undefined))
+      return [];
+    return testAny(index, { ...filter, any_of: filter.any_of.map(({ within: _, ...exact }) => exact) }) ?? [];
+  });
 }
 
 function nearlyMet(index: OpenedSnapshot, filters: readonly Filter[]): Nearly[] {

@@ -6,6 +6,7 @@ import { type DocList, listOfRuns } from '../doc-list.ts';
 import { matchRuns, type WholeCurves } from '../match/match.ts';
 import { passingPlaces } from '../match/run-tests.ts';
 import { scopeRuns } from '../match/scope.ts';
+import { passingAny, testAny } from '../match/test-any.ts';
 import { testFilter } from '../match/test-filter.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { firstFrom, type Runs } from '../runs.ts';
@@ -39,7 +40,10 @@ export function openField(
     if (places.length === 0) return allBits(list.docs.length);
     const { filters, ...others } = keepConditions(query, place => places.includes(place));
     const [filter] = filters;
-    if (filter !== undefined) return passingPlaces(testFilter(index, filter), list);
+    if (filter !== undefined) {
+      const any = testAny(index, filter);
+      return any === undefined ? passingPlaces(testFilter(index, filter), list) : passingAny(any, list);
+    }
     const [curve] = others.curve_filters;
     const met = curve === undefined ? undefined : known.get(curve);
     if (met !== undefined) return placesOfRuns(met, list, index.documents);

@@ -9,6 +9,20 @@ export function openColumns(snapshot: Snapshot): Map<string, AnyColumn> {
   return new Map(snapshot.meta.columns.map((meta, index) => [meta.key, openColumn(snapshot, meta, index)]));
 }
 
+/** The columns of each unit, by the key of the condition on any of them; what an attribute is named itself is that attribute. */
+export function columnsByUnit(
+  { meta }: Snapshot,
+  columns: ReadonlyMap<string, AnyColumn>,
+): Map<string, AnyColumn[]> {
+  const found = new Map<string, AnyColumn[]>();
+  for (const { key, any_key } of meta.columns) {
+    const column = columns.get(key);
+    if (any_key === null || column === undefined || columns.has(any_key)) continue;
+    found.set(any_key, [...(found.get(any_key) ?? []), column]);
+  }
+  return found;
+}
+
 function openColumn({ arrays }: Snapshot, meta: ColumnMeta, index: number): AnyColumn {
   const name = `column.${index}`;
   const part = (suffix: string): SnapshotArray => {

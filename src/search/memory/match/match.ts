@@ -9,12 +9,14 @@ import type { ScoredRuns } from '../scored-runs.ts';
 import { type FoundText, findText } from '../text/find-text.ts';
 import { keepPassing, passingPlaces } from './run-tests.ts';
 import { scopeRuns } from './scope.ts';
+import { type AnyTest, passingAny, testAny } from './test-any.ts';
 import { testFilter } from './test-filter.ts';
 
 // Which documents match:
 //
 //   scope (runs)  ∩  text (scored runs)  ∩  conditions on curves (runs)   -> candidates, one by one
 //   candidates    -> filters whose facet is not asked for, the most selective first, each on what is left
+//                 -> conditions on any attribute of a unit, which have no facet
 //                 -> filters whose facet is asked for, grouped by attribute; a document that fails in one group only
 //                    is out of the result, but counts for that attribute's facet ("near")
 
@@ -44,9 +46,16 @@ export function matchQuery(
 ): Match {
   const text = findText(index, query.text);
   const { candidates, whole_curves } = findCandidates(index, query, text);
-  const tests = query.filters.map(filter => testFilter(index, filter)).sort((a, b) => a.share - b.share);
+  const any: AnyTest[] = [];
+  const plain: FilterTest[] = [];
+  for (const filter of query.filters) {
+    const test = testAny(index, filter);
+    if (test === undefined) plain.push(testFilter(index, filter));
+    else any.push(test);
+  }
+  const tests = plain.sort((a, b) => a.share - b.share);
   const uncounted = tests.filter(test => !counted(test.key));
-  const list = keepAll(index, candidates, uncounted);
+  const list = keepAny(index, keepAll(index, candidates, uncounted), any);
   const found = { whole_curves, text, corrected: text?.corrected ?? [] };
   const own = Map.groupBy(
     tests.filter(test => counted(test.key)),
@@ -166,6 +175,13 @@ function commonOfOthers(sets: readonly Bits[], places: number): Bits[] {
     }
   }
   return common;
+}
+
+function keepAny(index: OpenedSnapshot, candidates: DocList, tests: readonly AnyTest[]): DocList {
+  return tests.reduce(
+    (left, test) => listDocs(pickItems(passingAny(test, left), left.docs), index.segments),
+    candidates,
+  );
 }
 
 function keepAll(index: OpenedSnapshot, candidates: DocList, tests: readonly FilterTest[]): DocList {

@@ -1,0 +1,48 @@
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { Interval } from '#contract/kinds/interval.ts';
+import { reachedInterval } from '#contract/kinds/reached-interval.ts';
+import type { Filter } from '#contract/search-query.ts';
+import { foldTexts } from './text/contained.ts';
+import { toleratedBy } from './tolerated.ts';
+
+/** Whether one value meets a condition on its attribute. */
+export function meetsFilter(value: AttributeValue, filter: Filter): boolean {
+  if (filter.kind === 'has') return filter.has;
+  if (filter.kind === 'enum' && value.kind === 'enum')
+    return value.values.some(id => filter.any_of.includes(id)) !== filter.not;
+  if (filter.kind === 'number' && value.kind === 'number')
+    return filter.any_of.some(interval => numberMeets(value, interval)) !== filter.not;
+  if (filter.kind === 'flag' && value.kind === 'flag') return value.flag === filter.flag;
+  if (filter.kind === 'text' && value.kind === 'text') {
+    const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
+    return texts.some(text => foldTexts([text]).includes(foldTexts([filter.contains])));
+  }
+  return filter.kind === 'range' && value.kind === 'range' && rangePasses(value, filter);
+}
+
+/** A number lies in an interval, or its tolerance covers the single value that is asked for. */
+function numberMeets(value: Extract<AttributeValue, { kind: 'number' }>, interval: Interval): boolean {
+  if (isInside(value.value, interval)) return true;
+  const tolerated = toleratedBy(value);
+  const { min: asked, within } = interval;
+  if (tolerated === undefined || within === undefined || asked === null) return false;
+  return tolerated.low <= asked && asked <= tolerated.high;
+}
+
+/** Whether a number lies in an interval, or in what its precision reaches. */
+export function isInside(value: number, interval: Interval): boolean {
+  const { min, max, open_min, open_max } = reachedInterval(interval);
+  const above = min === null || (open_min ? value > min : value >= min);
+  const below = max === null || (open_max ? value < max : value <= max);
+  return above && below;
+}
+
+function rangePasses(
+  value: Extract<AttributeValue, { kind: 'range' }>,
+  filter: Extract<Filter, { kind: 'range' }>,
+): boolean {
+  const [low, high] = [value.min ?? -Infinity, value.max ?? Infinity];
+  const [min, max] = [filter.min ?? -Infinity, filter.max ?? Infinity];
+  if (filter.mode === 'covers') return low <= min && high >= max;
+  return filter.mode === 'overlaps' ? low <= max && high >= min : low >= min && high <= max;
+}
