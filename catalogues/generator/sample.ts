@@ -44,7 +44,7 @@ import {
   setsFile,
 } from './tables/files.ts';
 import type { Family } from './tables/record.ts';
-import { catalogueYaml } from './texts/catalogue.ts';
+import { brandPictures, catalogueYaml } from './texts/catalogue.ts';
 import { withExceptions } from './texts/exceptions.ts';
 import { synonymsFile } from './texts/synonyms.ts';
 
@@ -123,6 +123,7 @@ export function sampleFiles(all: readonly Family[] = shownFamilies()): Map<strin
     ['curves.csv', curvesIndexFile(all)],
   ]);
   for (const [path, content] of [...manuals(), ...software()]) files.set(path, content);
+  for (const [name, svg] of brandPictures()) files.set(`media/${name}`, svg);
   for (const [name, svg] of articleFigures()) files.set(`media/${name}`, svg);
   for (const [id, svg] of icons) files.set(`media/category-${id}.svg`, svg);
   for (const [key, svg] of sketches) files.set(sketchPath(key), svg);

@@ -56,7 +56,7 @@ export async function apiPlugin(
     routePrefix: '/api/docs',
     staticCSP: DOCS_CSP,
     uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
-    theme: { title: 'Etalon API', css: [{ filename: 'theme.css', content: DOCS_STYLE }] },
+    theme: { title: 'Catalogue API', css: [{ filename: 'theme.css', content: DOCS_STYLE }] },
   });
   // Bodies are read by the calls themselves, which know what they take.
   app.removeAllContentTypeParsers();

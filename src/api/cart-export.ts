@@ -19,17 +19,21 @@ const COLUMNS = [
   'notes',
 ] as const;
 
-/** A priced cart as a file, in the language asked for: numbers are numbers, and no text becomes a formula. */
+/** A priced cart as a file, in the language asked for, with the name of its publisher: numbers are numbers, and no text becomes a formula. */
 export async function exportCart(
   cart: PricedCart,
   type: 'csv' | 'xlsx',
-  locale: Locale,
+  { locale, publisher }: { locale: Locale; publisher: string },
 ): Promise<FileAnswer> {
   const rows = cart.lines.map(line => writeLine(line, cart.currency, locale));
   const header = COLUMNS.map(column => format(`cart_file.${column}`, {}, locale));
   const name = `${format('cart_file.name', {}, locale)}.${type}`;
   if (type === 'csv') return { bytes: writeCsvFile([header, ...rows], true), type: FILE_TYPES.csv, name };
-  return { bytes: await writeCartWorkbook(cart, [header, ...rows], locale), type: FILE_TYPES.xlsx, name };
+  return {
+    bytes: await writeCartWorkbook(cart, [header, ...rows], { locale, publisher }),
+    type: FILE_TYPES.xlsx,
+    name,
+  };
 }
 
 type Cell = string | number | null;
@@ -52,7 +56,7 @@ function writeLine(line: PricedLine, currency: string, locale: Locale): Cell[] {
 function writeCartWorkbook(
   cart: PricedCart,
   [names = [], ...rows]: Cell[][],
-  locale: Locale,
+  { locale, publisher }: { locale: Locale; publisher: string },
 ): Promise<Buffer> {
   const money = numberFormat(currencyDecimals(cart.currency));
   const header = names.map((value): SheetCell => ({ value, look: 'header' }));
@@ -67,12 +71,11 @@ function writeCartWorkbook(
     { value: toMajor(cart.total, cart.currency), format: money },
     { value: cart.currency },
   ];
-  return writeWorkbook([
-    {
-      name: format('cart_file.name', {}, locale),
-      rows: [header, ...lines, total],
-      widths: [22, 36, 10, 12, 14, 10, 14, 12, 30],
-      frozen: { rows: 1, columns: 1 },
-    },
-  ]);
+  const sheet = {
+    name: format('cart_file.name', {}, locale),
+    rows: [header, ...lines, total],
+    widths: [22, 36, 10, 12, 14, 10, 14, 12, 30],
+    frozen: { rows: 1, columns: 1 },
+  };
+  return writeWorkbook([sheet], publisher);
 }

@@ -4,6 +4,7 @@ import { exportCart } from './cart-export.ts';
 import { priceLines } from './cart-pricing.ts';
 import type { Handlers } from './handler.ts';
 import { readPaste } from './paste.ts';
+import { publisherOf } from './show-brand.ts';
 
 /** The calls under `/cart`. */
 export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
@@ -25,6 +26,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
   cart_export: async ({ served, database, session_id, locale, query, now }) => {
     const { lines } = await getCart(database, session_id);
     const priced = await priceLines(served(), lines, { locale, area: query.area, now: now() });
-    return exportCart(priced, query.format, locale);
+    const publisher = publisherOf(served(), locale);
+    return exportCart(priced, query.format, { locale, publisher });
   },
 };

@@ -12,6 +12,7 @@ import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { format } from './messages/messages.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import type { SheetRow, SheetWords } from './sheet-row.ts';
+import { publisherOf } from './show-brand.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from './spreadsheet.ts';
 
 /** Part numbers that the file's name holds. */
@@ -34,7 +35,7 @@ export async function exportComparison(
   }));
   const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
   const name = `${format('comparison_file.name', {}, locale)} ${namesOf(products)}.xlsx`;
-  return { bytes: await writeWorkbook(sheets), type: FILE_TYPES.xlsx, name };
+  return { bytes: await writeWorkbook(sheets, publisherOf(served, locale)), type: FILE_TYPES.xlsx, name };
 }
 
 /** The first part numbers, and how many more there are. */

@@ -12,6 +12,7 @@ import { findOwners } from './curves.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { publisherOf } from './show-brand.ts';
 import { writeWorkbook } from './spreadsheet.ts';
 
 /** The call that gives curves as a file. */
@@ -24,16 +25,16 @@ export const curveDownloadHandlers: Handlers<keyof typeof curveDownloadEndpoints
     const name = nameOf(curves, locale);
     return query.format === 'csv'
       ? writeCsv([...curves, ...stack], name, locale, query.bom === '1')
-      : writeXlsx([...curves, ...stack], name, locale);
+      : writeXlsx([...curves, ...stack], { name, publisher: publisherOf(served(), locale) }, locale);
   },
 };
 
 async function writeXlsx(
   curves: readonly LabelledCurve[],
-  name: string,
+  { name, publisher }: { name: string; publisher: string },
   locale: Locale,
 ): Promise<FileAnswer> {
-  const bytes = await writeWorkbook(drawCurveSheets(curves, locale));
+  const bytes = await writeWorkbook(drawCurveSheets(curves, locale), publisher);
   return { bytes, type: FILE_TYPES.xlsx, name: `${name}.xlsx` };
 }
 

@@ -9,6 +9,7 @@ import { pickColumns } from './columns.ts';
 import type { Handlers } from './handler.ts';
 import type { Popularity } from './popularity.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { showBrand } from './show-brand.ts';
 import { showExample, writeExamples } from './show-examples.ts';
 import { showProductRows } from './show-product.ts';
 import { showSetCards } from './show-set.ts';
@@ -60,6 +61,7 @@ function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catal
       phone: contact.phone,
       address: showText(contact.address, locale),
     },
+    brand: showBrand(served, locale),
     ...served.totals,
   };
 }

@@ -1,3 +1,4 @@
+import { brandOf } from '#contract/brand.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import { fold } from '#contract/fold.ts';
@@ -88,7 +89,9 @@ function wordsOfAll({ catalogue, categories }: Named): ReadonlySet<string> {
     LOCALES.flatMap(locale => cut(text[locale] ?? '').map(({ stem }) => stem));
   const named = new Set(categories.length > 1 ? categories.flatMap(({ name }) => stemsOf(name)) : []);
   const whole = new Set(
-    [...stemsOf(catalogue.name), ...stemsOf(catalogue.description)].filter(stem => !named.has(stem)),
+    [catalogue.name, catalogue.description, brandOf(catalogue).name]
+      .flatMap(stemsOf)
+      .filter(stem => !named.has(stem)),
   );
   const same = catalogue.synonyms
     .map(({ terms }) => terms.map(term => cut(term).map(({ stem }) => stem)))

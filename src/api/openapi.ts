@@ -86,7 +86,7 @@ export function makeOpenApi(version: string): Json {
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Etalon', version, description: INTRODUCTION },
+    info: { title: 'Catalogue API', version, description: INTRODUCTION },
     paths,
     components: {
       schemas: { ...sortKeys(components), Failure: FAILURE },

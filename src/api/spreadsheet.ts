@@ -54,9 +54,13 @@ function fill(rgb: string) {
   return { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb } } } as const;
 }
 
-/** Writes a workbook as .xlsx. */
-export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Buffer> {
-  const bytes = await writeXlsx({ sheets: sheets.map(writeSheet) });
+/** Writes a workbook as .xlsx. @param publisher who stands in its properties, and with the page number at the foot of its printed pages */
+export async function writeWorkbook(sheets: readonly Sheet[], publisher = ''): Promise<Buffer> {
+  const foot = `&L${publisher.replaceAll('&', '&&')}&R&P / &N`;
+  const bytes = await writeXlsx({
+    sheets: sheets.map(sheet => ({ ...writeSheet(sheet), headerFooter: { oddFooter: foot } })),
+    ...(publisher !== '' && { properties: { creator: publisher, company: publisher } }),
+  });
   return Buffer.from(sheets.some(({ charts = [] }) => charts.length > 0) ? disableSmoothing(bytes) : bytes);
 }
 

@@ -37,6 +37,7 @@ import { UnitsProvider } from './platform/units/units.tsx';
 import { pageDataMiddleware } from './platform/visit/page-data-middleware.ts';
 import { useVisit } from './platform/visit/use-visit.ts';
 import { AdsStrip } from './shell/ads-strip.tsx';
+import { BrandHead } from './shell/brand-head.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
@@ -80,7 +81,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: printUrl, media: 'print' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 /** The document around every page, error pages included. */
@@ -115,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
+        <BrandHead brand={home?.catalogue.brand ?? null} />
         <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
         <link rel="alternate" type="application/atom+xml" href={`/feed-${locale}.xml`} />
         {texts !== undefined && <link rel="modulepreload" href={texts} suppressHydrationWarning />}
@@ -156,7 +157,7 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <SkipLinks />
       <ProgressBar />
       <AdsStrip ads={home?.adsList ?? []} />
-      <Header />
+      <Header brand={home?.catalogue.brand ?? null} />
       <Navigation items={home?.navigation ?? []} />
       <Content>{children}</Content>
       <Footer home={home} />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttributeKey } from './attribute-key.ts';
+import { Brand } from './brand.ts';
 import { FeedbackType } from './feedback.ts';
 import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
@@ -39,6 +40,7 @@ export const Catalogue = z.object({
     phone: z.string().nullable(),
     address: LocalizedText,
   }),
+  brand: Brand.optional().describe('by default, a neutral one'),
   area_set: z.string().nullable(),
   ads: z.array(z.object({ text: LocalizedText, link: z.string().nullable() })).describe('top ads strip'),
   synonyms: z.array(SynonymGroup),

@@ -1,3 +1,4 @@
+import type * as brand from './brand.ts';
 import type * as chip from './chip.ts';
 import type * as alternatives from './endpoints/alternatives.ts';
 import type * as articles from './endpoints/article.ts';
@@ -49,6 +50,7 @@ export type Curve = Camel<curve.ShownCurve>;
 export type OwnedCurve = Camel<curve.OwnedCurve>;
 export type Sort = List['sort'];
 export type Suggestion = Camel<result.ShownSuggestion>;
+export type ShownBrand = Camel<brand.ShownBrand>;
 export type ArticleCard = Camel<home.ArticleCard>;
 export type Article = Camel<articles.ArticleItem>;
 export type ArticleDetail = Camel<articles.ArticleDetail>;

@@ -121,6 +121,7 @@ export const PROBLEMS = {
   // Files and links that records name
   path_outside: 'error',
   media_type: 'error',
+  accent_contrast: 'error',
   svg_unsafe: 'error',
 
   // Synonyms

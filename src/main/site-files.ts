@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
+import { NEUTRAL_FAVICON } from '#app/platform/page/brand-style.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Caller } from '#contract/call.ts';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
@@ -153,11 +154,11 @@ async function openSearch(site: Site, name: string): Promise<string | null> {
   const { catalogue } = (await callerOf(site, locale).call('home')).data;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeXml(catalogue.name.text.slice(0, 16))}</ShortName>
-<Description>${escapeXml((catalogue.description.text || catalogue.name.text).slice(0, 1024))}</Description>
+<ShortName>${escapeXml(catalogue.brand.name.text.slice(0, 16))}</ShortName>
+<Description>${escapeXml((catalogue.description.text || catalogue.brand.name.text).slice(0, 1024))}</Description>
 <InputEncoding>UTF-8</InputEncoding>
 <Language>${LOCALE_NAMES[locale].language}</Language>
-<Image height="16" width="16" type="image/svg+xml">${site.origin}/favicon.svg</Image>
+<Image height="16" width="16">${escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON))}</Image>
 <Url type="text/html" template="${addressOf(site, '/search', locale)}?q={searchTerms}"/>
 </OpenSearchDescription>
 `;
@@ -192,10 +193,11 @@ async function feed(site: Site, name: string): Promise<string | null> {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LOCALE_NAMES[locale].language}">
 <id>${addressOf(site, '/', locale)}</id>
-<title>${escapeXml(catalogue.name.text)}</title>
+<title>${escapeXml(catalogue.brand.name.text)}</title>
+<icon>${escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON))}</icon>
 <link rel="self" href="${site.origin}/feed-${locale}.xml"/>
 <link href="${addressOf(site, '/', locale)}"/>
-<author><name>${escapeXml(catalogue.contact.company.text || catalogue.name.text)}</name></author>
+<author><name>${escapeXml(catalogue.contact.company.text || catalogue.brand.name.text)}</name></author>
 <updated>${latest}</updated>
 ${entries.join('\n')}
 </feed>

@@ -225,7 +225,7 @@ describe('a product set', () => {
       unitText: 'mm',
       unitCode: 'MMT',
     });
-    expect(one?.brand.name).toBe('Etalon Photonics (sample)');
+    expect(one?.brand.name).toBe('Elstrand Photonics (sample)');
     expect(one?.offers).toMatchObject({ priceCurrency: 'USD', price: '38.50' });
 
     const { products, groups } = await readStructuredData(`/cn${SET.replace(/[^/]+$/, 'EL-PCX-25-100-A')}`);

@@ -1,6 +1,6 @@
 /** Every screen with the sample catalogue: its address, and what its head says in English and in Chinese. */
 export const SCREENS = [
-  ['/', 'Etalon Photonics', '标准具光子'],
+  ['/', 'Elstrand Photonics', '榆岸光子'],
   ['/category', 'All categories', '全部分类'],
   ['/category/lenses', 'Lenses', '透镜'],
   ['/category/lenses/spherical-lenses/plano-convex-lenses?view=set', 'Plano-convex lenses', '平凸透镜'],

@@ -7,8 +7,8 @@ import { ICON_VERSION, ICONS } from './icon.tsx';
 const PUBLIC = fileURLToPath(new URL('../../../public', import.meta.url));
 
 it('R-64 has its signs in one sprite, under the version in its address', () => {
-  expect(ICON_VERSION).toBe('20250927');
-  expect(readdirSync(PUBLIC).filter(name => name.startsWith('icons'))).toEqual(['icons.20250927.svg']);
-  const sprite = readFileSync(join(PUBLIC, 'icons.20250927.svg'), 'utf8');
+  expect(ICON_VERSION).toBe('20261123');
+  expect(readdirSync(PUBLIC).filter(name => name.startsWith('icons'))).toEqual(['icons.20261123.svg']);
+  const sprite = readFileSync(join(PUBLIC, 'icons.20261123.svg'), 'utf8');
   expect([...sprite.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => id)).toEqual([...ICONS]);
 });

@@ -1,8 +1,8 @@
 /** Version of the sprite: a changed one gets another address, so that browsers keep each for good. */
-export const ICON_VERSION = '20250927';
+export const ICON_VERSION = '20261123';
 
 /** The names of the signs in the sprite, `public/icons.<version>.svg`. */
-export const ICONS = ['search', 'theme', 'compare', 'logo'] as const;
+export const ICONS = ['search', 'theme', 'compare'] as const;
 
 type IconProps = { name: (typeof ICONS)[number]; width: number; height?: number; className?: string };
 

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/call.ts';
 import type { List } from '#contract/client-answers.ts';
 import { localizePath } from '../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../platform/page/linked-data.ts';
@@ -54,5 +55,25 @@ export function webSiteLd(name: string, { site, origin }: LinkedPlace): object {
       },
       'query-input': 'required name=search_term_string',
     },
+  };
+}
+
+/** Who publishes the catalogue, as an Organization: its name, mark, contact and its pages in networks. */
+export function organizationLd(
+  { brand, contact }: Pick<DataOf<'home'>['catalogue'], 'brand' | 'contact'>,
+  { site, origin, t }: LinkedPlace,
+): object {
+  const { logo, social } = brand;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: contact.company.text || brand.name.text || t('shell.name'),
+    ...(brand.name.text !== '' && { brand: { '@type': 'Brand', name: brand.name.text } }),
+    url: origin + localizePath('/', site.locale, site),
+    ...(logo.light !== null && { logo: origin + logo.light }),
+    ...(contact.email !== null && { email: contact.email }),
+    ...(contact.phone !== null && { telephone: contact.phone }),
+    ...(contact.address.text !== '' && { address: contact.address.text }),
+    ...(social.length > 0 && { sameAs: social.map(({ link }) => link) }),
   };
 }

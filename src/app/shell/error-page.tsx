@@ -9,6 +9,7 @@ import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/pag
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useLocalize, useMessages, useSite } from '../platform/locale/site.tsx';
 import type { Translate } from '../platform/messages/catalogue.ts';
+import { useHome } from '../platform/page/use-home.ts';
 import { SearchBox } from './search-box.tsx';
 
 /** What a failure shows: the not-found page for status 404, a general one otherwise, with the number under which the server's
@@ -16,6 +17,7 @@ import { SearchBox } from './search-box.tsx';
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useMessages();
   const { locale } = useSite();
+  const name = useHome()?.catalogue.brand.name.text || t('shell.name');
   const reference = useReference(error);
   const kept = keptPage();
   if (kept !== null) {
@@ -37,8 +39,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       reference={reference}
     >
       {/* The screen that failed says nothing of itself. */}
-      <title>{`${title} – ${t('shell.name')}`}</title>
-      <meta name="description" content={t('shell.description', { name: t('shell.name') })} />
+      <title>{`${title} – ${name}`}</title>
+      <meta name="description" content={t('shell.description', { name })} />
       <meta name="keywords" content={t('shell.keywords')} />
       <meta name="robots" content="noindex" />
     </ProblemPage>

@@ -7,6 +7,7 @@ import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../platform/locale/site.tsx';
 import type { RootHome } from '../platform/page/root-data.ts';
+import { BrandLines, BrandLinks } from './brand-foot.tsx';
 import { PlaceList } from './places.tsx';
 
 /** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
@@ -46,12 +47,14 @@ export function Footer({ home }: { home: RootHome | null }) {
                   {t('footer.api')}
                 </a>
               </li>
+              <BrandLinks brand={home?.catalogue.brand ?? null} />
               <li>
                 <AreaLink />
               </li>
             </ul>
           </nav>
         </div>
+        {home !== null && <BrandLines brand={home.catalogue.brand} />}
       </div>
     </footer>
   );
@@ -76,7 +79,7 @@ function Publisher({ home: { catalogue } }: { home: RootHome }) {
   const t = useMessages();
   const { locale } = useSite();
   const { company, email, phone, address } = catalogue.contact;
-  const name = company.text === '' ? catalogue.name : company;
+  const name = company.text === '' ? catalogue.brand.name : company;
   return (
     <address className="not-italic text-soft">
       <p className="text-ink">

@@ -1,30 +1,23 @@
 import { useEffect } from 'react';
+import type { ShownBrand } from '#contract/client-answers.ts';
 import { useCartLines } from '../features/cart/cart-storage.ts';
 import { startCart } from '../features/cart/cart-sync.ts';
 import { comparePath } from '../features/compare/compare-address.ts';
 import { useCompareList } from '../features/compare/compare-list.ts';
 import { CountLink } from '../parts/count-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { setTheme, shownTheme } from './theme.ts';
 import { UnitsSwitch } from './units-switch.tsx';
 
 /** The first line of every page: mark, search, and what the visitor may set; on a phone the latter is a line of its own. */
-export function Header() {
-  const t = useMessages();
+export function Header({ brand }: { brand: ShownBrand | null }) {
   return (
     <header className="page flex h-14 items-center gap-x-6 max-sm:h-auto max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-2 max-sm:py-2">
-      <LocaleLink
-        to="/"
-        className="flex items-center gap-3 max-sm:min-h-6"
-        aria-label={t('shell.home_of', { name: t('shell.name') })}
-      >
-        <Logo />
-        <span className="font-semibold uppercase tracking-[0.14em] max-sm:hidden">{t('shell.name')}</span>
-      </LocaleLink>
+      <BrandMark brand={brand} />
       <div className="min-w-0 grow max-sm:basis-60">
         <SearchForm />
       </div>
@@ -37,11 +30,6 @@ export function Header() {
       </div>
     </header>
   );
-}
-
-/** The mark: two mirrors and the standing wave between them. */
-function Logo() {
-  return <Icon name="logo" width={20} height={22} />;
 }
 
 /** Turns light to dark and back. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArticleKind } from '../article.ts';
+import { ShownBrand } from '../brand.ts';
 import { Catalogue } from '../catalogue.ts';
 import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
@@ -37,6 +38,7 @@ export const HomeData = z.object({
       phone: z.string().nullable(),
       address: ShownText,
     }),
+    brand: ShownBrand,
     products: z.int(),
     sets: z.int(),
   }),

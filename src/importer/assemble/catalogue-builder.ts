@@ -2,6 +2,7 @@ import type { Article } from '#contract/article.ts';
 import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
+import { checkBrandFiles } from '../check/brand-files.ts';
 import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
@@ -54,8 +55,7 @@ export class CatalogueBuilder {
       case 'problem':
         return this.#context.report(item.record);
       case 'catalogue':
-        this.#catalogue = { ...this.#catalogue, ...item.record };
-        return;
+        return this.#addCatalogue(item.record, item.place);
       case 'synonyms':
         return this.#synonyms.add(item.record, item.place);
       case 'attribute':
@@ -106,6 +106,15 @@ export class CatalogueBuilder {
         column: category.id,
       });
     await this.#shelf.finish();
+  }
+
+  /** Takes what the catalogue says of itself; a picture of its brand that is not there is left out with its problem. */
+  async #addCatalogue(record: Partial<Catalogue>, place: Place): Promise<void> {
+    this.#catalogue = { ...this.#catalogue, ...record };
+    if (record.brand === undefined) return;
+    const { brand, problems } = await checkBrandFiles(record.brand, place, this.#context.media);
+    this.#catalogue.brand = brand;
+    problems.forEach(this.#context.report);
   }
 
   /** Adds a definition; a sketch that is not there is left out with its problem. */

@@ -10,13 +10,16 @@ import { problemAt } from '../problems.ts';
 /** Largest file of settings; one of 200 mapped tables has some 100 kB. */
 const YAML_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
+/** The line of the value that stands under these keys, or of the nearest one above it; null: none is in the file. */
+export type LineOf = (keys: readonly PropertyKey[]) => number | null;
+
 /** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
- *  @returns the value, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
+ *  @returns the value with the lines of what it says, or null and the problems (`file_missing`, `yaml_broken`, `key_unknown`, `mapping_invalid`) */
 export async function readYamlFile<Schema extends z.ZodType>(
   path: string,
   file: string,
   schema: Schema,
-): Promise<{ value: z.output<Schema> | null; problems: Problem[] }> {
+): Promise<{ value: z.output<Schema>; problems: []; lineOf: LineOf } | { value: null; problems: Problem[] }> {
   const fault = await checkFile(path, file);
   if (fault !== null) return { value: null, problems: [fault] };
   const top = { file, line: null, column: null };
@@ -41,8 +44,7 @@ export async function readYamlFile<Schema extends z.ZodType>(
       problems: [problemAt(top, 'yaml_broken', { reason: inBoth('reason.too_many_aliases') })],
     };
   const parsed = schema.safeParse(value.content ?? {});
-  if (parsed.success) return { value: parsed.data, problems: [] };
-  const lineOf = (keys: readonly PropertyKey[]): number | null => {
+  const lineOf: LineOf = keys => {
     for (let depth = keys.length; depth > 0; depth--) {
       const node = document.getIn(keys.slice(0, depth), true);
       const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
@@ -50,6 +52,7 @@ export async function readYamlFile<Schema extends z.ZodType>(
     }
     return null;
   };
+  if (parsed.success) return { value: parsed.data, problems: [], lineOf };
   return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
 }
 

@@ -39,7 +39,9 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
   const { title: names, description, keywords = [], query = '', index = true, image } = describe(t);
-  const name = homeOf(root)?.catalogue.name.text || t('shell.name');
+  const brand = homeOf(root)?.catalogue.brand;
+  const name = brand?.name.text || t('shell.name');
+  const picture = image ?? brand?.sharePicture;
   const title = shortTitle([names].flat());
   const whole = title === name ? title : shortTitle([title, name]);
   const text = description?.trim() || t('shell.description', { name });
@@ -53,7 +55,7 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     { property: 'og:description', content: text },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
-    ...(root && image ? [{ property: 'og:image', content: root.origin + image }] : []),
+    ...(root && picture ? [{ property: 'og:image', content: root.origin + picture }] : []),
     ...(root && index ? addresses(root, input.location.pathname, query) : []),
   ];
 }

@@ -30,7 +30,7 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'home'),
   ]);
   assertAddress(input, articleAddress(kind, article.id));
-  const provider = catalogue.contact.company.text || catalogue.name.text;
+  const provider = catalogue.contact.company.text || catalogue.brand.name.text;
   await linkData(input, place => [
     articleLd(article, place, provider),
     breadcrumbLd(crumbsOf({ ...article, kind }, place.t), place),

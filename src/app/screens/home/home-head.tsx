@@ -12,7 +12,7 @@ export function HomeHead({ examples }: { examples: string[] }) {
   return (
     <div className="pt-8 pb-6">
       <h1 className="text-2xl font-semibold">
-        {home === null ? t('shell.name') : <LocaleText text={home.catalogue.name} />}
+        {home?.catalogue.name.text ? <LocaleText text={home.catalogue.name} /> : t('shell.name')}
       </h1>
       {home !== null && (
         <p className="mt-1 text-lg text-soft">

@@ -5,7 +5,7 @@ import { ProductTable } from '../../features/list/product-table.tsx';
 import { pruneCards, pruneColumn, pruneList, pruneRows } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { CategoryGrid } from '../../parts/category-grid.tsx';
-import { webSiteLd } from '../../parts/structured-data.ts';
+import { organizationLd, webSiteLd } from '../../parts/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
@@ -25,10 +25,14 @@ export async function loader(input: Route.LoaderArgs) {
     callForPage(input, 'home_show'),
     callForPage(input, 'home'),
   ]);
-  await linkData(input, place => [webSiteLd(catalogue.name.text, place)]);
+  await linkData(input, place => [
+    webSiteLd(catalogue.brand.name.text || place.t('shell.name'), place),
+    organizationLd(catalogue, place),
+  ]);
   const picture = example === null ? null : await loadPicture(input, example);
   return pack({
     ...more,
+    brandName: catalogue.brand.name.text,
     picture,
     example: example && {
       ...example,
@@ -62,7 +66,7 @@ function withoutGrandchildren({ children, ...category }: CategoryTree): Category
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, t => ({
-    title: t('shell.name'),
+    title: unpack(input.loaderData).brandName || t('shell.name'),
     keywords: unpack(input.loaderData).categories.map(category => category.name.text),
   }));
 }

@@ -64,7 +64,7 @@ export async function loader(input: Route.LoaderArgs) {
   if (list !== null) assertCanonical(url, parameters, list);
   const description = await describeProduct(input, { product, set });
   const { catalogue } = await callForPage(input, 'home');
-  const told = { description, owner: catalogue.contact.company.text || catalogue.name.text };
+  const told = { description, owner: catalogue.contact.company.text || catalogue.brand.name.text };
   await linkData(input, place => [
     breadcrumbLd(breadcrumb, place),
     ...(product === null ? [] : [productLd(product, set, { ...place, ...told })]),

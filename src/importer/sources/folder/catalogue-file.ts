@@ -3,21 +3,26 @@ import { z } from 'zod';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { FeedbackTypeId } from '#contract/feedback.ts';
 import { LocaleCode } from '#contract/locale-schema.ts';
-import { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { Currency } from '#contract/money.ts';
-import { isSafeLink } from '../../check/link.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { isEncodingName } from '../table/encoding.ts';
 import { readYamlFile } from '../yaml-file.ts';
+import { BrandFields, buildBrand, checkAccent } from './brand-fields.ts';
+import { SafeLink, Text } from './yaml-texts.ts';
 
-const Text = z.union([
-  LocalizedText,
-  z
+const Contact = z.strictObject({
+  company: Text.default({}),
+  email: z
+    .email()
+    .nullish()
+    .transform(email => email ?? null),
+  phone: z.coerce
     .string()
-    .min(1)
-    .transform(text => ({ en: text, cn: text })),
-]);
+    .nullish()
+    .transform(phone => phone ?? null),
+  address: Text.default({}),
+});
 
 /** What `catalogue.yaml` may say; a plain text stands for both languages. */
 const CatalogueFile = z.strictObject({
@@ -34,20 +39,8 @@ const CatalogueFile = z.strictObject({
     .url({ protocol: /^https?$/ })
     .nullish()
     .transform(link => link ?? null),
-  contact: z
-    .strictObject({
-      company: Text.default({}),
-      email: z
-        .email()
-        .nullish()
-        .transform(email => email ?? null),
-      phone: z.coerce
-        .string()
-        .nullish()
-        .transform(phone => phone ?? null),
-      address: Text.default({}),
-    })
-    .default({ company: {}, email: null, phone: null, address: {} }),
+  contact: Contact.default({ company: {}, email: null, phone: null, address: {} }),
+  brand: BrandFields.extend({ contact: Contact.optional() }).optional(),
   area_set: z
     .string()
     .nullish()
@@ -57,11 +50,7 @@ const CatalogueFile = z.strictObject({
     .array(
       z.strictObject({
         text: Text,
-        link: z
-          .string()
-          .refine(link => isSafeLink(link), 'expected.safe_link' satisfies MessageKey)
-          .nullish()
-          .transform(link => link ?? null),
+        link: SafeLink.nullish().transform(link => link ?? null),
       }),
     )
     .default([]),
@@ -82,7 +71,15 @@ export async function readCatalogueFile(folder: string): Promise<CatalogueRead> 
   const read = await readYamlFile(join(folder, 'catalogue.yaml'), 'catalogue.yaml', CatalogueFile);
   if (read.value === null)
     return { record: null, currency: null, encoding: undefined, place, problems: read.problems };
-  const { currency, encoding, ...rest } = read.value;
-  const record = currency === null ? rest : { ...rest, currency };
-  return { record, currency, encoding, place, problems: [] };
+  const { currency, encoding, brand, ...rest } = read.value;
+  const record: Partial<Catalogue> = {
+    ...rest,
+    ...(currency !== null && { currency }),
+    ...(brand !== undefined && {
+      brand: buildBrand(brand, rest.name),
+      contact: brand.contact ?? rest.contact,
+    }),
+  };
+  const problems = brand === undefined ? [] : checkAccent(brand, read.lineOf);
+  return { record, currency, encoding, place, problems };
 }

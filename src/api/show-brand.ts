@@ -1,0 +1,28 @@
+import { brandOf, type ShownBrand } from '#contract/brand.ts';
+import type { Locale } from '#contract/locale.ts';
+import { showText } from '#contract/localized-text.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** The brand of a catalogue in one language, its files as addresses. */
+export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale): ShownBrand {
+  const brand = brandOf(catalogue);
+  const href = (path: string | null) => (path === null ? null : media.href(path));
+  const { logo, footer } = brand;
+  return {
+    ...brand,
+    name: showText(brand.name, locale),
+    logo: { ...logo, light: href(logo.light), dark: href(logo.dark) },
+    favicon: href(brand.favicon),
+    share_picture: href(brand.share_picture),
+    footer: {
+      lines: footer.lines.map(line => showText(line, locale)),
+      links: footer.links.map(({ text, link }) => ({ text: showText(text, locale), link })),
+    },
+    social: brand.social.map(({ name, link }) => ({ name: showText(name, locale), link })),
+  };
+}
+
+/** Who publishes a catalogue, as its exports say it: the company, or the brand where no company is named. */
+export function publisherOf({ catalogue }: Pick<ServedCatalogue, 'catalogue'>, locale: Locale): string {
+  return showText(catalogue.contact.company, locale).text || showText(brandOf(catalogue).name, locale).text;
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { ShownBrand } from '#contract/client-answers.ts';
+import { accentStyle, NEUTRAL_FAVICON } from '../platform/page/brand-style.ts';
+
+/** What a brand says in the head of a page: its sign and its accent. */
+export function BrandHead({ brand }: { brand: ShownBrand | null }) {
+  // A page allows the styles with which it came, so another accent comes with the next whole page.
+  const [style] = useState(() => accentStyle(brand?.accent ?? null));
+  return (
+    <>
+      <link rel="icon" href={brand?.favicon ?? NEUTRAL_FAVICON} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours that the contract checked */}
+      {style !== '' && <style dangerouslySetInnerHTML={{ __html: style }} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ShownBrand } from '#contract/client-answers.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
+import { LocaleLink } from '../platform/links/locale-link.tsx';
+import { useMessages } from '../platform/locale/site.tsx';
+
+/** The owner's mark, which leads home: the logo with the name beside it, one of the two alone, or where nothing is known a neutral name. */
+export function BrandMark({ brand }: { brand: ShownBrand | null }) {
+  const t = useMessages();
+  const name = brand?.name.text || t('shell.name');
+  const hasLogo = brand?.logo.light != null;
+  return (
+    <LocaleLink
+      to="/"
+      className="brand-mark flex min-w-0 items-center gap-3 max-sm:min-h-6"
+      aria-label={t('shell.home_of', { name })}
+    >
+      {hasLogo && <Logo logo={brand.logo} />}
+      {!(hasLogo && brand.logo.showsName) && (
+        <span className={`truncate font-semibold ${hasLogo ? 'max-sm:hidden' : 'max-w-60'}`}>
+          {brand?.name.text ? <LocaleText text={brand.name} /> : name}
+        </span>
+      )}
+    </LocaleLink>
+  );
+}
+
+/** The logo of each scheme; one alone serves both. The other one is not loaded before it is seen. */
+function Logo({ logo: { light, dark } }: { logo: ShownBrand['logo'] }) {
+  const size = 'h-7 w-auto min-w-7 max-w-50 object-contain';
+  if (light === null) return null;
+  if (dark === null) return <img src={light} alt="" className={size} height={28} />;
+  return (
+    <>
+      <img src={light} alt="" className={`${size} for-light`} height={28} />
+      <img src={dark} alt="" className={`${size} for-dark`} height={28} loading="lazy" />
+    </>
+  );
+}

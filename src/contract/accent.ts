@@ -1,0 +1,48 @@
+import { type Colour, contrastOf, mixColours, TEXT_CONTRAST_MIN } from './colour.ts';
+
+/** The interface by day and by night. */
+export type Scheme = 'light' | 'dark';
+
+/** An accent colour for each scheme. */
+export type Accent = Record<Scheme, Colour>;
+
+/** Shares of the accent in the grounds that it colours: of what is chosen, and of the bars of a histogram. */
+type Scheming = { ground: Colour; raised: Colour; towards: Colour; tint: number; bar: number };
+
+// `ground` and `raised` are those of parts/theme.css.
+const SCHEMES: Readonly<Record<Scheme, Scheming>> = {
+  light: { ground: '#ffffff', raised: '#f6f8fa', towards: '#000000', tint: 0.095, bar: 0.24 },
+  dark: { ground: '#0e1115', raised: '#14181e', towards: '#ffffff', tint: 0.12, bar: 0.28 },
+};
+
+/** The contrast of a dark accent that is made from the light one: bright lines on a dark ground look thinner. */
+const DERIVED_CONTRAST = 7;
+/** Steps from a colour to black or white. */
+const STEPS = 100;
+
+/** The grounds that an accent makes: `tint` of what is chosen, `bar` of the bars of a histogram. */
+export function groundsOf(accent: Colour, scheme: Scheme): { tint: Colour; bar: Colour } {
+  const { ground, tint, bar } = SCHEMES[scheme];
+  return { tint: mixColours(ground, accent, tint), bar: mixColours(ground, accent, bar) };
+}
+
+/** The contrast of an accent with the ground of its scheme on which it is read worst: the page, a raised part or its own tint. */
+export function accentContrast(accent: Colour, scheme: Scheme): number {
+  const { ground, raised } = SCHEMES[scheme];
+  const grounds = [ground, raised, groundsOf(accent, scheme).tint];
+  return Math.min(...grounds.map(one => contrastOf(accent, one)));
+}
+
+/** The colour nearest to an accent that can be read: itself, or darker in the light scheme and brighter in the dark one. */
+export function readableAccent(accent: Colour, scheme: Scheme, least = TEXT_CONTRAST_MIN): Colour {
+  for (let step = 0; step < STEPS; step += 1) {
+    const candidate = mixColours(accent, SCHEMES[scheme].towards, step / STEPS);
+    if (accentContrast(candidate, scheme) >= least) return candidate;
+  }
+  return SCHEMES[scheme].towards;
+}
+
+/** The accent of the dark scheme, where the owner names the light one alone. */
+export function darkAccent(light: Colour): Colour {
+  return readableAccent(light, 'dark', DERIVED_CONTRAST);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { LocalizedText } from '#contract/localized-text.ts';
+import type { MessageKey } from '#contract/messages/messages.ts';
+import { isSafeLink } from '../../check/link.ts';
+
+/** A text in a file of settings; a plain one stands for both languages. */
+export const Text = z.union([
+  LocalizedText,
+  z
+    .string()
+    .min(1)
+    .transform(text => ({ en: text, cn: text })),
+]);
+
+/** A link that may stand on a page. */
+export const SafeLink = z
+  .string()
+  .refine(link => isSafeLink(link), 'expected.safe_link' satisfies MessageKey);
