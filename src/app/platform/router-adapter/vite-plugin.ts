@@ -1,11 +1,16 @@
 import type { Plugin } from 'vite';
 import { ROUTER_EDITS, type RouterEdit } from './internals.ts';
+import { leaveOut } from './leave-out.ts';
+import { UNUSED_BRANCHES, UNUSED_FUNCTIONS } from './unused-functions.ts';
 
+const EDITS = [...ROUTER_EDITS, ...UNUSED_BRANCHES];
 const FOLDER = 'react-router/dist/production/lib/';
 
-/** Makes the changes of {@link ROUTER_EDITS} in the browser's build. The build fails if one of them finds nothing to change. */
+/** Makes the changes of {@link ROUTER_EDITS} in the browser's build, and leaves out {@link UNUSED_FUNCTIONS}. The build fails if one of them
+ *  finds nothing to change. */
 export function editRouter(): Plugin {
-  const left = new Set(ROUTER_EDITS);
+  const files = new Set([...EDITS.map(({ file }) => file), ...Object.keys(UNUSED_FUNCTIONS)]);
+  const left = new Set(files);
   return {
     name: 'edit-router',
     apply: 'build',
@@ -13,16 +18,20 @@ export function editRouter(): Plugin {
     transform: {
       filter: { id: /react-router[\\/]dist[\\/]production/ },
       handler(code, id) {
-        const edits = ROUTER_EDITS.filter(({ file }) => id.replaceAll('\\', '/').endsWith(FOLDER + file));
-        if (edits.length === 0) return undefined;
-        for (const edit of edits) left.delete(edit);
-        return { code: edits.reduce(applyEdit, code), map: null };
+        const path = id.replaceAll('\\', '/');
+        const file = path.slice(path.indexOf(FOLDER) + FOLDER.length);
+        if (!path.includes(FOLDER) || !files.has(file)) return undefined;
+        left.delete(file);
+        const edits = EDITS.filter(edit => edit.file === file);
+        return {
+          code: leaveOut(file, edits.reduce(applyEdit, code), UNUSED_FUNCTIONS[file] ?? {}),
+          map: null,
+        };
       },
     },
     buildEnd(error) {
       if (error !== undefined || left.size === 0) return;
-      const files = [...left].map(({ file }) => file).join(', ');
-      throw new Error(`The browser's build has no ${files} of react-router: ${ADVICE}`);
+      throw new Error(`The browser's build has no ${[...left].join(', ')} of react-router: ${ADVICE}`);
     },
   };
 }
