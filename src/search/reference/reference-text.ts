@@ -1,3 +1,4 @@
+import { fold } from '#contract/fold.ts';
 import {
   FIELD_WEIGHTS,
   FIELDS,
@@ -8,6 +9,7 @@ import {
   PART_NUMBER_BONUS,
   QUALITY,
   rarity,
+  WRITTEN_MAX,
 } from '../ranking.ts';
 import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
 import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
@@ -47,6 +49,8 @@ function findSpelt(
     ...PART_NUMBER_BONUS,
     fragment: PART_NUMBER.fragment,
   });
+  for (const record of writtenSo(catalogue, query.part_number, query.written))
+    numbers.set(record, Math.max(numbers.get(record) ?? 0, PART_NUMBER_BONUS.written));
   const relaxing: Relaxing = { corrected: [], respelt: new Map() };
   const mayRelax = numbers.size === 0;
   const clauses = query.clauses.map(clause => clauseScores(catalogue, clause, mayRelax ? relaxing : null));
@@ -100,6 +104,19 @@ function numberScores(
     const isHeld = record.keys.some(own => own.key.includes(key));
     return isHeld ? Math.max(beginning.get(record) ?? 0, scores.fragment) : 0;
   });
+}
+
+/** The records whose part number begins with a text as both are written; none where too many begin with its key. */
+function writtenSo({ records }: ReferenceCatalogue, key: string, written: string): ReferenceRecord[] {
+  if (key === '') return [];
+  const alike = records.flatMap(record =>
+    record.keys
+      .filter(own => own.key.startsWith(key))
+      .map(({ via }) => ({ record, text: via ?? record.product.part_number })),
+  );
+  return alike.length > WRITTEN_MAX
+    ? []
+    : alike.filter(({ text }) => fold(text).startsWith(written)).map(({ record }) => record);
 }
 
 function clauseScores(catalogue: ReferenceCatalogue, clause: Clause, relaxing: Relaxing | null): Scores {

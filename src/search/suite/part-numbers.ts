@@ -38,6 +38,24 @@ export function describePartNumbers(asking: Asking): void {
       expect(await listed('1050-KM')).toEqual(['KM100']);
     });
 
+    it('come first where they begin as it is written, before those that only begin with the same letters', async () => {
+      const numbers: Record<string, string> = {
+        LA1027: 'MEGA328-PU',
+        'LA1050-A': 'MEGA328P-AU',
+        KM100: 'MEGA328',
+      };
+      const products = (await Array.fromAsync(SUITE_CATALOGUE.products)).map(product => ({
+        ...product,
+        part_number: numbers[product.id] ?? product.part_number,
+      }));
+      const small = await open({ ...SUITE_CATALOGUE, products });
+      const listed = async (text: string) =>
+        (await small.search({ ...emptyQuery('en'), text })).products.map(({ id }) => id);
+      expect(await listed('mega328p')).toEqual(['LA1050-A', 'LA1027']);
+      expect(await listed('MEGA328-P')).toEqual(['LA1027', 'LA1050-A']);
+      expect((await listed('mega328'))[0]).toBe('KM100');
+    });
+
     it('lead from a cross reference to the product, and say so', async () => {
       expect((await ask({ text: 'old77b' })).products).toEqual([
         { id: 'LB1676', set_id: 'biconvex', exact: true, via: 'OLD/77-B' },

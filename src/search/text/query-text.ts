@@ -1,4 +1,5 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
+import { fold } from '#contract/fold.ts';
 import { partNumberKey } from '#contract/part-number.ts';
 import { withCompounds } from './compounds.ts';
 import { singular } from './singular.ts';
@@ -19,7 +20,7 @@ export type QueryWord = Piece & { prefix: boolean };
 export type Clause = { words: QueryWord[]; synonyms: string[][]; part_number: string | null };
 
 /** A query's text: the clauses, those of each part that is not wanted, and the key of what is wanted as a part number. */
-type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string };
+type QueryText = { clauses: Clause[]; without: Clause[][]; part_number: string; written: string };
 
 /** Words shorter than this are not taken for the beginning of another. */
 const PREFIX_LENGTH_MIN = 2;
@@ -86,7 +87,8 @@ export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS
     const own = makeClauses(tellingWords(unwanted, synonyms), unwanted, synonyms);
     return own.length === 0 ? [] : [own];
   });
-  return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(wanted.join(' ')) };
+  const written = fold(wanted.join(' ')).trim();
+  return { clauses, without, part_number: clauses.length === 0 ? '' : partNumberKey(written), written };
 }
 
 function putRight(word: PlacedWord, respelt: Respelt): PlacedWord {

@@ -22,9 +22,10 @@ import {
   subtractScored,
   uniteScored,
 } from '../scored-runs.ts';
+import type { StringTable } from '../strings.ts';
 import { addNeighbours, findNeighbours } from './find-neighbours.ts';
 import type { NumberIndex } from './number-table.ts';
-import { lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
+import { findWritten, lookUpNumber, type NumberFinds, scoreNumbers } from './part-numbers.ts';
 import type { WordIndex } from './word-table.ts';
 import {
   type Correction,
@@ -42,8 +43,11 @@ export type FoundText = {
   readonly corrected: Correction[];
 } | null;
 
+/** What of an index texts are looked up in. */
+type TextIndex = WordIndex & NumberIndex & { readonly part_numbers: StringTable };
+
 /** Finds the documents that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
-export function findText(index: WordIndex & NumberIndex, text: string): FoundText {
+export function findText(index: TextIndex, text: string): FoundText {
   const first = findSpelt(index, text);
   // With a word put right, synonyms and neighbours may be others.
   return first === null || first.respelt.size === 0 ? first : findSpelt(index, text, first);
@@ -54,14 +58,19 @@ type Relaxing = { corrected: Correction[]; respelt: Map<string, string> };
 
 /** @param before what the text came upon as it is typed */
 function findSpelt(
-  index: WordIndex & NumberIndex,
+  index: TextIndex,
   text: string,
   before?: Relaxing,
 ): (NonNullable<FoundText> & Relaxing) | null {
   const query = readQueryText(text, index.words.synonyms, before?.respelt);
   if (query.clauses.length === 0 && query.without.length === 0) return null;
   const whole = lookUpNumber(index, query.part_number);
-  const numbers = scoreNumbers(whole, BONUS);
+  const written = findWritten(index, query.part_number, query.written);
+  const numbers = uniteScored(
+    scoreNumbers(whole, BONUS),
+    scoreRuns(written, PART_NUMBER_BONUS.written),
+    Math.max,
+  );
   const lookUp = (key: string) => (key === query.part_number ? whole : lookUpNumber(index, key));
   const relaxing: Relaxing = { corrected: [], respelt: new Map() };
   const found = query.clauses.map(clause =>

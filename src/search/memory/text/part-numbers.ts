@@ -1,8 +1,9 @@
-import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment } from '../../ranking.ts';
+import { fold } from '#contract/fold.ts';
+import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment, WRITTEN_MAX } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
 import { type Runs, runsOf } from '../runs.ts';
 import { type ScoredRuns, scoreRuns, uniteScored } from '../scored-runs.ts';
-import { lowerBound, type StringTable } from '../strings.ts';
+import { lowerBound, type StringTable, stringAt } from '../strings.ts';
 import { GRAM_LENGTH, gramAt } from './grams.ts';
 import type { NumberIndex } from './number-table.ts';
 
@@ -37,6 +38,29 @@ export function scoreNumbers(finds: NumberFinds, scores: PartNumberScores): Scor
     Math.max,
   );
   return uniteScored(beginning, scoreRuns(finds.fragment, scores.fragment), Math.max);
+}
+
+/** The documents whose part number (or a cross reference) begins with a text as both are written, of those that begin with its key; none where those are many. */
+export function findWritten(
+  index: NumberIndex & { readonly part_numbers: StringTable },
+  key: string,
+  written: string,
+): Runs {
+  if (key === '') return NO_DOCUMENTS;
+  const { keys, document, cross_of, crosses } = index.numbers;
+  const from = lowerBound(keys, key);
+  const to = lowerBound(keys, key, true);
+  if (to - from > WRITTEN_MAX) return NO_DOCUMENTS;
+  const isWritten = (entry: number) => {
+    const cross = cross_of[entry]!;
+    const own = cross === 0 ? stringAt(index.part_numbers, document[entry]!) : stringAt(crosses, cross - 1);
+    return fold(own).startsWith(written);
+  };
+  const entries = Array.from({ length: to - from }, (_, place) => from + place).filter(isWritten);
+  return distinctRuns(
+    Uint32Array.from(entries, entry => document[entry]!),
+    index.documents,
+  );
 }
 
 /** The entries whose key is the text: they stand first among those that begin with it. */
