@@ -15,6 +15,16 @@ describe('the largest sets of conditions that leave something', () => {
     ]);
   });
 
+  it('keep the rarer of two words, and of other conditions what leaves more', () => {
+    const count = counting([[0], [0], [1]]);
+    expect(largestSets(2, count).map(({ total }) => total)).toEqual([2, 1]);
+    expect(largestSets(2, count, () => true)).toEqual([
+      { dropped: [0], total: 1 },
+      { dropped: [1], total: 2 },
+    ]);
+    expect(largestSets(2, count, place => place === 0).map(({ total }) => total)).toEqual([2, 1]);
+  });
+
   it('leave off two blockers together, and nothing beside them', () => {
     expect(largestSets(4, counting([[0, 2], [0], [2]]))).toEqual([{ dropped: [1, 3], total: 1 }]);
   });

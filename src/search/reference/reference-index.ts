@@ -125,6 +125,7 @@ function explain(
     relaxed: largestSets(
       conditions.length,
       kept => matches(keepConditions(query, place => kept.includes(place))).length,
+      place => conditions[place]?.what === 'text',
     ),
     near_misses: rankMisses([
       ...query.filters.flatMap((filter, place) =>

@@ -37,7 +37,11 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
       left =>
         areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
     ).flatMap(place => conditions[place] ?? []),
-    relaxed: largestSets(conditions.length, kept => countBits(common(fieldOf(kept).masksOf(kept)))),
+    relaxed: largestSets(
+      conditions.length,
+      kept => countBits(common(fieldOf(kept).masksOf(kept))),
+      place => conditions[place]?.what === 'text',
+    ),
     near_misses: nearMisses(index, query, {
       filters: leftBy('filter'),
       curve_filters: leftBy('curve_filter'),
