@@ -1,9 +1,10 @@
 import type { searchEndpoints } from '#contract/endpoints/search.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
-import type { SearchResult } from '#contract/search-result.ts';
+import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
 import { keepConditions } from '#search/leave-one-out.ts';
+import { correctText } from './corrected-text.ts';
 import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
 import { readSearch } from './read-search.ts';
@@ -57,9 +58,19 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const text = query.q.trim();
     if (text === '') return { suggestions: [] };
     const catalogue = served();
-    const found = await catalogue.index.suggest(text, locale, SUGGESTIONS_WEIGHED);
-    const picked = pickSuggestions(found, text, await popularity(), SUGGESTIONS_MAX);
-    return { suggestions: await showSuggestions(catalogue, text, picked, { locale, readSpare }) };
+    const complete = async (typed: string, extra: readonly Suggestion[]) => {
+      const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
+      const picked = pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
+      return showSuggestions(catalogue, typed, [...extra, ...picked], { locale, readSpare });
+    };
+    const suggestions = await complete(text, []);
+    const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
+    if (meant === null) return { suggestions };
+    return {
+      suggestions: await complete(meant, [
+        { kind: 'term', id: null, text: meant, detail: null, matches: [] },
+      ]),
+    };
   },
 
   search_more: async ({ served, locale, query: { type, ...parameters } }) => {

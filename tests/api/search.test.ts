@@ -125,6 +125,13 @@ describe('completions', () => {
     });
   });
 
+  it('R-35 of a misspelt word are those of the word that is meant', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=planoo' });
+    expect(suggestions[0]).toMatchObject({ kind: 'term', text: 'plano' });
+    expect(suggestions.map(({ text }) => text)).toContain('Plano-convex lenses');
+    expect((await callFor(site, 'search_suggestions', { query: 'q=qxzqxz' })).suggestions).toEqual([]);
+  });
+
   it('R-35 of nothing are none', async () => {
     expect((await callFor(site, 'search_suggestions', { query: 'q=+' })).suggestions).toEqual([]);
   });
