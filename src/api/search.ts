@@ -4,6 +4,7 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
 import { keepConditions } from '#search/leave-one-out.ts';
+import { searchRead } from './choice-as-words.ts';
 import { correctText } from './corrected-text.ts';
 import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
@@ -13,7 +14,6 @@ import { showList } from './show-list.ts';
 import { showSetCards } from './show-set.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
-import { searchMeaning } from './unclear-numbers.ts';
 import { type Guess, guessPartNumber } from './unknown-part-number.ts';
 
 /** Products and sets that the overview shows of each. */
@@ -33,7 +33,11 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const catalogue = served();
     const reading = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
     const { query: asked } = reading;
-    const meant = await searchMeaning(catalogue, { ...asked, page: 1, size: TOP_HITS }, reading);
+    const meant = await searchRead(catalogue, {
+      ...reading,
+      text: parameters.q,
+      query: { ...asked, page: 1, size: TOP_HITS },
+    });
     const { query, result: products, left_out, understood, unclear } = meant;
     const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
     const list = await showList(catalogue, {
@@ -80,7 +84,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
       : { ...parameters, view: type };
     const reading = readSearch(catalogue, asked, locale);
-    const meant = await searchMeaning(catalogue, reading.query, reading);
+    const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
     const { query, result, left_out, understood, unclear } = meant;
     const guess = await guessNothing(catalogue, reading.query, result);
     const list = await showList(catalogue, { ...reading, query, result, unclear, guess });

@@ -20,10 +20,10 @@ type Meaning = { filter: Filter; total: number };
 export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
 
 /** What was read of a text beside its query. */
-type Reading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
+export type Reading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
 
 /** A search with what was made of its text. */
-type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
+export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
 
 /** Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all words, the meaning that finds most is taken. */
 export async function searchMeaning(
