@@ -30,7 +30,7 @@ const NM = 1e-9;
 
 /** Reads the number that begins at a place of a scanned text, with its unit. */
 export function amountAt(text: string, at: number): Amount | Doubtful | undefined {
-  const found = scan(text, at);
+  const found = scan(lightAlone(text, at), at);
   if (found === undefined) return undefined;
   if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);
   const [first] = found.others;
@@ -38,6 +38,16 @@ export function amountAt(text: string, at: number): Amount | Doubtful | undefine
   if (first !== undefined && isFirstAlone) return amountOf({ ...first, unit: null, end: first.number_end });
   const ends = [found, ...found.others].map(({ end }) => end);
   return { start: at, end: Math.max(...ends), doubtful: true };
+}
+
+/** `1064 1/2"`: a wavelength and a size, and no 1064 and a half inches. */
+const LIGHT_BEFORE_FRACTION = /(\d{3,5}) \d{1,2}[/⁄]\d{1,2}(?![\d./])/y;
+
+/** A text that ends behind a wavelength where that stands before a fraction. */
+function lightAlone(text: string, at: number): string {
+  LIGHT_BEFORE_FRACTION.lastIndex = at;
+  const digits = LIGHT_BEFORE_FRACTION.exec(text)?.[1];
+  return digits !== undefined && isLightNm(Number(digits)) ? text.slice(0, at + digits.length) : text;
 }
 
 function scan(text: string, at: number): ScannedQuantity | undefined {
