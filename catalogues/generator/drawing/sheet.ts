@@ -8,6 +8,12 @@ export interface Drawing {
   readonly small: string;
 }
 
+/** Class of what a drawing says in mm, and of what it says in inches. */
+export const METRIC = 'm';
+export const INCH = 'i';
+/** The id that a drawing is asked for in inches by: `lens.svg#in`. */
+const INCH_ID = 'in';
+
 /** Below this width in px an SVG file shows its small form. */
 const SMALL_BELOW_PX = 120;
 
@@ -27,11 +33,18 @@ const COUNTER_HATCH = `<pattern id="J" width="34" height="34" patternUnits="user
 const FIGURE_STYLE = `.b{fill:#0b4fd8;fill-opacity:.13;stroke:none}.r{stroke:#0b4fd8}.e{stroke-dasharray:8 4}.f{stroke-dasharray:2 4;stroke-linecap:round}.v{stroke:#5a6572;stroke-opacity:.25;stroke-width:1}.p{fill:#0b4fd8;stroke:none}
 @media(prefers-color-scheme:dark){.b{fill:#7aa7ff;stroke:none}.r{stroke:#7aa7ff}.v{stroke:#97a3b0}.p{fill:#7aa7ff;stroke:none}}`;
 
-/** The SVG file of a drawing: one file that answers to its own size and to the scheme. */
+/** The SVG file of a drawing: one file that answers to its own size, to the scheme, and to the units it is asked for in. */
 export function svgFile(drawing: Drawing): string {
   const rule = `.s{display:none}@media(max-width:${SMALL_BELOW_PX}px){.d{display:none}.s{display:inline}}`;
+  const isMeasured = drawing.full.includes(`class="${METRIC}"`);
+  const units = isMeasured
+    ? `.${INCH},#${INCH_ID}:target .${METRIC}{display:none}#${INCH_ID}:target .${INCH}{display:inline}`
+    : '';
+  // Inches have their sign at each number.
+  const unit = isMeasured ? inUnit(METRIC, text(SHEET.width - 8, SHEET.height - 8, 'mm', 'end')) : '';
+  const full = `<g class="d"${isMeasured ? ` id="${INCH_ID}"` : ''}>${drawing.full}${unit}</g>`;
   return wrap(
-    `<style>${STYLE}${rule}</style><defs>${hatchings(drawing.full + drawing.small)}</defs><g class="d">${drawing.full}</g><g class="s">${drawing.small}</g>`,
+    `<style>${STYLE}${rule}${units}</style><defs>${hatchings(drawing.full + drawing.small)}</defs>${full}<g class="s">${drawing.small}</g>`,
   );
 }
 
@@ -93,6 +106,11 @@ export function box(x: number, y: number, width: number, height: number): string
 /** A circle. */
 export function circle(x: number, y: number, radius: number, kind = ''): string {
   return `<circle${kind === '' ? '' : ` class="${kind}"`} cx="${at(x)}" cy="${at(y)}" r="${at(radius)}"/>`;
+}
+
+/** Something drawn for one system of units only: {@link METRIC} or {@link INCH}. */
+export function inUnit(unit: typeof METRIC | typeof INCH, drawn: string): string {
+  return `<g class="${unit}">${drawn}</g>`;
 }
 
 /** A text, anchored at its start, middle or end. */

@@ -1,3 +1,8 @@
+import { useImperial } from '../platform/units/units.tsx';
+
+/** What a drawing's address ends with where its dimensions are to be in inches; one that has none of these stays as it is. */
+const IN_INCHES = '#in';
+
 type DrawingProps = {
   src: string;
   alt: string;
@@ -5,13 +10,24 @@ type DrawingProps = {
   height: number;
   className?: string;
   eager?: boolean;
+  /** Whether it is shown large enough for its dimensions to be read: they follow the visitor's units then. */
+  measured?: boolean;
 };
 
 /** A technical drawing or picture of the catalogue. A drawing that is to be read on dark ground says itself how, by `prefers-color-scheme`. */
-export function Drawing({ src, alt, width, height, className = '', eager = false }: DrawingProps) {
+export function Drawing({
+  src,
+  alt,
+  width,
+  height,
+  className = '',
+  eager = false,
+  measured = false,
+}: DrawingProps) {
+  const inches = useImperial() && measured && src.endsWith('.svg');
   return (
     <img
-      src={src}
+      src={inches ? src + IN_INCHES : src}
       alt={alt}
       width={width}
       height={height}

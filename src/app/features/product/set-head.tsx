@@ -38,6 +38,7 @@ export function SetHead({ set }: { set: ProductSet }) {
             width={260}
             height={180}
             eager
+            measured
             className="max-w-full"
           />
         </div>

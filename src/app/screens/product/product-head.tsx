@@ -32,6 +32,7 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
               width={396}
               height={292}
               eager
+              measured
               className="max-w-full"
             />
           </div>
