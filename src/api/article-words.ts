@@ -1,5 +1,5 @@
 import type { Article } from '#contract/article.ts';
-import type { ArticleKind } from '#contract/article-kind.ts';
+import { ARTICLE_KIND_NAMES, type ArticleKind } from '#contract/article-kind.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { partNumberKey } from '#contract/part-number.ts';
 import { type Clause, type QueryWord, readQueryText, type SynonymTable } from '#search/text/query-text.ts';
@@ -15,6 +15,16 @@ export type ArticleWords = {
 /** How much a word counts by where it stands: a name says most. */
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
+/** Words that alone say nothing but that articles of a kind are looked for. */
+const KIND_NAMES: Readonly<Record<ArticleKind, LocalizedText>> = {
+  manual: { en: 'manual instruction', cn: '手册 使用手册 用户手册 说明书 使用说明' },
+  course: { en: 'course tutorial lesson', cn: '课程 教程' },
+  software: { en: 'software driver download firmware', cn: '软件 驱动 下载' },
+  technology: { en: 'article', cn: '文章 技术文章' },
+  solution: { en: 'solution', cn: '解决方案 方案' },
+  banner: {},
+};
+
 /** What visitors call each kind: `kinematic mount manual` asks for a manual. */
 const KIND_WORDS: Readonly<Record<ArticleKind, LocalizedText>> = {
   manual: {
@@ -27,6 +37,17 @@ const KIND_WORDS: Readonly<Record<ArticleKind, LocalizedText>> = {
   solution: { en: 'solution application setup', cn: '解决方案 方案 应用' },
   banner: {},
 };
+
+/** The kind of articles that a text asks for by its name and by nothing else, such as `manual` or `说明书`; null: it asks for something. */
+export function namedKind(text: string): ArticleKind | null {
+  const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
+  if (asked === '') return null;
+  const isNamed = ([en = '', cn = '']: readonly string[]) =>
+    cn.split(' ').includes(asked) || en.split(' ').some(word => asked === word || asked === `${word}s`);
+  return (
+    ARTICLE_KIND_NAMES.find(kind => isNamed([KIND_NAMES[kind].en ?? '', KIND_NAMES[kind].cn ?? ''])) ?? null
+  );
+}
 
 /** Takes an article's words apart; both languages count. */
 export function indexArticle(article: Article): ArticleWords {

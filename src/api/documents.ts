@@ -1,12 +1,14 @@
 import type { DocumentHits } from '#contract/endpoints/search.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showArticleItem } from './article-page.ts';
+import { namedKind } from './article-words.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which page. `size` 0 counts alone. */
 export type DocumentQuery = { q: string; text: string; page: number; size: number };
 
 /** The courses, manuals, software, technology and solutions that hold the words of a search, the most telling first.
+ *  Where the text is the name of a kind (`manual`), articles of that kind come first.
  *  Conditions say nothing about a text, so words that were read as one are asked for only where nothing else is left. */
 export async function findDocuments(
   served: ServedCatalogue,
@@ -14,8 +16,14 @@ export async function findDocuments(
   locale: Locale,
 ): Promise<DocumentHits> {
   const found = await served.articles.search('', text.trim() === '' ? q : text);
-  const shown = found.slice((page - 1) * size, page * size);
+  const named = namedKind(q);
+  const [asked, others] = [
+    found.filter(({ kind }) => kind === named),
+    found.filter(({ kind }) => kind !== named),
+  ];
+  const shown = [...asked, ...others].slice((page - 1) * size, page * size);
   return {
+    asked_kind: asked.length > 0 ? named : null,
     total: found.length,
     page,
     pages: Math.max(Math.ceil(found.length / Math.max(size, 1)), 1),

@@ -22,13 +22,14 @@ export async function showProductRows(
   }: { columns: readonly AttributeColumn[]; locale: Locale; hits?: readonly ProductHit[] },
 ): Promise<ProductRow[]> {
   const setIds = products.flatMap(product => product.set_id ?? []);
-  const [sets, previews] = await Promise.all([
+  const [sets, previews, replacements] = await Promise.all([
     served.records.listSets([...new Set(setIds)]),
     served.records.listProductPreviews(products.map(product => product.id)),
+    Promise.all(products.map(product => showReplacement(served, product))),
   ]);
   const setsById = new Map(sets.map(set => [set.id, set]));
   const hitsById = new Map(hits.map(hit => [hit.id, hit]));
-  return products.map(product => {
+  return products.map((product, place) => {
     const set = product.set_id === null ? undefined : setsById.get(product.set_id);
     const hit = hitsById.get(product.id);
     return {
@@ -38,6 +39,7 @@ export async function showProductRows(
       curve: showPreview(previews.get(product.id), locale),
       exact: hit?.exact ?? false,
       via: hit?.via ?? null,
+      replacement: replacements[place] ?? null,
     };
   });
 }
@@ -106,8 +108,8 @@ export function showProductValue(
 async function showReplacement(
   served: ServedCatalogue,
   product: Product,
-): Promise<ProductDetail['replacement']> {
-  if (product.replacement === null) return null;
+): Promise<ProductRow['replacement']> {
+  if (product.replacement === null || product.status !== 'discontinued') return null;
   const found = await served.records.findProductByPartNumber(product.replacement);
   return { part_number: product.replacement, id: found?.id ?? null };
 }

@@ -5,12 +5,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { readCookie, UNITS_COOKIE } from '#contract/cookie.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { passLinkedData } from './platform/page/linked-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
 import { requestContext } from './platform/request-context.ts';
 import { passData } from './platform/router-adapter/internals.ts';
+import { imperialOf } from './platform/units/imperial.ts';
+import { ServedUnitsContext, type UnitLookup } from './platform/units/units.tsx';
 
 export { requestContext };
 
@@ -38,16 +41,23 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { deliver, script_mark, linkedData } = context.get(requestContext);
   const html = renderToString(
-    <BuildContext value={routerContext.manifest.version}>
-      <ReferenceContext value={referenceOf(context)}>
-        <ScriptMarkContext value={script_mark}>
-          <ServerRouter context={routerContext} url={request.url} />
-        </ScriptMarkContext>
-      </ReferenceContext>
-    </BuildContext>,
+    <ServedUnitsContext value={servedUnits(request)}>
+      <BuildContext value={routerContext.manifest.version}>
+        <ReferenceContext value={referenceOf(context)}>
+          <ScriptMarkContext value={script_mark}>
+            <ServerRouter context={routerContext} url={request.url} />
+          </ScriptMarkContext>
+        </ReferenceContext>
+      </BuildContext>
+    </ServedUnitsContext>,
   );
   deliver(`<!DOCTYPE html>${passData(passLinkedData(html, linkedData), data, script_mark)}`);
   return new Response(null, { status, headers });
+}
+
+/** The units of a visitor without a script, in whose cookie they are; those with one turn pages to their units in the browser. */
+function servedUnits({ headers }: Request): UnitLookup | null {
+  return readCookie(headers.get('cookie') ?? '', UNITS_COOKIE) === 'imperial' ? imperialOf : null;
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

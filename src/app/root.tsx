@@ -33,7 +33,7 @@ import { usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
 import { ScrollRestoration } from './platform/scroll-restoration/scroll-restoration.tsx';
 import { Toaster } from './platform/toasts/toaster.tsx';
-import { UnitsProvider } from './platform/units/units.tsx';
+import { ServedUnitsContext, UnitsProvider } from './platform/units/units.tsx';
 import { pageDataMiddleware } from './platform/visit/page-data-middleware.ts';
 import { useVisit } from './platform/visit/use-visit.ts';
 import { AdsStrip } from './shell/ads-strip.tsx';
@@ -43,9 +43,11 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Navigation } from './shell/navigation.tsx';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
+import { PlainRowForms } from './shell/plain-row-forms.tsx';
 import printUrl from './shell/print.css?url';
 import { ProgressBar } from './shell/progress-bar.tsx';
 import { HEAD_SCRIPT } from './shell/theme.ts';
+import { TAKE_UNITS_SCRIPT } from './shell/units-switch.tsx';
 
 export const middleware = [localeMiddleware];
 
@@ -99,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptMarkContext);
   const build = useContext(BuildContext);
   const reference = useContext(ReferenceContext);
+  const servesUnits = useContext(ServedUnitsContext) !== null;
   return (
     <html
       lang={LOCALE_NAMES[locale].language}
@@ -113,6 +116,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        {servesUnits && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
+        )}
         <Meta />
         <Links />
         <BrandHead brand={home?.catalogue.brand ?? null} />
@@ -162,6 +169,7 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <Content>{children}</Content>
       <Footer home={home} />
       <Toaster />
+      <PlainRowForms />
     </>
   );
 }

@@ -2,6 +2,8 @@
 export const SESSION_COOKIE = 'sessionId';
 /** Keeps the visitor's choice of language. */
 export const LOCALE_COOKIE = 'locale';
+/** Keeps the units that a visitor without a script chose: `imperial`; absent for those given. */
+export const UNITS_COOKIE = 'units';
 
 /** The value of a cookie in the text of all cookies (header `cookie`, `document.cookie`), as it was written; undefined where it is not
  *  there. */

@@ -19,6 +19,12 @@ export const CurvePreview = z.object({
 });
 export type CurvePreview = z.infer<typeof CurvePreview>;
 
+/** What replaces a discontinued product. */
+const Replacement = z.object({
+  part_number: z.string(),
+  id: z.string().nullable().describe('null if it is not in this catalogue'),
+});
+
 /** A product as a line of a list or variant table. `lead_days`: business days for one piece; null: not known. */
 export const ProductRow = z.object({
   id: z.string(),
@@ -36,6 +42,7 @@ export const ProductRow = z.object({
   curve: CurvePreview.nullable(),
   exact: z.boolean().describe('its part number is exactly the search text'),
   via: z.string().nullable().describe('the superseded or competitor part number that led here'),
+  replacement: Replacement.nullable().describe('of a discontinued product'),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
@@ -78,12 +85,6 @@ export const ProductDetail = ProductRow.omit({ exact: true, via: true, curve: tr
   columns: z.array(AttributeColumn),
   documents: z.array(ShownDocument),
   lead_time: LeadTime.nullable(),
-  replacement: z
-    .object({
-      part_number: z.string(),
-      id: z.string().nullable().describe('null if it is not in this catalogue'),
-    })
-    .nullable(),
   added_on: z.iso.date().nullable(),
 });
 export type ProductDetail = z.infer<typeof ProductDetail>;

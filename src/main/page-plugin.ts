@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { LocaleRules } from '#app/platform/locale/strategy.ts';
 import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
-import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
+import { LOCALE_COOKIE, readCookie, UNITS_COOKIE } from '#contract/cookie.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { LOCALES } from '#contract/locale.ts';
 import { inBoth } from '#contract/messages/messages.ts';
@@ -50,8 +50,8 @@ type StoredPage = { body: StoredBody; headers: Record<string, string> };
 /**
  * Serves every other address as a page of the site.
  *
- * A page holds nothing of its visitor, so one answer serves all of them: it is kept whole (and packed) under its address, catalogue version and
- * build; where its `Vary` names cookie or language, also under the visitor's language.
+ * A page holds nothing of its visitor but language and units, so one answer serves all of them: it is kept whole (and packed) under its address, catalogue version and
+ * build; where its `Vary` names cookie or language, also under the visitor's language. Pages in inches, for visitors without a script, are kept beside.
  */
 export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
   const pageCache = new LRUCache<string, StoredPage>({
@@ -66,7 +66,7 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const pages = await options.pages();
     const origin = siteOrigin(request, options.base_url);
     const url = readAddress(request, origin);
-    const address = `${version} ${pages.build_id} ${origin}${url.pathname}${url.search}`;
+    const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${origin}${url.pathname}${url.search}`;
     const own = `${address} ${visitorLocale(request)}`;
     const findKept = () => pageCache.get(address) ?? pageCache.get(own);
     const keep = (response: Response, page: StoredPage) => {
@@ -158,7 +158,12 @@ function variesByVisitor({ headers }: Response): boolean {
   return /cookie|accept-language|\*/i.test(headers.get('vary') ?? '');
 }
 
-/** All that a page may depend on of its visitor: the language that cookie or browser ask for. */
+/** The units that a page is written in: those of visitors without a script who chose others than are given. */
+function visitorUnits({ headers }: FastifyRequest): 'metric' | 'imperial' {
+  return readCookie(headers.cookie ?? '', UNITS_COOKIE) === 'imperial' ? 'imperial' : 'metric';
+}
+
+/** What the home page depends on of its visitor: the language that cookie or browser ask for. */
 function visitorLocale({ headers }: FastifyRequest): string {
   const cookie = readCookie(headers.cookie ?? '', LOCALE_COOKIE);
   return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';

@@ -14,6 +14,7 @@ import { visitorAddress } from '#http/visitor-address.ts';
 import type { Config } from './config.ts';
 import { type FormCaller, FormRefusal, openFormCaller } from './form-caller.ts';
 import { openFormCart } from './form-cart.ts';
+import { readBack, unitsCookie } from './form-units.ts';
 import { faultPage, refusedFormPage } from './plain-page.ts';
 
 /** What the forms are taken with. */
@@ -23,7 +24,12 @@ type PlainFormOptions = { api: Api; config: Config; log: Logger };
 const FORM_BYTES_MAX = 100_000;
 
 /** Where the forms of pages without a script are sent to. */
-export const PLAIN_FORM_PATHS = ['/forms/cart', '/forms/quotation', '/forms/feedback'] as const;
+export const PLAIN_FORM_PATHS = [
+  '/forms/cart',
+  '/forms/quotation',
+  '/forms/feedback',
+  '/forms/units',
+] as const;
 
 /**
  * Takes the forms of pages that run without a script. Each is answered with 303 and the address of a page that says all that there is to show: pages
@@ -40,7 +46,7 @@ export async function plainForms(
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   const take = (
-    path: (typeof PLAIN_FORM_PATHS)[number],
+    path: Exclude<(typeof PLAIN_FORM_PATHS)[number], '/forms/units'>,
     act: (fields: URLSearchParams, caller: FormCaller) => Promise<string>,
   ) =>
     app.post<{ Querystring: { locale?: string } }>(path, async (request, reply) => {
@@ -59,6 +65,15 @@ export async function plainForms(
     const reference = randomUUID().slice(0, 8);
     log.error({ err: error, reference, url: request.url }, 'A form failed');
     return sendStored(request, reply, faultPage(reference), { status, headers });
+  });
+  app.post('/forms/units', async (request, reply) => {
+    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const units = fields.get('units') === 'imperial' ? 'imperial' : 'metric';
+    reply.headers({
+      'cache-control': 'no-store',
+      'set-cookie': unitsCookie(units, request.protocol === 'https'),
+    });
+    return reply.redirect(readBack(fields.get('back')), 303);
   });
   take('/forms/cart', async (fields, caller) => ownCartPath(await openFormCart(caller).change(fields)));
   take('/forms/quotation', async (fields, caller) => {

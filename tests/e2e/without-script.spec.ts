@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './screen.ts';
 
 const PLAIN = { javaScriptEnabled: false };
+const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses?focal_length=100mm&diameter=25.4mm';
 const PRODUCT = '/product/EL-PCX-25-100-A';
 
 describe('a visitor without JavaScript', () => {
@@ -13,7 +14,7 @@ describe('a visitor without JavaScript', () => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     expect(new URL(page.url()).search).toBe('?lines=EL-PCX-25-100-A*12&own=1');
     await page.goto('/cn/product/EL-PCX-25-75-A');
-    await page.getByRole('button', { name: '加入购物车' }).click();
+    await page.getByRole('button', { name: '加入购物车', exact: true }).click();
     expect(new URL(page.url()).pathname).toBe('/cn/cart');
     // The cart is the session's, whatever page shows it.
     await page.goto('/cart');
@@ -40,6 +41,45 @@ describe('a visitor without JavaScript', () => {
     expect(new URL(page.url()).search).toBe('?ids=EL-PCX-25-100-A,EL-PCX-25-75-A');
     await page.getByRole('link', { name: 'Remove EL-PCX-25-100-A' }).click();
     expect(new URL(page.url()).search).toBe('?ids=EL-PCX-25-75-A');
+  });
+
+  it('takes rows of a list into the cart and into a comparison', async () => {
+    const page = await open(LIST, PLAIN);
+    await page.getByRole('button', { name: 'Add EL-PCX-25-100-A to the cart' }).click();
+    expect(new URL(page.url()).search).toBe('?lines=EL-PCX-25-100-A&own=1');
+    await page.goBack();
+    for (const name of ['EL-PCX-25-100-A', 'EL-PCX-25-100-B'])
+      await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+    await page.getByRole('columnheader').getByRole('button', { name: 'Compare' }).click();
+    await page.locator('table.compare').waitFor();
+    expect(await page.locator('table.compare thead th').allInnerTexts()).toEqual([
+      'Attribute',
+      'EL-PCX-25-100-A',
+      'EL-PCX-25-100-B',
+    ]);
+  });
+
+  it('reads inches on every page once they are chosen, in drawings too, and keeps them when a script runs', async () => {
+    const page = await open(PRODUCT, PLAIN);
+    const head = page.locator('.product-columns');
+    expect(await head.locator('img').getAttribute('src')).toMatch(/\.svg$/);
+    await page.getByRole('button', { name: 'Imperial units' }).click();
+    expect(new URL(page.url()).pathname).toBe(PRODUCT);
+    expect(await head.locator('img').getAttribute('src')).toMatch(/\.svg#in$/);
+    await page.locator('summary').filter({ hasText: 'more attributes' }).click();
+    expect(await head.innerText()).toMatch(/Diameter\s+1" /);
+    await page.goto('/cn/product/EL-PCX-25-75-A');
+    expect(await head.innerText()).toContain(' in');
+    await page.getByRole('button', { name: '英制单位' }).click();
+    expect(await head.innerText()).not.toContain(' in');
+    // Everybody else is still sent millimetres.
+    const answer = await fetch(inject('siteUrl') + PRODUCT);
+    expect(await answer.text()).not.toContain('.svg#in');
+    const scripted = await open(PRODUCT);
+    await scripted.context().addCookies([{ name: 'units', value: 'imperial', url: inject('siteUrl') }]);
+    await scripted.reload();
+    await scripted.getByRole('switch', { name: 'Imperial units', checked: true }).waitFor();
+    expect(await scripted.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'units' }));
   });
 
   it('sends feedback', async () => {

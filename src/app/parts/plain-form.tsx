@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../platform/locale/site.tsx';
 
+/** The ids of the forms that lists send rows by: into the cart, and to the comparison. */
+export const PLAIN_CART = 'plain-cart';
+export const PLAIN_COMPARE = 'plain-compare';
+
 type PlainFormProps = {
-  to: '/forms/cart' | '/forms/quotation' | '/forms/feedback';
+  to: '/forms/cart' | '/forms/quotation' | '/forms/feedback' | '/forms/units';
   className?: string;
   children: ReactNode;
 };

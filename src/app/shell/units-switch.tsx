@@ -1,10 +1,47 @@
+import { useLocation } from 'react-router';
+import { UNITS_COOKIE } from '#contract/cookie.ts';
+import { PlainForm } from '../parts/plain-form.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { writeZone } from '../platform/storage/data-zone.ts';
 import { useZoneText } from '../platform/storage/use-zone-value.ts';
-import { UNITS_KEY } from '../platform/units/units.tsx';
+import { UNITS_KEY, useImperial } from '../platform/units/units.tsx';
+
+/** Stands on pages that a visitor without a script was sent in inches: where one runs, it takes over the choice and asks for the page that all share. */
+export const TAKE_UNITS_SCRIPT = `try{var z=JSON.parse(localStorage.dataZone||"{}");(z.permanent=z.permanent||{}).${UNITS_KEY}="imperial";localStorage.dataZone=JSON.stringify(z)}catch(e){}document.cookie="${UNITS_COOKIE}=; Path=/; Max-Age=0";location.reload()`;
 
 /** Turns metric to imperial and back: `mm · in`, the one in use underlined. */
 export function UnitsSwitch() {
+  return (
+    <>
+      <ScriptSwitch />
+      <PlainSwitch />
+    </>
+  );
+}
+
+/** The switch where no script runs: a form, after which the server writes pages in the chosen units. */
+function PlainSwitch() {
+  const t = useMessages();
+  const imperial = useImperial();
+  const { pathname, search } = useLocation();
+  return (
+    <PlainForm to="/forms/units">
+      <input type="hidden" name="back" value={pathname + search} />
+      <button
+        type="submit"
+        name="units"
+        value={imperial ? 'metric' : 'imperial'}
+        aria-label={t('shell.imperial')}
+        aria-pressed={imperial}
+        className="min-h-6 whitespace-nowrap"
+      >
+        <Names imperial={imperial} />
+      </button>
+    </PlainForm>
+  );
+}
+
+function ScriptSwitch() {
   const t = useMessages();
   const imperial = useZoneText('permanent', UNITS_KEY) === 'imperial';
   return (
@@ -17,6 +54,16 @@ export function UnitsSwitch() {
       className="needs-script min-h-6 whitespace-nowrap"
       onClick={() => writeZone('permanent', UNITS_KEY, imperial ? 'metric' : 'imperial')}
     >
+      <Names imperial={imperial} />
+    </button>
+  );
+}
+
+/** `mm · in`, the one in use underlined. */
+function Names({ imperial }: { imperial: boolean }) {
+  const t = useMessages();
+  return (
+    <>
       <span
         className={imperial ? 'text-soft' : 'underline decoration-accent decoration-2 underline-offset-4'}
       >
@@ -28,6 +75,6 @@ export function UnitsSwitch() {
       >
         {t('shell.inch')}
       </span>
-    </button>
+    </>
   );
 }

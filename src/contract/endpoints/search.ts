@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ArticleKind } from '../article.ts';
 import { SEARCH_TEXT_MAX } from '../limits.ts';
 import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
@@ -10,7 +11,11 @@ import { endpoint } from './endpoint.ts';
 import { ListParameters } from './list-parameters.ts';
 
 /** Courses, manuals, software, technology and solutions that hold the words of a search. */
-export const DocumentHits = ArticleList.omit({ filters: true });
+export const DocumentHits = ArticleList.omit({ filters: true }).extend({
+  asked_kind: ArticleKind.nullable().describe(
+    'the kind of documents that the text asks for by its name alone (`manual`); these are first',
+  ),
+});
 export type DocumentHits = z.infer<typeof DocumentHits>;
 
 /** The overview of a search: totals per kind, the best sets, products and documents, facets, and what was made of the text. */

@@ -1,11 +1,13 @@
 import '../../parts/controls.css';
 import type { Row } from '#contract/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
+import { PLAIN_CART } from '../../parts/plain-form.tsx';
 import { priceFor } from '../../parts/price-text.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
+import { writeLines } from './share-address.ts';
 
 type AddToCartProps = {
   product: Pick<Row, 'id' | 'partNumber' | 'price' | 'status'>;
@@ -16,18 +18,25 @@ type AddToCartProps = {
   className?: string;
 };
 
-/** Puts a product into the cart, and says so. */
+/** Puts a product into the cart, and says so. Without a script `short` sends it by the form of lists; beside `whole` stands a form of its own. */
 export function AddToCart({ product, quantity, label = 'short', className = 'button' }: AddToCartProps) {
   const t = useMessages();
   const count = quantity === undefined ? leastOf(product) : quantity;
   const add = useAdding(product, count);
   return (
     <button
-      type="button"
+      {...(label === 'whole'
+        ? { type: 'button' }
+        : {
+            type: 'submit',
+            form: PLAIN_CART,
+            name: 'take',
+            value: writeLines([{ productId: product.id, quantity: count ?? 1 }]),
+          })}
       disabled={count === null}
       aria-label={label === 'short' ? t('cart.add_of', { name: product.partNumber }) : undefined}
       onClick={add}
-      className={`needs-script ${className}`}
+      className={label === 'whole' ? `needs-script ${className}` : className}
     >
       {t(label === 'whole' ? 'cart.add' : 'cart.add_short')}
     </button>

@@ -4,6 +4,7 @@ import type { Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
+import { ReplacedBy } from '../../parts/replaced-by.tsx';
 import { TableScroll } from '../../parts/table-scroll.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
@@ -26,13 +27,21 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
     <TableScroll>
       <table className="data compare" aria-label={t('compare.title')} style={style}>
         <thead>
+          <tr className="about">
+            <td className="attribute" />
+            {products.map(product => (
+              <td key={product.id}>
+                <About product={product} ids={ids} />
+              </td>
+            ))}
+          </tr>
           <tr>
             <th scope="col" className="attribute">
               {t('compare.attribute')}
             </th>
-            {products.map(product => (
-              <th key={product.id} scope="col">
-                <ProductHeader product={product} ids={ids} />
+            {products.map(({ id, partNumber }) => (
+              <th key={id} scope="col">
+                <PartNumber id={id} partNumber={partNumber} />
               </th>
             ))}
           </tr>
@@ -56,22 +65,24 @@ export function CompareTable({ products, groups, ids }: CompareTableProps) {
   );
 }
 
-function ProductHeader({ product, ids }: { product: Row; ids: readonly string[] }) {
+/** What scrolls away over the line of part numbers: drawing, name, and what can be done with a product. */
+function About({ product, ids }: { product: Row; ids: readonly string[] }) {
   const t = useMessages();
   return (
     <div className="flex h-full flex-col items-start gap-1 font-normal">
       {product.image !== null && (
         <Drawing src={product.image} alt="" width={96} height={64} className="max-w-full" />
       )}
-      <PartNumber id={product.id} partNumber={product.partNumber} />
       <span className="text-soft">
         <LocaleText text={product.name} />
       </span>
       {product.status === 'discontinued' && (
-        <span className="text-xs text-amber">{t('status.discontinued')}</span>
+        <span className="text-xs text-amber">
+          {t('status.discontinued')} <ReplacedBy row={product} />
+        </span>
       )}
       <span className="mt-auto flex flex-wrap items-center gap-3 pt-1">
-        <AddToCart product={product} className="button button-small" />
+        {product.status !== 'discontinued' && <AddToCart product={product} className="button button-small" />}
         <RemoveLink product={product} ids={ids} />
       </span>
     </div>

@@ -5,6 +5,7 @@ import { equalPrecision } from '../../parts/equal-precision.ts';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PartNumber } from '../../parts/part-number.tsx';
+import { ReplacedBy } from '../../parts/replaced-by.tsx';
 import { RowPrice } from '../../parts/row-price.tsx';
 import { Sparkline } from '../../parts/sparkline.tsx';
 import { TableScroll } from '../../parts/table-scroll.tsx';
@@ -16,6 +17,7 @@ import { useWriting } from '../../platform/units/use-writing.ts';
 import { unitName } from '../../platform/units/write-quantity.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { CompareToggle } from '../compare/compare-toggle.tsx';
+import { PlainCompareButton, PlainPick } from '../compare/plain-compare.tsx';
 import { changeAddress } from './address.ts';
 import { fitColumns } from './fit-columns.ts';
 import { SelectAll, type Selection, SelectOne } from './selection.tsx';
@@ -149,8 +151,9 @@ function Headers({ list, columns, fit, parameters, has, picks }: HeadersProps) {
             {t('table.lead_time')}
           </Header>
         )}
-        <th className="actions needs-script">
+        <th className="actions">
           <span className="sr-only">{t('table.actions')}</span>
+          {has.compare && <PlainCompareButton />}
         </th>
       </tr>
     </thead>
@@ -255,9 +258,10 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
           {row.status === 'discontinued' ? <Discontinued row={row} /> : <LeadTimeText days={row.leadDays} />}
         </td>
       )}
-      <td className="actions needs-script">
+      <td className="actions">
         <div className="flex justify-end gap-1">
           {has.compare && <CompareToggle id={row.id} partNumber={row.partNumber} sign />}
+          {has.compare && <PlainPick id={row.id} partNumber={row.partNumber} />}
           {row.status !== 'discontinued' && <AddToCart product={row} className="button button-small" />}
         </div>
       </td>
@@ -267,7 +271,10 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
 
 function Discontinued({ row }: { row: Row }) {
   const t = useMessages();
+  if (row.status !== 'discontinued') return null;
   return (
-    row.status === 'discontinued' && <span className="text-xs text-amber">{t('status.discontinued')}</span>
+    <span className="text-xs text-amber">
+      {t('status.discontinued')} <ReplacedBy row={row} />
+    </span>
   );
 }

@@ -9,19 +9,23 @@ const asGiven: UnitLookup = () => null;
 
 const UnitsContext = createContext<UnitLookup>(asGiven);
 
+/** What a page is rendered in for a visitor without a script who chose imperial units; null in the browser, and for everybody else. */
+export const ServedUnitsContext = createContext<UnitLookup | null>(null);
+
 /** Key of the choice in the storage zone. */
 export const UNITS_KEY = 'units';
 
-/** Gives the visitor's choice of units to everything within; the server, and the first paint, know metric only. */
+/** Gives the visitor's choice of units to everything within; the server knows that of visitors without a script alone, the first paint none. */
 export function UnitsProvider({ children }: { children: ReactNode }) {
   const chosen = useZoneText('permanent', UNITS_KEY);
+  const served = useContext(ServedUnitsContext);
   const [imperial, setImperial] = useState<UnitLookup | null>(null);
   useEffect(() => {
     if (chosen === 'imperial')
       void import('./imperial.ts').then(({ imperialOf }) => setImperial(() => imperialOf));
   }, [chosen]);
   return (
-    <UnitsContext value={chosen === 'imperial' && imperial !== null ? imperial : asGiven}>
+    <UnitsContext value={chosen === 'imperial' && imperial !== null ? imperial : (served ?? asGiven)}>
       {children}
     </UnitsContext>
   );

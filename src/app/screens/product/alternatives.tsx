@@ -2,6 +2,7 @@ import type { NearProduct, Product, Value } from '#contract/client-answers.ts';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { PlainCompareButton, PlainPick } from '../../features/compare/plain-compare.tsx';
 import { FullValue } from '../../parts/full-value.tsx';
 import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -45,7 +46,9 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
                 <small />
               </th>
               <OrderHeaders columns={['price', 'lead']} />
-              <td className="actions needs-script" />
+              <td className="actions">
+                <PlainCompareButton />
+              </td>
             </tr>
           </thead>
           <tbody>
@@ -92,9 +95,10 @@ function Line({ near: { product, alike, differing, differences } }: { near: Near
       <td className="num lead">
         <LeadTimeText days={product.leadDays} />
       </td>
-      <td className="actions needs-script">
+      <td className="actions">
         <div className="flex justify-end gap-1">
           <CompareToggle id={product.id} partNumber={product.partNumber} sign />
+          <PlainPick id={product.id} partNumber={product.partNumber} />
           <AddToCart product={product} className="button button-small" />
         </div>
       </td>

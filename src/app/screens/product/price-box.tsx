@@ -5,6 +5,7 @@ import { formatNumber } from '#contract/quantity/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { productPath } from '../../parts/category-path.ts';
 import { priceFor, writeAmount } from '../../parts/price-text.ts';
 import { readQuantity } from '../../parts/read-quantity.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
@@ -20,8 +21,18 @@ export function PriceBox({ product }: { product: Product }) {
   const [typed, setTyped] = useState(parameters.get('quantity') ?? '1');
   const quantity = readQuantity(typed);
   const asked = useLeadTime(product, quantity);
+  // What replaces a discontinued product goes first.
+  const replacement = product.replacement?.id ?? null;
   return (
     <section aria-label={t('price.title')} className="order-box self-start border border-rule px-4 pt-3 pb-4">
+      {replacement !== null && (
+        <LocaleLink
+          to={productPath(replacement)}
+          className="button button-accent my-2 flex w-full items-center justify-center"
+        >
+          {t('product.see_replacement')}
+        </LocaleLink>
+      )}
       {product.price !== null && <Breaks price={product.price} />}
       <form className="mt-3 flex flex-wrap items-center gap-2" onSubmit={event => event.preventDefault()}>
         <label className="flex grow basis-full items-center gap-2">
@@ -39,7 +50,7 @@ export function PriceBox({ product }: { product: Product }) {
         <button type="submit" className="without-script button">
           {t('price.show')}
         </button>
-        <PlainAdd id={product.id} />
+        <PlainAdd id={product.id} first={replacement === null} />
       </form>
       {product.leadTime !== null && product.leadTime.areaDays.length > 0 && <ShipTo name={asked.areaName} />}
       <div role="status" className="mt-3 min-h-10">
@@ -49,12 +60,12 @@ export function PriceBox({ product }: { product: Product }) {
           <Answer product={product} quantity={quantity} asked={asked} />
         )}
       </div>
-      <div className="mt-2 flex gap-2">
+      <div className="mt-2 flex flex-wrap gap-2">
         <AddToCart
           product={product}
           quantity={quantity}
           label="whole"
-          className="button button-accent grow"
+          className={`button grow ${replacement === null ? 'button-accent' : ''}`}
         />
         <CompareToggle id={product.id} partNumber={product.partNumber} />
         <LocaleLink to={comparePath([product.id])} className="without-script button">
@@ -67,7 +78,7 @@ export function PriceBox({ product }: { product: Product }) {
 }
 
 /** Adds the typed quantity where no script runs. */
-function PlainAdd({ id }: { id: string }) {
+function PlainAdd({ id, first }: { id: string; first: boolean }) {
   const t = useMessages();
   const { locale } = useSite();
   return (
@@ -77,7 +88,7 @@ function PlainAdd({ id }: { id: string }) {
       value={id}
       formMethod="post"
       formAction={`/forms/cart?locale=${locale}`}
-      className="without-script button button-accent"
+      className={`without-script button ${first ? 'button-accent' : ''}`}
     >
       {t('cart.add')}
     </button>

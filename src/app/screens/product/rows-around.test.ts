@@ -18,6 +18,7 @@ const row = (id: string): Row => ({
   curve: null,
   exact: false,
   via: null,
+  replacement: null,
 });
 const rows = Array.from({ length: 30 }, (_, at) => row(String(at)));
 const idsAround = (id: string) => rowsAround(rows, id).map(one => Number(one.id));

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Category, DocumentHits } from '#contract/client-answers.ts';
 import { activeConditions } from '../../features/list/active-conditions.ts';
 import { changeAddress, readListAddress } from '../../features/list/address.ts';
@@ -71,13 +72,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         documents={documents.total}
         parameters={parameters}
       />
+      {documents.askedKind !== null && (
+        <div className="page border-t border-line pb-4">
+          <Documents documents={documents} query={query} kind={documents.askedKind} />
+        </div>
+      )}
       <ListScreen
         list={list}
         parameters={parameters}
         label={t('search.results', { text })}
         text={text}
         read={interpretation.understood}
-        below={<Documents documents={documents} query={query} />}
+        below={documents.askedKind === null && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >
         {topProducts.length > 0 && (
@@ -117,9 +123,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type DocumentsProps = { documents: DocumentHits; query: string };
+type DocumentsProps = {
+  documents: DocumentHits;
+  query: string;
+  /** The kind that was asked for by its name: the way to all of it stands beside. */
+  kind?: NonNullable<DocumentHits['askedKind']>;
+};
 
-function Documents({ documents, query }: DocumentsProps) {
+function Documents({ documents, query, kind }: DocumentsProps) {
   const t = useMessages();
   if (documents.total === 0) return null;
   return (
@@ -128,10 +139,14 @@ function Documents({ documents, query }: DocumentsProps) {
         {t('search.tab_documents')}
       </h2>
       <DocumentCards documents={documents.articles} level={3} />
-      <More
-        to={`/search/document${query === '?' ? '' : query}`}
-        text={t('search.all_documents', { count: documents.total })}
-      />
+      {kind === undefined ? (
+        <More
+          to={`/search/document${query === '?' ? '' : query}`}
+          text={t('search.all_documents', { count: documents.total })}
+        />
+      ) : (
+        <More to={ARTICLE_KINDS[kind].path} text={t(`search.all_${kind}`)} />
+      )}
     </section>
   );
 }

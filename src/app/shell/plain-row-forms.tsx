@@ -1,0 +1,14 @@
+import { PLAIN_CART, PLAIN_COMPARE } from '../parts/plain-form.tsx';
+import { useLocalize, useSite } from '../platform/locale/site.tsx';
+
+/** The forms that the buttons and boxes of lists belong to where no script runs. With one they do not exist, so that the same buttons send nothing. */
+export function PlainRowForms() {
+  const { locale } = useSite();
+  const localize = useLocalize();
+  return (
+    <noscript>
+      <form id={PLAIN_CART} method="post" action={`/forms/cart?locale=${locale}`} />
+      <form id={PLAIN_COMPARE} action={localize('/compare')} />
+    </noscript>
+  );
+}
