@@ -148,6 +148,9 @@ function readValueFirst(items: readonly Item[], at: number, context: ReadingCont
   return open(items, at, { ...read, next: place + 1 }, candidates, false);
 }
 
+/** Words that stand behind their number, never before it: `10 mm thick 25 mm`. */
+const BEHIND_ONLY = new Set(['thick', 'long', 'wide', 'tall', 'deep']);
+
 /** `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what is before it has a usual unit. */
 function belongsToNext(
   items: readonly Item[],
@@ -158,7 +161,7 @@ function belongsToNext(
 ): boolean {
   const start = skipGlue(items, place + 1);
   const next = readValue(items, start);
-  if (next === undefined) return false;
+  if (next === undefined || BEHIND_ONLY.has(items[place]?.word ?? '')) return false;
   const others = namedCandidates(names, next.value, context, () => 'own');
   if (others.length === 0) return false;
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
