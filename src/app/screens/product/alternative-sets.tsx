@@ -17,7 +17,7 @@ export function AlternativeSets({ sets }: { sets: NearSet[] }) {
         {t('alternatives.sets')}
       </h2>
       <TableScroll>
-        <table className="data products alternatives" aria-label={t('alternatives.sets')}>
+        <table className="data as-rows products alternatives" aria-label={t('alternatives.sets')}>
           <thead>
             <tr>
               <th scope="col">

@@ -30,7 +30,7 @@ export function AlternativeProducts({ product, products }: NearProductsProps) {
         </LocaleLink>
       </div>
       <TableScroll>
-        <table className="data products alternatives" aria-label={t('alternatives.title')}>
+        <table className="data as-rows products alternatives" aria-label={t('alternatives.title')}>
           <thead>
             <tr>
               <th scope="col" className="part">
