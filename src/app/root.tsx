@@ -31,6 +31,7 @@ import { requestContext } from './platform/request-context.ts';
 import { callForPage, readRequest } from './platform/requests/page-call.ts';
 import { usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
+import { LeaveScreen } from './platform/scroll-restoration/leave-screen.ts';
 import { ScrollRestoration } from './platform/scroll-restoration/scroll-restoration.tsx';
 import { Toaster } from './platform/toasts/toaster.tsx';
 import { ServedUnitsContext, UnitsProvider } from './platform/units/units.tsx';
@@ -133,12 +134,18 @@ export function Layout({ children }: { children: ReactNode }) {
             <Frame home={home}>{children}</Frame>
           </UnitsProvider>
         </SiteProvider>
+        <LeaveScreen screen={screenOf(pathname)} />
         <ScrollRestoration />
         <PrefetchedPages />
         <Scripts nonce={nonce} />
       </body>
     </html>
   );
+}
+
+/** What the screens' addresses begin with, without the language. */
+function screenOf(pathname: string): string {
+  return readPath(pathname).path.split('/')[1] ?? '';
 }
 
 /** First in the order of the keyboard: past the frame, and on lists to the filters and to the first line. */

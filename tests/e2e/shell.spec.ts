@@ -7,6 +7,26 @@ const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
 describe('the frame of every page', () => {
   const { open, url } = useBrowser();
 
+  it('moves the focus to the next page while the link that was followed is still there', async () => {
+    const page = await open('/category/lenses');
+    const link = page.locator('tbody th a').first();
+    const wasThere = await link.evaluate(
+      clicked =>
+        new Promise<boolean>((resolve, reject) => {
+          const content = document.getElementById('content');
+          content?.addEventListener('focus', () => resolve(clicked.isConnected), { once: true });
+          setTimeout(() => reject(new Error('The content never had the focus')), 20_000);
+          if (clicked instanceof HTMLElement) clicked.focus();
+          if (!(clicked instanceof HTMLElement)) return;
+          clicked.focus();
+          clicked.click();
+        }),
+    );
+    expect(wasThere).toBe(true);
+    await page.waitForURL('**/product/**');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
   it('R-18 has the first eleven categories as its navigation', async () => {
     const page = await open('/category');
     const { category_list } = await readApi<{ category_list: { name: { text: string } }[] }>('/api/v1/home');

@@ -16,15 +16,24 @@ export function useRoving(
   selector: string,
   { chosen, keys }: { chosen: string; keys?: RegExp },
 ): void {
-  // After every render: what was the stop may be gone.
+  // After every render, since what was the stop may be gone; when it is painted, since to see what is in sight takes a layout.
   useEffect(() => {
-    const items = itemsOf(group, selector);
-    const stop =
-      items.find(item => item === document.activeElement) ??
-      items.find(item => item.matches(chosen)) ??
-      items.find(item => item.getAttribute('tabindex') === '0') ??
-      items[0];
-    makeStop(items, stop);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        const items = itemsOf(group, selector);
+        const stop =
+          items.find(item => item === document.activeElement) ??
+          items.find(item => item.matches(chosen)) ??
+          items.find(item => item.getAttribute('tabindex') === '0') ??
+          items[0];
+        makeStop(items, stop);
+      });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   });
   useEffect(() => {
     const element = group.current;
