@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { listBarriers } from './barriers.ts';
 import { Product, ProductGroup } from './schema-org.ts';
 import { readApi, useBrowser } from './screen.ts';
 
@@ -186,8 +187,10 @@ describe('a product set', () => {
     await page.waitForURL(/product\/EL-PCX-25-100-A\?.*focal_length=90mm\.\.110mm/);
     const table = page.locator('table.picking');
     await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+    expect(await table.getByRole('columnheader').first().getByRole('checkbox').count()).toBe(1);
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(10);
+    expect(await listBarriers(page, 'td-has-header')).toEqual([]);
     for (const name of ['EL-PCX-25-75-A', 'EL-PCX-25-100-A'])
       await table.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
     await page.getByRole('button', { name: 'Add to cart: 2' }).click();

@@ -35,7 +35,7 @@ export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Select
   const t = useMessages();
   const count = rows.filter(row => picks.has(row.id)).length;
   return (
-    <td className="pick needs-script">
+    <th scope="col" className="pick needs-script">
       <Box>
         <input
           type="checkbox"
@@ -48,7 +48,7 @@ export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Select
           onChange={event => picks.set(rows, event.target.checked)}
         />
       </Box>
-    </td>
+    </th>
   );
 }
 
