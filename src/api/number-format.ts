@@ -1,6 +1,7 @@
 import type { Comparison, Tolerance } from '#contract/quantity/schema.ts';
 
-const SIGNS: Readonly<Record<Comparison, string>> = {
+/** How a bound is written before its number. */
+export const COMPARISON_SIGNS: Readonly<Record<Comparison, string>> = {
   '<': '<',
   '<=': '≤',
   '>': '>',
@@ -17,7 +18,7 @@ export function numberFormat(
   comparison: Comparison | null = null,
   tolerance: Tolerance | null = null,
 ): string | undefined {
-  const sign = comparison === null ? '' : `"${SIGNS[comparison]} "`;
+  const sign = comparison === null ? '' : `"${COMPARISON_SIGNS[comparison]} "`;
   const behind = tolerance === null ? '' : `" ${formatTolerance(tolerance)}"`;
   if (precision === null && sign === '' && behind === '') return undefined;
   const digits = precision === null ? 'General' : precision === 0 ? '0' : `0.${'0'.repeat(precision)}`;

@@ -8,6 +8,8 @@ import { inBoth } from '#contract/messages/messages.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Crumb } from '#contract/shown-category.ts';
+import type { Database } from '#database/open.ts';
+import { listPublishedChanges } from '#database/product-history.ts';
 import { showArticleItem } from './article-page.ts';
 import { subjectOf } from './article-query.ts';
 import type { Handlers } from './handler.ts';
@@ -21,7 +23,7 @@ const ARTICLES_MAX = 12;
 
 /** The calls under `/product`. */
 export const productHandlers: Handlers<keyof typeof productEndpoints> = {
-  product_get: async ({ served, locale, params }) => {
+  product_get: async ({ served, locale, params, database, readSpare }) => {
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id);
     return {
@@ -29,6 +31,7 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
       set: set === null ? null : await showSetDetail(catalogue, set, locale),
       breadcrumb: showBreadcrumb(catalogue, product, set, locale),
       articles: await showArticlesAbout(catalogue, { product, set }, locale),
+      changed_at: await readSpare(() => findLastChange(database, catalogue.version, { product, set }), null),
     };
   },
 
@@ -52,6 +55,16 @@ export const productHandlers: Handlers<keyof typeof productEndpoints> = {
     return { curves: [...own, ...ofSet].map(curve => showOwnedCurve(curve, { product, set }, locale)) };
   },
 };
+
+async function findLastChange(
+  database: Database,
+  version_id: string,
+  { product, set }: ProductOrSet,
+): Promise<string | null> {
+  const subject = product === null ? { set_id: set?.id ?? '' } : { product_id: product.id };
+  const [last] = await listPublishedChanges(database, version_id, subject, 1);
+  return last?.published_at ?? null;
+}
 
 /** The articles about a product or a set: files to download first, then what is to be read. */
 async function showArticlesAbout(

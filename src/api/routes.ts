@@ -16,6 +16,7 @@ import type { CallContext, Handlers } from './handler.ts';
 import { homeHandlers } from './home.ts';
 import { leadTimeHandlers } from './lead-times.ts';
 import { previewHandlers } from './previews.ts';
+import { productHistoryHandlers } from './product-history.ts';
 import { productHandlers } from './products.ts';
 import { quotationHandlers } from './quotations.ts';
 import { searchHandlers } from './search.ts';
@@ -27,6 +28,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...areaHandlers,
   ...categoryHandlers,
   ...productHandlers,
+  ...productHistoryHandlers,
   ...alternativesHandlers,
   ...leadTimeHandlers,
   ...curveHandlers,

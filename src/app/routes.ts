@@ -11,6 +11,7 @@ function screens(key: string): RouteConfigEntry[] {
     screen('category', 'screens/category/all-page.tsx'),
     screen('category/:id/:sid?/:tid?', 'screens/category/page.tsx'),
     screen('product/:id', 'screens/product/page.tsx'),
+    screen('product/:id/history', 'screens/history/page.tsx'),
     screen('search', 'screens/search/page.tsx'),
     screen('search/set', 'screens/search/set-page.tsx'),
     screen('search/product', 'screens/search/product-page.tsx'),

@@ -11,6 +11,7 @@ import type * as list from './product-list.ts';
 import type * as result from './search-result.ts';
 import type * as attribute from './shown-attribute.ts';
 import type * as category from './shown-category.ts';
+import type * as change from './shown-change.ts';
 import type * as curve from './shown-curve.ts';
 import type * as product from './shown-product.ts';
 
@@ -34,6 +35,8 @@ export type Product = Camel<product.ProductDetail>;
 export type ProductSet = Camel<product.SetDetail>;
 export type NearProduct = Camel<alternatives.NearProduct>;
 export type NearSet = Camel<alternatives.NearSet>;
+export type Change = Camel<change.ShownChange>;
+export type ChangedField = Change['fields'][number];
 export type Document = Camel<product.ShownDocument>;
 export type CurvePreview = Camel<product.CurvePreview>;
 export type List = Camel<list.ProductList>;

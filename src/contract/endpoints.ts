@@ -13,6 +13,7 @@ import { homeEndpoints } from './endpoints/home.ts';
 import { leadTimeEndpoints } from './endpoints/lead-time.ts';
 import { previewEndpoints } from './endpoints/preview.ts';
 import { productEndpoints } from './endpoints/product.ts';
+import { productHistoryEndpoints } from './endpoints/product-history.ts';
 import { quotationEndpoints } from './endpoints/quotation.ts';
 import { searchEndpoints } from './endpoints/search.ts';
 
@@ -23,6 +24,7 @@ export const ENDPOINTS = {
   ...areaEndpoints,
   ...categoryEndpoints,
   ...productEndpoints,
+  ...productHistoryEndpoints,
   ...alternativesEndpoints,
   ...leadTimeEndpoints,
   ...curveEndpoints,

@@ -11,6 +11,7 @@ export const PATHS = {
   category_filter_same_products: { method: 'GET', path: '/api/v1/category/filterSameProducts/{listId}' },
   product_get: { method: 'GET', path: '/api/v1/product/{id}' },
   product_show: { method: 'GET', path: '/api/v1/product/show' },
+  product_history: { method: 'GET', path: '/api/v1/product/history/{id}' },
   product_curves: { method: 'GET', path: '/api/v1/product/curves/{id}' },
   search: { method: 'GET', path: '/api/v1/search' },
   search_suggestions: { method: 'GET', path: '/api/v1/search/suggestions' },

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/product.ts';
+import { trust } from './records.ts';
 
 /** A field of a product with its value in two versions; null where it has none. `field`: a key of `Product`, `stock` apart from `lead_time`, or the key of an attribute. */
 export type ChangedField = { field: string; before: unknown; after: unknown };
@@ -33,4 +34,15 @@ function attributesOf({ attributes }: Product): Map<string, unknown> {
 function daysOf({ lead_time }: Product): unknown {
   if (lead_time === null || lead_time.tiers.length + lead_time.area_days.length === 0) return null;
   return { tiers: lead_time.tiers, area_days: lead_time.area_days };
+}
+
+/** What is stored of changed fields: lists of field, value before and value after, since there may be one for each product. */
+export function writeFields(fields: readonly ChangedField[]): string {
+  return JSON.stringify(fields.map(({ field, before, after }) => [field, before, after]));
+}
+
+/** Reads what {@link writeFields} made. */
+export function readFields(stored: string): ChangedField[] {
+  const rows = trust<[field: string, before: unknown, after: unknown][]>(stored);
+  return rows.map(([field, before, after]) => ({ field, before, after }));
 }

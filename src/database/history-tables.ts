@@ -1,3 +1,8 @@
+import type { Generated } from 'kysely';
+
+/** What became of a product for visitors: a draft is not there for them. */
+export type ChangeKind = 'added' | 'changed' | 'withdrawn';
+
 /** A version that went live; kept for longer than its records, so that each value can say since when it is there. Times are ISO 8601 in UTC. */
 export type PublicationTable = {
   /** 1, 2, 3 … in the order in which they went live; a version that is published again has another one. */
@@ -9,12 +14,26 @@ export type PublicationTable = {
   /** When its import began, and when it went live. */
   read_at: string;
   published_at: string;
+  /** 1 once what it changed is noted in `product_changes`. */
+  noted: Generated<number>;
+};
+
+/** What a publication changed of one product; `row_id` says which publication, see `note-changes.ts`. */
+export type ProductChangeTable = {
+  row_id: number;
+  id_key: string;
+  set_key: string | null;
+  part_number: string;
+  change: ChangeKind;
+  /** Its changed fields, see `changed-fields.ts`; null where there are none. */
+  fields: string | null;
 };
 
 /** What is kept of versions when they are gone. */
-export type HistoryTables = { publications: PublicationTable };
+export type HistoryTables = { publications: PublicationTable; product_changes: ProductChangeTable };
 
 /** The columns by which a row of each table is found, in the order of its primary key. */
 export const HISTORY_TABLE_KEYS = {
   publications: ['number'],
+  product_changes: ['row_id'],
 } as const satisfies { [Table in keyof HistoryTables]: readonly (keyof HistoryTables[Table])[] };

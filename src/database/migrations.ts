@@ -8,6 +8,7 @@ import * as recordForm from './migrations/0004-record-form.ts';
 import * as keptVersions from './migrations/0005-kept-versions.ts';
 import * as productSources from './migrations/0006-product-sources.ts';
 import * as outbox from './migrations/0007-outbox.ts';
+import * as productChanges from './migrations/0008-product-changes.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0005-kept-versions', keptVersions.up],
   ['0006-product-sources', productSources.up],
   ['0007-outbox', outbox.up],
+  ['0008-product-changes', productChanges.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
  */
 export async function moveByKey(from: Database, to: Database, table: KeyedTable): Promise<number> {
   await sql`delete from ${sql.table(table.name)}`.execute(to.db);
-  const read = await walk(from, table, row => insertRow(to, table, row));
+  const read = await walk(from, table, rows => insertRows(to, table, rows));
   const written = await walk(to, table, async () => {});
   if (read.hash !== written.hash)
     throw new DatabaseError('move_failed', `${table.name} differs between source and target`);
@@ -25,7 +25,7 @@ export async function moveByKey(from: Database, to: Database, table: KeyedTable)
 async function walk(
   { db }: Database,
   table: KeyedTable,
-  visit: (row: Row) => Promise<void>,
+  visit: (rows: readonly Row[]) => Promise<void>,
 ): Promise<{ count: number; hash: string }> {
   const hash = createHash('sha256');
   const key = sql.join(table.key.map(column => sql.ref(column)));
@@ -37,11 +37,10 @@ async function walk(
       await sql<Row>`select * from ${sql.table(table.name)} ${where} order by ${key} limit ${sql.lit(table.rows_per_page)}`.execute(
         db,
       );
-    for (const row of rows) {
+    for (const row of rows)
       for (const [column, value] of Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
         hash.update(column).update(Buffer.isBuffer(value) ? value : JSON.stringify(value));
-      await visit(row);
-    }
+    await visit(rows);
     count += rows.length;
     const last = rows.at(-1);
     if (last === undefined || rows.length < table.rows_per_page) return { count, hash: hash.digest('hex') };
@@ -49,8 +48,12 @@ async function walk(
   }
 }
 
-async function insertRow({ db }: Database, table: KeyedTable, row: Row): Promise<void> {
-  const columns = Object.keys(row);
-  await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map(column => sql.ref(column)))})
-    values (${sql.join(columns.map(column => row[column]))})`.execute(db);
+async function insertRows({ db }: Database, table: KeyedTable, rows: readonly Row[]): Promise<void> {
+  await db.transaction().execute(async trx => {
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      await sql`insert into ${sql.table(table.name)} (${sql.join(columns.map(column => sql.ref(column)))})
+        values (${sql.join(columns.map(column => row[column]))})`.execute(trx);
+    }
+  });
 }

@@ -38,6 +38,7 @@ function suite(engine: Engine): void {
       { name: '0005-kept-versions' },
       { name: '0006-product-sources' },
       { name: '0007-outbox' },
+      { name: '0008-product-changes' },
     ]);
   });
 

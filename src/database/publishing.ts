@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from './errors.ts';
+import { noteChanges } from './note-changes.ts';
 import type { Database } from './open.ts';
 import { notePublication } from './publications.ts';
 import { verifyRecordSchema } from './record-schema.ts';
@@ -45,12 +46,14 @@ export async function publishVersion(
 export async function rollbackVersion(database: Database): Promise<CatalogueVersion> {
   const previous = await selectPrevious(database.db);
   if (previous !== undefined) await verifyRecordSchema(database, versionId(previous.number));
-  return inVersionsLock(database, async trx => {
+  const published = await inVersionsLock(database, async trx => {
     const target = await selectPrevious(trx);
     if (target === undefined)
       throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
     return switchTo(trx, target, null);
   });
+  await noteChanges(database);
+  return published;
 }
 
 function selectPrevious(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_ROWS, PAUSE_MS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
+import { noteChanges } from './note-changes.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
 import { RECORD_TABLES, type RecordTables, ROWS_PER_VERSION } from './schema.ts';
@@ -71,8 +72,9 @@ export async function deleteAbandonedVersions(
   return rows.map(row => versionId(row.number));
 }
 
-/** Deletes the records of failed and dropped versions in short batches; may be interrupted at any point and goes on from there. */
+/** Deletes the records of failed and dropped versions in short batches, after noting what publications changed; may be interrupted at any point and goes on from there. */
 export async function purgeVersions(database: Database): Promise<void> {
+  await noteChanges(database);
   const served = new Date(Date.now() - SERVED_AFTER_RETIREMENT_MS).toISOString();
   const versions = await database.db
     .selectFrom('versions')

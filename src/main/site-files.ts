@@ -1,27 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
-import type { Api } from '#api/api.ts';
 import { articlePath } from '#app/features/articles/article-path.ts';
-import { localizePath } from '#app/platform/locale/strategy.ts';
 import { NEUTRAL_FAVICON } from '#app/platform/page/brand-style.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/article-kind.ts';
-import type { Caller } from '#contract/call.ts';
-import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
+import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import type { Config } from './config.ts';
+import { changeFeeds } from './change-feeds.ts';
+import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
+import { addressOf, callerOf, escapeXml, type Site, type SiteFilesOptions } from './site-address.ts';
 import { siteOrigin } from './site-origin.ts';
-
-/** What the files for search engines and readers are made from; `version` names the live catalogue, which is there since `publishedAt`. */
-export type SiteFilesOptions = {
-  api: Api;
-  config: Config;
-  log: Logger;
-  version: () => string | undefined;
-  publishedAt: () => string | undefined;
-};
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
@@ -44,8 +33,6 @@ const SCREENS = [
 /** Kinds of articles that have a page each. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
-type Site = SiteFilesOptions & { origin: string };
-
 /** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
 export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
@@ -60,11 +47,13 @@ export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions)
       if (body === null) return reply.code(404).send();
       return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
     });
+  const kept = { ...options, fileOf };
+  await app.register(changeFeeds, kept);
   serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
   serve('/sitemap.xml', 'application/xml', sitemapIndex);
   serve('/sitemap-:name.xml', 'application/xml', sitemapPart);
   serve('/opensearch-:name.xml', 'application/opensearchdescription+xml', openSearch);
-  serve('/feed-:name.xml', 'application/atom+xml; charset=utf-8', feed);
+  serve('/feed-:name.xml', FEED_TYPE, feed);
 }
 
 function robots({ origin }: Site): string {
@@ -180,43 +169,28 @@ async function feed(site: Site, name: string): Promise<string | null> {
     if (product?.addedOn) added.push({ ...product, updated: `${product.addedOn}T00:00:00Z` });
     await nextTurn();
   }
-  const entries = added.map(({ id, partNumber, name: { text }, updated }) => {
-    const address = addressOf(site, `/product/${id}`, locale);
-    const title = escapeXml([partNumber, text].filter(part => part !== '').join(' – '));
-    return `<entry><id>${address}</id><title>${title}</title><link href="${address}"/><updated>${updated}</updated></entry>`;
+  const latest = added
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1);
+  return writeFeed({
+    id: addressOf(site, '/', locale),
+    locale,
+    title: catalogue.brand.name.text,
+    icon: escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON)),
+    self: escapeXml(`${site.origin}/feed-${locale}.xml`),
+    page: addressOf(site, '/', locale),
+    author: catalogue.contact.company.text || catalogue.brand.name.text,
+    updated: latest ?? `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    entries: added.map(({ id, partNumber, name: { text }, updated }) => {
+      const address = addressOf(site, `/product/${id}`, locale);
+      return {
+        id: address,
+        title: [partNumber, text].filter(part => part !== '').join(' – '),
+        page: address,
+        updated,
+        lines: [],
+      };
+    }),
   });
-  const latest =
-    added
-      .map(({ updated }) => updated)
-      .sort()
-      .at(-1) ?? `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LOCALE_NAMES[locale].language}">
-<id>${addressOf(site, '/', locale)}</id>
-<title>${escapeXml(catalogue.brand.name.text)}</title>
-<icon>${escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON))}</icon>
-<link rel="self" href="${site.origin}/feed-${locale}.xml"/>
-<link href="${addressOf(site, '/', locale)}"/>
-<author><name>${escapeXml(catalogue.contact.company.text || catalogue.brand.name.text)}</name></author>
-<updated>${latest}</updated>
-${entries.join('\n')}
-</feed>
-`;
-}
-
-function callerOf({ api, log }: Site, locale: Locale): Caller {
-  return api.callerFor({ locale, token: '' }, message => log.warn(message));
-}
-
-function addressOf({ origin, config }: Site, path: string, locale: Locale): string {
-  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
-  return escapeXml(origin + localizePath(path, locale, rules));
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

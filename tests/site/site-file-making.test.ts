@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Api } from '#api/api.ts';
 import { cpuMs, hereMs, overlongTurn } from '#contract/test-turns.ts';
 import { readConfig } from '#main/config.ts';
-import { type SiteFilesOptions, siteFiles } from '#main/site-files.ts';
+import type { SiteFilesOptions } from '#main/site-address.ts';
+import { siteFiles } from '#main/site-files.ts';
 
 const PRODUCTS = 5000;
 

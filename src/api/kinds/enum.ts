@@ -14,6 +14,9 @@ export const choice = {
       cellOf: ({ values }) => ({ value: values.map(own => own.name.text).join(', ') }),
     },
   ],
+  tell: ({ values }: ShownOf<'enum'>): ShownText => ({
+    text: values.map(own => own.name.text).join(', '),
+  }),
   choicesOf: ({ any_of }: FilterOf<'enum'>): readonly string[] => any_of,
   showFacet: (facet: FacetOf<'enum'>, nameOf: (id: string) => ShownText): ShownFacetOf<'enum'> => ({
     ...facet,

@@ -1,5 +1,8 @@
 import type { FacetOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ShownText } from '#contract/localized-text.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import { format } from '../messages/messages.ts';
 import type { SheetRow, SheetWords } from '../sheet-row.ts';
 import { NEVER_MISSED } from './never-missed.ts';
 
@@ -10,6 +13,9 @@ export const flag = {
   sheetRows: ({ name }: AttributeColumn, words: SheetWords): SheetRow<ShownOf<'flag'>>[] => [
     { name: name.text, cellOf: value => ({ value: value.flag ? words.yes : words.no }) },
   ],
+  tell: ({ flag }: ShownOf<'flag'>, _column: AttributeColumn, locale: Locale): ShownText => ({
+    text: format(flag ? 'comparison_file.yes' : 'comparison_file.no', {}, locale),
+  }),
   choicesOf: null,
   showFacet: (facet: FacetOf<'flag'>): ShownFacetOf<'flag'> => facet,
   countOf: ({ yes, no }: FacetOf<'flag'>, { flag }: ValueOf<'flag'>): number => (flag ? yes : no),

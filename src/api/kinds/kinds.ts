@@ -7,6 +7,7 @@ import type {
   ShownOf,
   ValueOf,
 } from '#contract/kinds/kinds.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { ShownText } from '#contract/localized-text.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import type { SheetRow, SheetWords } from '../sheet-row.ts';
@@ -24,6 +25,8 @@ type AnswerKind<Name extends KindName> = {
   readonly rankOf: ((value: ValueOf<Name>) => number) | null;
   /** The rows that an attribute takes in a comparison. */
   sheetRows(column: AttributeColumn, words: SheetWords): SheetRow<ShownOf<Name>>[];
+  /** A value with its unit as a text. */
+  tell(value: ShownOf<Name>, column: AttributeColumn, locale: Locale): ShownText;
   /** The choices that a filter names. */
   readonly choicesOf: ((filter: FilterOf<Name>) => readonly string[]) | null;
   /** A facet with the names of its choices. */

@@ -1,6 +1,9 @@
 import type { FacetOf, FilterOf, NearMissOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ShownText } from '#contract/localized-text.ts';
+import { formatQuantity, formatTolerance } from '#contract/quantity/format.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
-import { formattedNumber } from '../number-format.ts';
+import { COMPARISON_SIGNS, formattedNumber } from '../number-format.ts';
 import type { SheetRow } from '../sheet-row.ts';
 
 /** Numbers in answers and spreadsheets. */
@@ -14,6 +17,16 @@ export const number = {
         formattedNumber(value, { precision, comparison, tolerance }),
     },
   ],
+  tell: (
+    { value, comparison, tolerance }: ShownOf<'number'>,
+    { unit, precision }: AttributeColumn,
+    locale: Locale,
+  ): ShownText => {
+    const form = { locale, precision: precision ?? undefined };
+    const sign = comparison === null ? '' : `${COMPARISON_SIGNS[comparison]} `;
+    const within = tolerance === null ? '' : ` ${formatTolerance(tolerance, unit ?? '1', { locale })}`;
+    return { text: `${sign}${formatQuantity(value, unit ?? '1', form)}${within}` };
+  },
   choicesOf: null,
   showFacet: (facet: FacetOf<'number'>): ShownFacetOf<'number'> => facet,
   countOf: ({ choices }: FacetOf<'number'>, { value }: ValueOf<'number'>): number =>

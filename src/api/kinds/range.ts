@@ -1,4 +1,7 @@
 import type { FacetOf, FilterOf, NearMissOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { ShownText } from '#contract/localized-text.ts';
+import { formatRange } from '#contract/quantity/format.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import { formattedNumber } from '../number-format.ts';
 import type { SheetRow, SheetWords } from '../sheet-row.ts';
@@ -13,6 +16,13 @@ export const range = {
       name: `${name.text} (${words[end]})`,
       cellOf: value => formattedNumber(value[end], { precision }),
     })),
+  tell: (
+    { min, max }: ShownOf<'range'>,
+    { unit, precision }: AttributeColumn,
+    locale: Locale,
+  ): ShownText => ({
+    text: formatRange(min, max, unit ?? '1', { locale, precision: precision ?? undefined }),
+  }),
   choicesOf: null,
   showFacet: (facet: FacetOf<'range'>): ShownFacetOf<'range'> => facet,
   countOf: (): number => 0,

@@ -1,4 +1,5 @@
 import type { ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { ShownText } from '#contract/localized-text.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import type { SheetRow } from '../sheet-row.ts';
 import { NEVER_MISSED } from './never-missed.ts';
@@ -10,6 +11,7 @@ export const text = {
   sheetRows: ({ name }: AttributeColumn): SheetRow<ShownOf<'text'>>[] => [
     { name: name.text, cellOf: value => ({ value: value.text.text }) },
   ],
+  tell: ({ text: words }: ShownOf<'text'>): ShownText => words,
   choicesOf: null,
   showFacet: (facet: never): never => facet,
   countOf: (): number => 0,

@@ -37,6 +37,6 @@ export const previewEndpoints = {
     preview: true,
     params,
     query: z.object({ token }),
-    data: ProductGet.omit({ articles: true }).extend({ curves: ProductShow.shape.curves }),
+    data: ProductGet.omit({ articles: true, changed_at: true }).extend({ curves: ProductShow.shape.curves }),
   }),
 };

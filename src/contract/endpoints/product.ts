@@ -22,6 +22,10 @@ export const ProductGet = z.object({
   articles: z
     .array(ArticleLine)
     .describe('manuals and software about it, then courses, articles and solutions; at most 12'),
+  changed_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('when its values last changed; of a series, those of its products. null: no change is known'),
 });
 export type ProductGet = z.infer<typeof ProductGet>;
 

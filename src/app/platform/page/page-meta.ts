@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
 import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData } from './root-data.ts';
 
-/** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page. */
+/** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page; `feed`: the address of its own feed. */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
   title: string | readonly string[];
@@ -13,6 +13,7 @@ type PageMeta = {
   query?: string;
   index?: boolean;
   image?: string | null;
+  feed?: (locale: Locale) => string;
 };
 
 type MetaInput = {
@@ -38,7 +39,7 @@ export function shortTitle([first = '', ...more]: readonly string[]): string {
 export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta): MetaDescriptor[] {
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
-  const { title: names, description, keywords = [], query = '', index = true, image } = describe(t);
+  const { title: names, description, keywords = [], query = '', index = true, image, feed } = describe(t);
   const brand = homeOf(root)?.catalogue.brand;
   const name = brand?.name.text || t('shell.name');
   const picture = image ?? brand?.sharePicture;
@@ -56,8 +57,13 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
     ...(root && picture ? [{ property: 'og:image', content: root.origin + picture }] : []),
+    ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
     ...(root && index ? addresses(root, input.location.pathname, query) : []),
   ];
+}
+
+function feedLink(href: string, t: Translate): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: t('history.feed'), href };
 }
 
 function addresses(root: RootData, pathname: string, query: string): MetaDescriptor[] {

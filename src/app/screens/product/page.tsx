@@ -11,7 +11,7 @@ import { Documents } from '../../features/product/documents.tsx';
 import { SetHead } from '../../features/product/set-head.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
-import { productPath } from '../../parts/category-path.ts';
+import { changeFeedPath, productPath } from '../../parts/category-path.ts';
 import { breadcrumbLd } from '../../parts/structured-data.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
@@ -25,6 +25,7 @@ import { AlternativeProducts } from './alternatives.tsx';
 import { describeProduct } from './describe-product.ts';
 import { findGroup } from './find-group.ts';
 import { findReplaced } from './find-replaced.ts';
+import { LastChange } from './last-change.tsx';
 import { ProductHead } from './product-head.tsx';
 import { productGroupLd, productLd } from './product-ld.ts';
 import { pruneAlternatives, pruneSet, pruneVariants } from './prune-product.ts';
@@ -41,7 +42,7 @@ export async function loader(input: Route.LoaderArgs) {
   const { params, url } = input;
   assertIds(url, [params.id]);
   const parameters = await readListParameters(url);
-  const [{ product, set, breadcrumb, articles }, { curves }, alternatives] = await Promise.all([
+  const [{ product, set, breadcrumb, articles, changedAt }, { curves }, alternatives] = await Promise.all([
     callForPage(input, 'product_get', { params: { id: params.id } }),
     callForPage(input, 'product_curves', { params: { id: params.id } }),
     callForPage(input, 'product_alternatives', { params: { id: params.id } }),
@@ -77,6 +78,7 @@ export async function loader(input: Route.LoaderArgs) {
     set: pruneSet(set),
     breadcrumb,
     articles,
+    changedAt,
     plots,
     group: group && { ...group, columns: [] },
     list: pruneVariants(list, nextTo),
@@ -96,6 +98,7 @@ function plotsOf(curves: readonly OwnedCurve[]): ThinPlot[] {
 
 export function meta(input: Route.MetaArgs) {
   const { product, set, description } = unpack(input.loaderData);
+  const feedOf = set?.id ?? product?.id;
   const names = [product?.partNumber, product?.name.text, set?.name.text].flatMap(name => name || []);
   return pageMeta(input, () => ({
     title: [...new Set(names)],
@@ -103,11 +106,12 @@ export function meta(input: Route.MetaArgs) {
     keywords: names,
     image: product?.image ?? set?.image,
     index: input.location.search === '',
+    ...(feedOf !== undefined && { feed: locale => changeFeedPath(feedOf, locale) }),
   }));
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, replaced, set, breadcrumb, articles, plots, group, list, alternatives } =
+  const { product, replaced, set, breadcrumb, articles, changedAt, plots, group, list, alternatives } =
     unpack(loaderData);
   const t = useMessages();
   const [parameters] = useSearchParams();
@@ -148,6 +152,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         )}
         {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
         {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
+        {changedAt !== null && <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />}
       </div>
     </>
   );
