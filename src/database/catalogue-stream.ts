@@ -8,6 +8,7 @@ import { listAttributes } from './attributes.ts';
 import { getCatalogue } from './catalogues.ts';
 import { listCategories } from './categories.ts';
 import { isPublicCurve } from './curves.ts';
+import { NOUNS, type Noun, type RecordOf } from './nouns.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
 import { trust } from './records.ts';
@@ -62,18 +63,22 @@ export function streamProducts(database: Database, version_id: string): AsyncGen
   );
 }
 
-/** All products of a version, drafts among them. */
-export function streamAllProducts(database: Database, version_id: string): AsyncGenerator<Product> {
+/** All records of a noun of a version in the order written, drafts among them. */
+export function streamRecords<N extends Noun>(
+  database: Database,
+  version_id: string,
+  noun: N,
+): AsyncGenerator<RecordOf<N>> {
   const read = ({ from, end, limit }: RowRange) =>
     database.db
-      .selectFrom('products')
+      .selectFrom(recordTable(NOUNS[noun].table))
       .select(['row_id', 'record'])
       .where('row_id', '>=', from)
       .where('row_id', '<', end)
       .orderBy('row_id')
       .limit(limit)
       .execute();
-  return streamRows(version_id, PAGE_ROWS, read, trustRow<Product>);
+  return streamRows(version_id, noun === 'curve' ? CURVE_PAGE_ROWS : PAGE_ROWS, read, trustRow<RecordOf<N>>);
 }
 
 /** The curves of a version's public products and sets. */

@@ -123,8 +123,10 @@ function choiceMeaning(
 ): Found | Problem {
   const chosen = filter.any_of.map(word => {
     const wanted = fold(word);
-    return attribute.values.find(({ id, name }) =>
-      [id, name.en, name.cn].some(own => own !== undefined && fold(own) === wanted),
+    const isWanted = (own: string | undefined) => own !== undefined && fold(own) === wanted;
+    const { values } = attribute;
+    return (
+      values.find(({ id }) => isWanted(id)) ?? values.find(({ name }) => [name.en, name.cn].some(isWanted))
     );
   });
   const missing = filter.any_of.find((_, at) => chosen[at] === undefined);

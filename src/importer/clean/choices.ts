@@ -14,10 +14,13 @@ export class Choices {
 
   constructor(listed: readonly EnumValue[]) {
     this.#listed = [...listed];
-    for (const { id, name } of listed) {
+    // Ids before names: a choice may be called like the id of another one.
+    for (const { id } of listed) {
       this.#ids.add(id.toLowerCase());
-      for (const spelling of [id, name.en, name.cn]) this.#remember(spelling, id);
+      this.#remember(id, id);
     }
+    for (const { id, name } of listed)
+      for (const spelling of [name.en, name.cn]) this.#remember(spelling, id);
   }
 
   /** How many choices there are. */

@@ -48,7 +48,7 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
 
 /** `1:53.50|10:49.20|100:on request`, in major units. */
 export function formatPrice({ currency, breaks, on_request_from }: Price): string {
-  if (breaks.length === 0) return on_request_from === null ? '' : 'on request';
+  if (breaks.length === 0 && on_request_from === 1) return 'on request';
   const digits = minorDigits(currency);
   const steps = breaks.map(
     ({ min_quantity, unit_price }) => `${min_quantity}:${formatMinor(unit_price, digits)}`,

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attribute.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { listAttributes } from '#database/attributes.ts';
-import { streamAllProducts, streamSets } from '#database/catalogue-stream.ts';
+import { streamRecords } from '#database/catalogue-stream.ts';
 import { listCategories } from '#database/categories.ts';
 import type { Database } from '#database/open.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from './product-cells.ts';
@@ -26,7 +26,7 @@ export async function openProductTable(
   const columns = [...PRODUCT_COLUMNS, ...attributes.flatMap(columnsOf)].filter(
     column => locale === null || !column.endsWith(other[locale]),
   );
-  return { columns, rows: readRows(streamAllProducts(database, version_id), isWanted) };
+  return { columns, rows: readRows(streamRecords(database, version_id, 'product'), isWanted) };
 }
 
 async function* readRows(
@@ -37,12 +37,13 @@ async function* readRows(
   for await (const product of products) if (isWanted(product)) yield cellsOfProduct(product, (_, id) => id);
 }
 
-function columnsOf({ key, kind }: Attribute): string[] {
+/** The columns of an attribute. */
+export function columnsOf({ key, kind }: Attribute): string[] {
   return kind === 'text' ? [`${key}_en`, `${key}_cn`] : [key];
 }
 
-/** Says whether a product stands in a category or below it, by itself or with its series. */
-async function openCategoryFilter(
+/** Says whether a product stands in a category or below it, by itself or with its series (null: any does); null where there is no such category. */
+export async function openCategoryFilter(
   database: Database,
   version_id: string,
   category_id: string | null,
@@ -55,7 +56,7 @@ async function openCategoryFilter(
   for (let round = 0; round < 2; round++)
     for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
   const set_ids = new Set<string>();
-  for await (const { id, category_ids } of streamSets(database, version_id))
+  for await (const { id, category_ids } of streamRecords(database, version_id, 'set'))
     if (category_ids.some(category => below.has(category))) set_ids.add(id);
   return ({ set_id, category_ids }) =>
     category_ids.some(id => below.has(id)) || (set_id !== null && set_ids.has(set_id));

@@ -1,55 +1,100 @@
-import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { CSV_FORM } from '#contract/csv-form.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { Database } from '#database/open.ts';
 import { getLiveVersion } from '#database/versions.ts';
+import { exportFolder } from '#importer/export/folder/export-folder.ts';
+import { EXPORT_NOTES } from '#importer/export/folder/export-notes.ts';
 import { openProductTable, type ProductTable } from '#importer/export/product-table.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { mediaFolder } from '../media.ts';
 import { format } from '../messages/messages.ts';
+import { writeWholeFile, writeWholeFolder } from '../whole-target.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
-const FORMATS = ['csv', 'jsonl'] as const;
+const TABLE_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
+const FORMATS = [...TABLE_FORMATS, 'folder'] as const;
 
 type ExportFlags = { format: (typeof FORMATS)[number]; category?: string; locale?: Locale };
+type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** `etalon export [file]`: the products of the live version as a table that an import reads. */
+/** `etalon export [target]`: the live version as a table of its products that an update reads, or as a catalogue folder. */
 export function exportCommand(finish: Finish): Command {
   return withCommonOptions(new Command('export'))
-    .description('Write the products of the live version as a table, which “import --update” reads back')
-    .argument('[file]', 'file to write (default: standard output)')
-    .addOption(new Option('--format <format>', 'form of the table').choices(FORMATS).default('csv'))
+    .description(
+      'Write the live version: its products as a table, which “import --update” reads back, or all of it as a catalogue folder',
+    )
+    .argument('[target]', 'file (default: standard output) or folder to write')
+    .addOption(new Option('--format <format>', 'form of what is written').choices(FORMATS).default('csv'))
     .option('--category <id>', 'only products of this category and those below it')
     .addOption(new Option('--locale <locale>', 'texts in one language only').choices(LOCALES))
     .addHelpText(
       'after',
-      '\nExamples:\n  etalon export products.csv\n  etalon export --format jsonl --category lenses > lenses.jsonl',
+      '\nExamples:\n  etalon export products.csv\n  etalon export --format jsonl --category lenses > lenses.jsonl\n  etalon export --format folder my-catalogue',
     )
-    .action(async (file: string | undefined, options: CommonOptions & ExportFlags) => {
+    .action(async (target: string | undefined, options: CommonOptions & ExportFlags) => {
       const locale = localeOf(options);
-      await withDatabase(readConfig(process.env), 'server', async database => {
+      const config = readConfig(process.env);
+      await withDatabase(config, 'server', async database => {
         const live = await getLiveVersion(database);
         if (live === undefined) throw new UsageError(format('no_versions', {}, locale));
-        const category_id = options.category ?? null;
-        const choice = { category_id, locale: options.locale ?? null };
-        const table = await openProductTable(database, live.id, choice);
-        if (table === null)
-          throw new UsageError(format('export_no_category', { id: category_id ?? '' }, locale));
-        const target = file === undefined ? process.stdout : createWriteStream(file);
-        await pipeline(WRITERS[options.format](table), target, { end: file !== undefined });
+        const work = { database, version_id: live.id, options, locale };
+        if (options.format === 'folder')
+          return writeFolder(work, target, mediaFolder(config.data_dir, live.id));
+        return writeProductTable(work, target, options.format);
       });
       finish(0);
     });
 }
 
-const WRITERS: Record<ExportFlags['format'], (table: ProductTable) => AsyncGenerator<string>> = {
+/** What is exported, how, and in which language the command speaks. */
+type Work = { database: Database; version_id: string; options: ExportFlags; locale: Locale };
+
+async function writeProductTable(work: Work, file: string | undefined, form: TableFormat): Promise<void> {
+  const choice = { category_id: work.options.category ?? null, locale: work.options.locale ?? null };
+  const table = await openProductTable(work.database, work.version_id, choice);
+  if (table === null) throw noCategory(work);
+  const parts = WRITERS[form](table);
+  if (file === undefined) await pipeline(parts, process.stdout, { end: false });
+  else await writeWholeFile(file, parts, work.locale);
+}
+
+async function writeFolder(work: Work, target: string | undefined, media_dir: string): Promise<void> {
+  const { database, version_id, options, locale } = work;
+  if (target === undefined) throw new UsageError(format('export_no_folder', {}, locale));
+  const choice = { category_id: options.category ?? null, locale: options.locale ?? null };
+  const { products, notes } = await writeWholeFolder(target, locale, async folder => {
+    const result = await exportFolder(database, { ...choice, version_id, media_dir, folder });
+    if (result === null) throw noCategory(work);
+    return result;
+  });
+  const told = EXPORT_NOTES.flatMap(note => {
+    const count = notes.get(note) ?? 0;
+    return count === 0 ? [] : [format(`export_note.${note}`, { count }, locale)];
+  });
+  const done = format('export_folder_written', { count: products, folder: target }, locale);
+  process.stderr.write(`${[done, ...told].join('\n')}\n`);
+}
+
+function noCategory({ options, locale }: Work): UsageError {
+  return new UsageError(format('export_no_category', { id: options.category ?? '' }, locale));
+}
+
+const WRITERS: Record<TableFormat, (table: ProductTable) => AsyncGenerator<string | Uint8Array>> = {
   async *csv({ columns, rows }) {
     // Not escaped for spreadsheets: an import would read the apostrophe before -40 °C as part of it.
     const form = { ...CSV_FORM, escape_formulas: false };
     yield stringify([columns], { ...form, bom: true });
     for await (const row of rows) yield stringify([columns.map(column => row.get(column) ?? '')], form);
+  },
+  async *xlsx({ columns, rows }) {
+    // All cells are texts: a spreadsheet computes none of them, and an import reads them as they are.
+    const sheet = { name: 'products', columns: columns.map(header => ({ header })), freezePane: { rows: 1 } };
+    yield* writeXlsxStream(cellsOfRows(columns, rows), sheet);
   },
   async *jsonl({ columns, rows }) {
     for await (const row of rows) {
@@ -58,3 +103,10 @@ const WRITERS: Record<ExportFlags['format'], (table: ProductTable) => AsyncGener
     }
   },
 };
+
+async function* cellsOfRows(
+  columns: readonly string[],
+  rows: ProductTable['rows'],
+): AsyncGenerator<(string | null)[]> {
+  for await (const row of rows) yield columns.map(column => row.get(column) ?? null);
+}

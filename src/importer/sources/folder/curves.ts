@@ -26,12 +26,14 @@ export const CURVE_COLUMNS = [
   'y_name_en',
   'y_name_cn',
   'y_name',
+  'series_en',
+  'series_cn',
   'order',
 ];
 
 type CurveRecord = Extract<SourceItem, { noun: 'curve' }>['record'];
 
-/** What `curves.csv` says of a curve file, and its place; the points are in the file. */
+/** What `curves.csv` says of a curve file, and its place; the points are in the file. `series`: the names of its lines in their order, where they differ from the file's. */
 export type CurveEntry = {
   id: string | null;
   owner: string;
@@ -40,6 +42,7 @@ export type CurveEntry = {
   conditions: LocalizedText;
   x_name: LocalizedText;
   y_name: LocalizedText;
+  series: LocalizedText[];
   order: number;
   place: Place;
 };
@@ -60,9 +63,21 @@ export function readCurveEntry(fields: RecordFields): CurveEntry {
     conditions: fields.localized('conditions'),
     x_name: fields.localized('x_name'),
     y_name: fields.localized('y_name'),
+    series: readSeriesNames(fields),
     order: fields.integer('order', LAST),
     place: fields.source.place,
   };
+}
+
+/** The names of lines by language; an entry may be empty, where a line has no name in that language. */
+function readSeriesNames(fields: RecordFields): LocalizedText[] {
+  const split = (field: string) => (fields.text(field) ?? '').split('|').map(name => name.trim());
+  const [en, cn] = [split('series_en'), split('series_cn')];
+  if (fields.text('series_en') === null && fields.text('series_cn') === null) return [];
+  return Array.from({ length: Math.max(en.length, cn.length) }, (_, at) => ({
+    ...(en[at] && { en: en[at] }),
+    ...(cn[at] && { cn: cn[at] }),
+  }));
 }
 
 /** What a curve file's own name says: it belongs to the product of that part number (or id). */
@@ -75,6 +90,7 @@ export function entryOfFile(base: string, file: string): CurveEntry {
     conditions: {},
     x_name: {},
     y_name: {},
+    series: [],
     order: LAST,
     place: { file, line: null, column: null },
   };
@@ -114,7 +130,7 @@ function buildCurve(entry: CurveEntry, shape: Shape, series: CurveSeries[]): Cur
     name: named(entry.name, y.name),
     x: { ...shape.x, name: named(entry.x_name, shape.x.name) },
     y,
-    series,
+    series: series.map((line, at) => ({ ...line, name: entry.series[at] ?? line.name })),
     origin: entry.origin,
     conditions: entry.conditions,
   };

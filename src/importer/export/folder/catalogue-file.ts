@@ -1,0 +1,36 @@
+import { stringify } from 'yaml';
+import type { Brand } from '#contract/brand.ts';
+import type { Catalogue } from '#contract/catalogue.ts';
+import type { Writing } from './record-cells.ts';
+
+/** `catalogue.yaml`; synonyms are a table of their own. */
+export function formatCatalogueFile(catalogue: Catalogue, { text }: Writing): string {
+  const { synonyms: _, name, description, contact, brand, ads, feedback_types, ...rest } = catalogue;
+  const file = {
+    name: text(name),
+    description: text(description),
+    ...rest,
+    contact: { ...contact, company: text(contact.company), address: text(contact.address) },
+    ...(brand && { brand: brandFields(brand, text) }),
+    ads: ads.map(ad => ({ ...ad, text: text(ad.text) })),
+    ...(feedback_types && {
+      feedback_types: feedback_types.map(type => ({ ...type, name: text(type.name) })),
+    }),
+  };
+  return stringify(file, { lineWidth: 0 });
+}
+
+function brandFields({ name, logo, footer, social, ...rest }: Brand, text: Writing['text']) {
+  const { shows_name, light, dark } = logo;
+  return {
+    ...rest,
+    name: text(name),
+    logo: light === null ? null : { light, dark },
+    logo_shows_name: shows_name,
+    footer: {
+      lines: footer.lines.map(text),
+      links: footer.links.map(link => ({ ...link, text: text(link.text) })),
+    },
+    social: social.map(network => ({ ...network, name: text(network.name) })),
+  };
+}

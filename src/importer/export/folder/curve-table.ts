@@ -1,0 +1,98 @@
+import type { Curve, CurveAxis, CurveSeries } from '#contract/curve.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { listCell, type RecordCells, textCells, type Writing } from './record-cells.ts';
+import type { Cells } from './table-writer.ts';
+
+/** A curve's points as a table: its columns and rows. */
+export type CurveTable = { columns: string[]; rows: Cells[] };
+
+/** A row of `curves.csv`. */
+export function cellsOfCurve(curve: Curve, writing: Writing): RecordCells {
+  const names = curve.series.map(({ name }) => writing.text(name));
+  const inLanguage = (locale: 'en' | 'cn') =>
+    isNamedByHeader(names)
+      ? ''
+      : listCell(
+          names.map(name => name[locale] ?? ''),
+          writing,
+        );
+  return {
+    id: curve.id,
+    file: `${curve.id}.csv`,
+    owner: curve.set_id === null ? `product:${curve.product_id}` : `set:${curve.set_id}`,
+    ...textCells('name', curve.name, writing),
+    origin: curve.origin,
+    ...textCells('conditions', curve.conditions, writing),
+    ...textCells('x_name', curve.x.name, writing),
+    ...textCells('y_name', curve.y.name, writing),
+    series_en: inLanguage('en'),
+    series_cn: inLanguage('cn'),
+    order: String(curve.order),
+  };
+}
+
+/** The points of a curve: a column for each line where all have the same x, else the lines one below the other. */
+export function tableOfCurve({ x, y, series }: Curve, writing: Writing): CurveTable {
+  const labels = labelsOf(series, writing);
+  const [first] = series;
+  const isShared = series.every(
+    ({ points }) =>
+      points.length === first?.points.length &&
+      points.every(([at], index) => at === first.points[index]?.[0]),
+  );
+  return isShared && first !== undefined ? wideTable(x, y, series, labels) : longTable(x, y, series, labels);
+}
+
+function wideTable(
+  x: CurveAxis,
+  y: CurveAxis,
+  series: readonly CurveSeries[],
+  labels: readonly string[],
+): CurveTable {
+  const columns = [headerOf(x), ...labels.map(label => `${headerOf(y)} ${label}`.trim())];
+  const rows = (series[0]?.points ?? []).map(
+    ([at], index) =>
+      new Map([
+        [headerOf(x), String(at)] as const,
+        ...series.map(
+          ({ points }, line) => [columns[line + 1] ?? '', String(points[index]?.[1] ?? '')] as const,
+        ),
+      ]),
+  );
+  return { columns, rows };
+}
+
+function longTable(
+  x: CurveAxis,
+  y: CurveAxis,
+  series: readonly CurveSeries[],
+  labels: readonly string[],
+): CurveTable {
+  const columns = ['series', headerOf(x), headerOf(y)];
+  const rows = series.flatMap(({ points }, line) =>
+    points.map(([at, value]) => ({
+      series: labels[line] ?? '',
+      [headerOf(x)]: String(at),
+      [headerOf(y)]: String(value),
+    })),
+  );
+  return { columns, rows };
+}
+
+/** `transmission [%]`; brackets without a unit part the name of a line from its axis all the same. */
+function headerOf({ key, unit }: CurveAxis): string {
+  return `${key} [${unit ?? ''}]`;
+}
+
+/** What tells the lines apart in the table: their names, or where the list of curves says those, their numbers. */
+function labelsOf(series: readonly CurveSeries[], writing: Writing): string[] {
+  const names = series.map(({ name }) => writing.text(name));
+  return isNamedByHeader(names) ? names.map(({ en = '' }) => en) : names.map((_, at) => String(at + 1));
+}
+
+/** Whether the header can say the names of lines: each is the same in both languages, and no two are alike. */
+function isNamedByHeader(names: readonly LocalizedText[]): boolean {
+  const isPlain = ({ en = '', cn = '' }: LocalizedText) =>
+    en === cn && en.trim() === en && !/[[\]|]/.test(en);
+  return names.every(isPlain) && new Set(names.map(({ en }) => en)).size === names.length;
+}

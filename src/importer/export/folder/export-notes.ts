@@ -1,0 +1,13 @@
+/** What a form cannot hold as it is, by what was done instead. */
+export const EXPORT_NOTES = ['value_rewritten', 'value_lost', 'bar_replaced', 'name_filled'] as const;
+export type ExportNote = (typeof EXPORT_NOTES)[number];
+
+/** Counts what was written otherwise than it is in the catalogue. */
+export class ExportNotes {
+  readonly counts = new Map<string, number>();
+
+  /** Counts one. */
+  add(note: string): void {
+    this.counts.set(note, (this.counts.get(note) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,138 @@
+import type { Area } from '#contract/area.ts';
+import type { Attribute } from '#contract/attribute.ts';
+import type { Category } from '#contract/category.ts';
+import type { Document } from '#contract/document.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { ExportNotes } from './export-notes.ts';
+
+/** Cells by column. */
+export type RecordCells = Record<string, string>;
+
+/** How texts and lists are written: in which languages, and where to count what they cannot hold. */
+export type Writing = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
+
+/** The columns of a text: one a language. */
+export function textCells(field: string, text: LocalizedText, { text: choose }: Writing): RecordCells {
+  const { en = '', cn = '' } = choose(text);
+  return { [`${field}_en`]: en, [`${field}_cn`]: cn };
+}
+
+/** A name that must be there; a record without one is called by its id. */
+function nameCells(name: LocalizedText, id: string, writing: Writing): RecordCells {
+  const isMissing = name.en === undefined && name.cn === undefined;
+  if (isMissing) writing.notes.add('name_filled');
+  return textCells('name', isMissing ? { en: id, cn: id } : name, writing);
+}
+
+/** A list in a cell; a bar within an entry would part it. */
+export function listCell(entries: readonly string[], { notes }: Writing): string {
+  return entries
+    .map(entry => {
+      if (!entry.includes('|')) return entry;
+      notes.add('bar_replaced');
+      return entry.replaceAll('|', '｜');
+    })
+    .join('|');
+}
+
+const yesNo = (flag: boolean) => (flag ? 'yes' : 'no');
+
+/** A row of `categories.csv`. */
+export function cellsOfCategory(category: Category, writing: Writing): RecordCells {
+  return {
+    id: category.id,
+    parent_id: category.parent_id ?? '',
+    ...nameCells(category.name, category.id, writing),
+    ...textCells('summary', category.summary, writing),
+    image: category.image ?? '',
+    order: String(category.order),
+  };
+}
+
+/** A row of `attributes.csv`. */
+export function cellsOfAttribute(attribute: Attribute, writing: Writing): RecordCells {
+  return {
+    key: attribute.key,
+    ...nameCells(attribute.name, attribute.key, writing),
+    kind: attribute.kind,
+    quantity: attribute.quantity ?? '',
+    unit: attribute.unit ?? '',
+    display_units: attribute.display_units.join('|'),
+    precision: String(attribute.precision ?? ''),
+    ...textCells('group', attribute.group, writing),
+    filterable: yesNo(attribute.filterable),
+    comparable: yesNo(attribute.comparable),
+    in_table: yesNo(attribute.in_table),
+    better: attribute.better ?? '',
+    order: String(attribute.order),
+    ...textCells('help', attribute.help, writing),
+    sketch: attribute.sketch ?? '',
+  };
+}
+
+/** The rows of `attribute_values.csv` of an attribute. */
+export function cellsOfChoices({ key, values }: Attribute, writing: Writing): RecordCells[] {
+  return values.map(({ id, name, order }) => ({
+    attribute: key,
+    id,
+    ...textCells('name', name, writing),
+    order: String(order),
+  }));
+}
+
+/** A row of `sets.csv`. */
+export function cellsOfSet(set: ProductSet, writing: Writing): RecordCells {
+  const features = set.features.map(writing.text);
+  const inLanguage = (locale: 'en' | 'cn') =>
+    listCell(
+      features.map(feature => feature[locale] ?? ''),
+      writing,
+    );
+  return {
+    id: set.id,
+    category_ids: set.category_ids.join('|'),
+    ...nameCells(set.name, set.id, writing),
+    ...textCells('summary', set.summary, writing),
+    ...textCells('description', set.description, writing),
+    features_en: inLanguage('en'),
+    features_cn: inLanguage('cn'),
+    image: set.image ?? '',
+    status: set.status,
+    related_ids: set.related_ids.join('|'),
+    key_attributes: set.key_attributes.join('|'),
+    order: String(set.order),
+  };
+}
+
+/** A row of `groups.csv`. */
+export function cellsOfGroup(group: Group, writing: Writing): RecordCells {
+  return {
+    id: group.id,
+    set_id: group.set_id,
+    ...textCells('name', group.name, writing),
+    columns: group.columns.join('|'),
+    order: String(group.order),
+  };
+}
+
+/** A row of `documents.csv`; `owner` is `set:ID` or `product:ID`. */
+export function cellsOfDocument(owner: string, document: Document, writing: Writing): RecordCells {
+  return {
+    owner,
+    kind: document.kind,
+    ...nameCells(document.name, document.kind, writing),
+    path: document.path ?? '',
+    url: document.url ?? '',
+    language: document.language ?? '',
+  };
+}
+
+/** A row of `areas.csv`. */
+export function cellsOfArea(area: Area, writing: Writing): RecordCells {
+  return {
+    code: area.code,
+    parent_code: area.parent_code ?? '',
+    ...nameCells(area.name, area.code, writing),
+  };
+}

@@ -1,0 +1,40 @@
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
+import type { SynonymGroup, SynonymMeaning } from '#contract/catalogue.ts';
+import { formatFilter } from '#contract/search-address.ts';
+import { listCell, type RecordCells, type Writing } from './record-cells.ts';
+
+/** A row of `synonyms.csv`. */
+export function cellsOfSynonyms(
+  { terms, means, number }: SynonymGroup,
+  attributes: readonly Attribute[],
+  writing: Writing,
+): RecordCells {
+  return {
+    terms: listCell(terms, writing),
+    means: means === undefined ? '' : formatMeaning(means, attributes),
+    number: number ?? '',
+  };
+}
+
+/** A meaning as its owner writes it; the inverse of what reads `means`. */
+function formatMeaning(means: SynonymMeaning, attributes: readonly Attribute[]): string {
+  switch (means.kind) {
+    case 'attribute':
+      return `attribute:${means.key}`;
+    case 'category':
+      return `category:${means.id}`;
+    case 'unit':
+      return `unit:${means.unit}`;
+    case 'sort':
+      return `sort=${means.sort.descending ? '-' : ''}${means.sort.key}`;
+    case 'quantity':
+      return `${means.value} ${means.unit}`;
+    case 'filter': {
+      const { filter } = means;
+      const attribute = [...attributes, ...BUILTIN_ATTRIBUTES].find(({ key }) => key === filter.key);
+      if (attribute === undefined) return '';
+      const { key, value } = formatFilter(filter, attribute);
+      return `${key}=${value}`;
+    }
+  }
+}

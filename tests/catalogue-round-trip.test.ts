@@ -1,0 +1,112 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { streamRecords } from '#database/catalogue-stream.ts';
+import { NOUNS, type Noun } from '#database/nouns.ts';
+import { type Database, openDatabase } from '#database/open.ts';
+import { exportFolder } from '#importer/export/folder/export-folder.ts';
+import { diffVersions } from '#importer/export/version-diff.ts';
+import { importCatalogue } from '#importer/import.ts';
+import { needsData } from './run/foreign-data.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const DATA = fileURLToPath(new URL('../../shared/data/', import.meta.url));
+// The keys of the table are its own.
+const ALL_NOUNS = Object.keys(NOUNS) as Noun[];
+
+/** A database and a folder for files, gone after the test. */
+async function openWork(): Promise<{ database: Database; work: string }> {
+  const work = mkdtempSync(join(tmpdir(), 'etalon-round-trip-'));
+  const database = await openDatabase({ data_dir: work, role: 'importer' });
+  onTestFinished(async () => {
+    await database.close();
+    rmSync(work, { recursive: true });
+  });
+  return { database, work };
+}
+
+/** Imports a folder, exports what it became, and imports that. */
+async function goRound(source: { folder: string; data_dir?: string }) {
+  const { database, work } = await openWork();
+  const media_dir = join(work, 'files');
+  await importCatalogue(database, {
+    ...source,
+    allow_errors: true,
+    beforePublish: async (_, files) => {
+      for (const file of files) cpSync(join(source.folder, file), join(media_dir, file), { recursive: true });
+    },
+  });
+  const folder = join(work, 'exported');
+  const choice = { category_id: null, locale: null };
+  const exported = await exportFolder(database, { ...choice, version_id: 'v1', media_dir, folder });
+  const result = await importCatalogue(database, { folder });
+  return { database, exported, result };
+}
+
+/** What differs between v1 and v2, of each noun the first few. */
+async function listDifferences(database: Database): Promise<unknown[]> {
+  const products = await firstOf(diffVersions(database, 'v1', 'v2'), 5);
+  const others: unknown[] = [];
+  for (const noun of ALL_NOUNS) {
+    if (noun === 'product') continue;
+    const [before = [], after = []] = [
+      await textsOf(database, 'v1', noun),
+      await textsOf(database, 'v2', noun),
+    ];
+    const differing = before.flatMap((text, at) =>
+      text === after[at] ? [] : [{ noun, before: text, after: after[at] }],
+    );
+    others.push(...differing.slice(0, 5));
+    if (before.length !== after.length) others.push({ noun, before: before.length, after: after.length });
+  }
+  return [...products, ...others];
+}
+
+/** The records of a noun, sorted: a category stands behind its parent, wherever it was written before. */
+async function textsOf(database: Database, version_id: string, noun: Noun): Promise<string[]> {
+  const texts = await Array.fromAsync(streamRecords(database, version_id, noun), record =>
+    JSON.stringify(record),
+  );
+  return texts.sort();
+}
+
+async function firstOf<Item>(items: AsyncIterable<Item>, count: number): Promise<Item[]> {
+  const first: Item[] = [];
+  for await (const item of items) {
+    first.push(item);
+    if (first.length === count) break;
+  }
+  return first;
+}
+
+async function expectIdentical(source: { folder: string; data_dir?: string }): Promise<void> {
+  const { database, exported, result } = await goRound(source);
+  expect(result.groups.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(await listDifferences(database)).toEqual([]);
+  expect(result.published).toBe(true);
+  expect(exported?.products).toBe(result.products.kept);
+  expect(Object.fromEntries(exported?.notes ?? [])).toEqual({});
+}
+
+describe('a catalogue exported as a folder and imported again is the same', () => {
+  it.each(['tests/fixtures/catalogue', 'catalogues/sample'])(
+    '%s',
+    async folder => expectIdentical({ folder: join(ROOT, folder) }),
+    120_000,
+  );
+});
+
+describe.each([['digikey-kicad', 'digikey-kicad']])(
+  '%s exported as a folder and imported again',
+  (example, data) => {
+    needsData(join(DATA, data));
+    it(
+      'is the same',
+      async () =>
+        expectIdentical({ folder: join(ROOT, 'catalogues/examples', example), data_dir: join(DATA, data) }),
+      300_000,
+    );
+  },
+);
