@@ -1,5 +1,6 @@
 import type { SynonymGroup } from '#contract/catalogue.ts';
-import { editDistance, errorsAllowed } from '#search/text/edit-distance.ts';
+import { editDistance } from '#contract/edit-distance.ts';
+import { errorsAllowed } from '#search/text/errors-allowed.ts';
 import { arrangeSynonyms, type QueryWord, readQueryText } from '#search/text/query-text.ts';
 import { cut, looseTokens, queryTokens } from '#search/text/tokenize.ts';
 

@@ -75,6 +75,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['t', 1e3, 'tonne', '吨', '公吨', METRIC],
     ['lb', POUND, 'pound', '磅', 'lbs lbm', IMPERIAL],
     ['oz', POUND / 16, 'ounce', '盎司', '', IMPERIAL],
+    ['short ton', 2000 * POUND, 'US short ton', '美制短吨', 'sh·tn', IMPERIAL],
     ['斤', 0.5, 'jin', '市斤', '', METRIC],
   ],
   time: [
@@ -100,6 +101,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['″', Math.PI / 648000, 'arcsecond', '角秒', '" arcsec arc·sec asec'],
     ['rev', 2 * Math.PI, 'revolution', '转', 'turn 圈'],
   ],
+  solid_angle: [['sr', 1, 'steradian', '球面度', '', { scale: 'nµm_' }]],
   temperature: [
     ['K', 1, 'kelvin', '开尔文', '开'],
     [
@@ -173,6 +175,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   power: [
     ['W', 1, 'watt', '瓦特', '瓦 Wp', { scale: 'fpnµm_kMG' }],
     ['hp', 550 * FOOT * POUND_FORCE, 'horsepower', '英制马力', 'HP', IMPERIAL],
+    ['RT', (12_000 * BTU) / 3600, 'ton of refrigeration', '冷吨', 'refrigeration·ton USRT ton tons'],
     ['BTU/h', BTU / 3600, 'British thermal unit per hour', '英热单位每小时', 'Btu/h BTU/hr', IMPERIAL],
   ],
   apparent_power: [['VA', 1, 'volt ampere', '伏安', 'V·A', { scale: '_kM' }]],
@@ -375,6 +378,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['1', 1, 'one', '一', ''],
     ['%', 1e-2, 'per cent', '百分比', 'percent pct'],
     ['‰', 1e-3, 'per mille', '千分比', 'permille'],
+    ['mm/m', 1e-3, 'millimetre per metre', '毫米每米', ''],
     ['ppm', 1e-6, 'parts per million', '百万分率', ''],
     ['ppb', 1e-9, 'parts per billion', '十亿分率', ''],
   ],
@@ -442,6 +446,7 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
   radiant_intensity: [['W/sr', 1, 'watt per steradian', '瓦特每球面度', '', { scale: 'm_' }]],
   luminous_flux: [['lm', 1, 'lumen', '流明', '', { scale: 'm_k' }]],
   luminous_intensity: [['cd', 1, 'candela', '坎德拉', '坎', { scale: 'm_k' }]],
+  colour_rendering: [['Ra', 1, 'colour rendering index', '显色指数', 'CRI']],
   illuminance: [['lx', 1, 'lux', '勒克斯', '勒', { scale: 'm_k' }]],
   luminance: [['cd/m²', 1, 'candela per square metre', '坎德拉每平方米', 'nit', { scale: 'm_k' }]],
   luminous_efficacy: [['lm/W', 1, 'lumen per watt', '流明每瓦', '流明/瓦']],
@@ -458,6 +463,9 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['ps/(nm·km)', 1e-6, 'picosecond per nanometre kilometre', '皮秒每纳米千米', 'ps/nm/km ps/nm-km'],
     ['s/m²', 1, 'second per square metre', '秒每平方米', ''],
   ],
+  inverse_power: [['1/W', 1, 'per watt', '每瓦', 'W-1 /W']],
+  inverse_voltage: [['1/V', 1, 'per volt', '每伏', 'V-1 /V']],
+  joule_integral: [['A²·s', 1, 'ampere squared second', '二次方安秒', 'A2s A²s', { scale: '_k' }]],
   electric_field: [
     ['V/m', 1, 'volt per metre', '伏特每米', '', { scale: 'µm_kM' }],
     ['V/mm', 1e3, 'volt per millimetre', '伏特每毫米', '', { scale: '_k' }],
@@ -496,6 +504,10 @@ export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
     ['B/s', 8, 'byte per second', '字节每秒', 'Bps', { scale: '_kMG' }],
   ],
   sample_rate: [['S/s', 1, 'samples per second', '采样每秒', 'SPS sps Sa/s', { scale: '_kMG' }]],
+  pixels: [['px', 1, 'pixel', '像素', '', { scale: '_kM' }]],
+  price_by_mass_eur: [['EUR/kg', 1, 'euro per kilogram', '欧元每千克', '€/kg']],
+  price_by_mass_usd: [['USD/kg', 1, 'US dollar per kilogram', '美元每千克', '$/kg']],
+  price_by_mass_cny: [['CNY/kg', 1, 'yuan per kilogram', '元每千克', '元/kg 元/千克 元/公斤 RMB/kg']],
   count: [
     ['pcs', 1, 'piece', '个', 'pc pieces ea 件 只 片 块 支 根 pcs.'],
     ['pairs', 2, 'pair', '对', 'pr'],

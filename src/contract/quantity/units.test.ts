@@ -95,6 +95,17 @@ describe('findUnit', () => {
     ['N·s', 'Ns'],
     ['mg/L', 'mg/l'],
     ['kJ/kg', 'kJ/kg'],
+    ['px', 'pixels'],
+    ['Mpx', '兆像素'],
+    ['msr', 'msr'],
+    ['Ra', 'Ra'],
+    ['RT', '冷吨'],
+    ['1/W', 'W⁻¹'],
+    ['1/V', '/V'],
+    ['mm/m', 'mm/m'],
+    ['A²·s', 'A²s'],
+    ['kA²·s', 'kA²s'],
+    ['EUR/kg', '€/kg'],
   ])('finds %s for %s', (symbol, text) => {
     expect(findUnit(text)?.symbol).toBe(symbol);
   });
@@ -126,6 +137,9 @@ describe('findUnit', () => {
     expect(findUnit('度')?.symbol).toBe('°');
     expect(findUnit('度', 'temperature')?.symbol).toBe('°C');
     expect(findUnit('mm', 'voltage')).toBeUndefined();
+    expect(['ton', 'TON', 'tons'].map(text => findUnit(text))).toEqual([undefined, undefined, undefined]);
+    expect(findUnit('ton', 'mass')).toBeUndefined();
+    expect(findUnit('ton', 'power')?.symbol).toBe('RT');
   });
 
   it('finds nothing for an empty, a long or an unknown text', () => {

@@ -59,8 +59,8 @@ const PREFIX_SPELLINGS: readonly (readonly [string, Prefix])[] = PREFIXES.flatMa
   return spellings.map(spelling => [spelling, prefix] as const);
 });
 
-/** Spellings that mean two things equally often: no unit without a kind of quantity to choose by. */
-const AMBIGUOUS: ReadonlySet<string> = new Set(["'"]);
+/** Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton is 907 or 1000 kg, or the power of a chiller. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(["'", 'ton', 'tons']);
 
 /** A unit's spelling is short; longer text is not looked up. */
 const SPELLING_LENGTH_MAX = 48;
@@ -98,7 +98,7 @@ export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
 
 function lookUp(text: string, quantity: Quantity | undefined): Unit | undefined {
   const key = foldUnit(text);
-  if (key === '' || (!quantity && AMBIGUOUS.has(key))) return undefined;
+  if (key === '' || (!quantity && AMBIGUOUS.has(key.toLowerCase()))) return undefined;
   const spelt = pick(bySpelling.get(key), quantity) ?? findPrefixed(key, quantity);
   if (spelt) return spelt;
   if (key.length > 3 && key.endsWith('s')) {

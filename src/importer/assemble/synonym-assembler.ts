@@ -7,6 +7,7 @@ import { scanQuantity } from '#contract/quantity/scan-quantity.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import { parseFilters } from '#contract/search-address.ts';
 import type { Filter } from '#contract/search-query.ts';
+import { hintUnits } from '../clean/unit-hint.ts';
 import type { Place, Problem, SynonymDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 
@@ -81,7 +82,11 @@ function categoryMeaning(id: string, place: Place, { categories }: Known): Found
 function unitMeaning(symbol: string, place: Place): Found | Problem {
   const unit = findUnit(symbol);
   if (unit === undefined)
-    return problemAt({ ...place, column: 'means' }, 'unit_unknown', { field: 'means', value: symbol });
+    return problemAt({ ...place, column: 'means' }, 'unit_unknown', {
+      field: 'means',
+      value: symbol,
+      hint: hintUnits(symbol),
+    });
   return { means: { kind: 'unit', unit: unit.symbol }, names: [] };
 }
 

@@ -7,15 +7,18 @@ import { KeyIndex } from './key-index.ts';
 
 const SUFFIX_LENGTH = 7; // a tilde and six hexadecimal digits
 
-/** The products read so far: an id each, and which part number it belongs to. Keeps only ids, part numbers and one checksum a product, so that a million fit.
+/** The products read so far: an id each, and which part number it belongs to. Keeps only ids, part numbers, one checksum and the line of a product, so that a million fit.
  *
  *     #index        id in lower case ⟶ n
- *     #ids[n]  #part_numbers[n]  #checksums[n] */
+ *     #ids[n]  #part_numbers[n]  #checksums[n]  #lines[n] */
 export class ProductIdentity {
   readonly #index = new KeyIndex(n => idKey(this.#ids[n] ?? ''));
   readonly #ids: string[] = [];
   readonly #part_numbers: string[] = [];
   readonly #checksums: number[] = [];
+  /** Where each stands: its line (0: not known), and each file with its first n. */
+  readonly #lines: number[] = [];
+  readonly #files: { from: number; file: string }[] = [];
   /** Products whose id cannot be made from their part number. */
   readonly #byPartNumber = new KeyIndex(n => this.#part_numbers[n] ?? '');
   readonly #refused = new Set<string>();
@@ -35,12 +38,19 @@ export class ProductIdentity {
     if (malformed !== null) return this.#refuse(draft, malformed);
     if (this.#isSet(id)) return this.#refuse(draft, problemAt(place, 'id_of_set', { value: id }));
     const taken = this.#index.find(idKey(id));
-    if (taken === undefined) return this.#keep(draft, { id, made, problems: this.#findShared(draft, place) });
+    if (taken === undefined)
+      return this.#keep(draft, { id, made, place, problems: this.#findShared(draft, place) });
     const first = this.#part_numbers[taken] ?? '';
     if (first === part_number && this.#checksums[taken] === checksum(draft))
-      return this.#refuse(draft, problemAt(place, 'row_repeated', { value: part_number }));
+      return this.#refuse(
+        draft,
+        problemAt(place, 'row_repeated', { value: part_number, first: this.#placeOf(taken) }),
+      );
     if (first === part_number)
-      return this.#refuse(draft, problemAt(place, 'part_number_twice', { value: part_number }));
+      return this.#refuse(
+        draft,
+        problemAt(place, 'part_number_twice', { value: part_number, first: this.#placeOf(taken) }),
+      );
     if (draft.id !== null)
       return this.#refuse(
         draft,
@@ -85,12 +95,14 @@ export class ProductIdentity {
 
   #keep(
     draft: ProductDraft,
-    { id, made, problems }: { id: string; made: string; problems: Problem[] },
+    { id, made, place, problems }: { id: string; made: string; place: Place; problems: Problem[] },
   ): { id: string; problems: Problem[] } {
     const index = this.#ids.length;
     this.#ids.push(id);
     this.#part_numbers.push(draft.part_number);
     this.#checksums.push(checksum(draft));
+    this.#lines.push(place.line ?? 0);
+    if (this.#files.at(-1)?.file !== place.file) this.#files.push({ from: index, file: place.file });
     this.#index.add(idKey(id), index);
     if (idKey(made) !== idKey(id) && this.#byPartNumber.find(draft.part_number) === undefined)
       this.#byPartNumber.add(draft.part_number, index);
@@ -113,13 +125,24 @@ export class ProductIdentity {
       return this.#keep(draft, {
         id: suffixed,
         made: id,
+        place,
         problems: [problemAt(place, 'id_suffixed', { value: draft.part_number, first, id: suffixed })],
       });
     const isSame = this.#checksums[taken] === checksum(draft);
     return this.#refuse(
       draft,
-      problemAt(place, isSame ? 'row_repeated' : 'part_number_twice', { value: draft.part_number }),
+      problemAt(place, isSame ? 'row_repeated' : 'part_number_twice', {
+        value: draft.part_number,
+        first: this.#placeOf(taken),
+      }),
     );
+  }
+
+  /** `products/lenses.csv:12` of a product that was read before. */
+  #placeOf(n: number): string {
+    const file = this.#files.findLast(({ from }) => from <= n)?.file ?? '';
+    const line = this.#lines[n] ?? 0;
+    return line === 0 ? file : `${file}:${line}`;
   }
 
   #findShared(draft: ProductDraft, place: Place): Problem[] {

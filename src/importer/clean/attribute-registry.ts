@@ -12,6 +12,7 @@ import { Choices } from './choices.ts';
 import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
 import { cleanQuantity } from './quantity-cell.ts';
+import { hintUnits } from './unit-hint.ts';
 
 type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
 /** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */
@@ -163,6 +164,7 @@ export class AttributeRegistry {
       field: cell.place.column ?? cell.key,
       value: cell.unit,
       expected: quantityName(attribute.quantity),
+      hint: hintUnits(cell.unit, attribute.quantity),
     };
     this.#sayOnce(`unit ${cell.key} ${cell.unit}`, problems, () =>
       problemAt({ ...cell.place, line: null }, code, parts),
@@ -236,7 +238,11 @@ function resolveQuantity(
   const unit = findUnit(definition.unit, quantity ?? undefined);
   if (unit === undefined) {
     problems.push(
-      problemAt(place, 'unit_unknown', { field: `${definition.key} unit`, value: definition.unit }),
+      problemAt(place, 'unit_unknown', {
+        field: `${definition.key} unit`,
+        value: definition.unit,
+        hint: hintUnits(definition.unit, quantity),
+      }),
     );
     return none;
   }
@@ -249,6 +255,7 @@ function resolveQuantity(
         field: `${definition.key} display_units`,
         value: text,
         expected: quantityName(unit.quantity),
+        hint: hintUnits(text, unit.quantity),
       }),
     );
     return [];

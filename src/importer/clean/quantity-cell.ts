@@ -8,6 +8,10 @@ import type { Cell } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import type { CleanCell } from './cell.ts';
+import { hintUnits } from './unit-hint.ts';
+
+/** Numbers and signs that stand before a unit. */
+const BEFORE_UNIT = /^[^\p{L}°µ%]*/u;
 
 /** What a cell of numbers was read as: one number, or a stretch of them. */
 export type ReadQuantity = Exclude<ParsedQuantity, { kind: 'missing' }>;
@@ -37,7 +41,10 @@ export function cleanQuantity(
     quantity: attribute.quantity ?? undefined,
     decimal_comma: cell.decimal_comma,
   });
-  if (!parsed.ok) return refuse(cell, parsed.message);
+  if (!parsed.ok) {
+    const isUnit = parsed.code === 'quantity_unit_unknown';
+    return refuse(cell, isUnit ? withHint(parsed.message, cell, attribute) : parsed.message);
+  }
   if (parsed.quantity.kind === 'missing') return { value: null, problem: null };
   try {
     const value = toValue(giveQuantity(parsed.quantity, cell, attribute, unit));
@@ -83,6 +90,12 @@ function giveQuantity(
 function withUnit(read: ReadQuantity, cell: Cell): string {
   const text = cell.text.trim();
   return cell.unit === null || cell.unit === '1' || read.given_unit !== null ? text : `${text} ${cell.unit}`;
+}
+
+/** The reason, with the units that may be meant by what stands behind the number. */
+function withHint(reason: Texts, cell: Cell, { quantity }: Attribute): Texts {
+  const hint = hintUnits(cell.text.replace(BEFORE_UNIT, ''), quantity);
+  return { en: reason.en + hint.en, cn: reason.cn + hint.cn };
 }
 
 function refuse(cell: Cell, reason: Texts): CleanCell {

@@ -1,4 +1,5 @@
-import { editDistance, errorsAllowed, TWO_ERRORS_FROM } from '../text/edit-distance.ts';
+import { editDistance } from '#contract/edit-distance.ts';
+import { errorsAllowed, TWO_ERRORS_FROM } from '../text/errors-allowed.ts';
 import { singular } from '../text/singular.ts';
 
 // A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right; every place in the text stays what it is:

@@ -1,3 +1,4 @@
+import { editDistance } from '#contract/edit-distance.ts';
 import { fold } from '#contract/fold.ts';
 import {
   FIELD_WEIGHTS,
@@ -11,7 +12,7 @@ import {
   rarity,
   WRITTEN_MAX,
 } from '../ranking.ts';
-import { editDistance, errorsAllowed } from '../text/edit-distance.ts';
+import { errorsAllowed } from '../text/errors-allowed.ts';
 import { type KnownWord, likeliestWord } from '../text/likeliest-word.ts';
 import { namedWords } from '../text/named-words.ts';
 import { queryNeighbours } from '../text/neighbours.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { editDistance } from '#contract/edit-distance.ts';
 import { fold, foldWithOffsets } from '#contract/fold.ts';
 import { partNumberKey } from '#contract/part-number.ts';
-import { editDistance, errorsAllowed } from './edit-distance.ts';
+import { errorsAllowed } from './errors-allowed.ts';
 import { naturalKey } from './natural-key.ts';
 import { arrangeSynonyms, readQueryText } from './query-text.ts';
 import { cut, indexTokens, looseTokens, queryTokens } from './tokenize.ts';

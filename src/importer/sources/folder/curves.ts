@@ -1,6 +1,7 @@
 import type { CurveAxis, CurveSeries } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { findUnit } from '#contract/quantity/units.ts';
+import { hintUnits } from '../../clean/unit-hint.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
@@ -197,6 +198,7 @@ function readAxis(
       problemAt({ ...place, column: header.text }, 'unit_unknown', {
         field: header.key,
         value: header.unit ?? '',
+        hint: hintUnits(header.unit ?? ''),
       }),
     );
   const name = header.key.charAt(0).toUpperCase() + header.key.slice(1).replaceAll('_', ' ');

@@ -1,5 +1,6 @@
+import { editDistance } from '#contract/edit-distance.ts';
 import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
-import { editDistance, errorsAllowed } from '../../text/edit-distance.ts';
+import { errorsAllowed } from '../../text/errors-allowed.ts';
 import { likeliestWord } from '../../text/likeliest-word.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';

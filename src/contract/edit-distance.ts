@@ -1,5 +1,3 @@
-import { isEverydayEnglish } from './english-words.ts';
-
 // The table of distances between two words. Rows stand for the letters of the one that is compared, columns for those of
 // the word looked for; row and column 0 stand for nothing yet. The corner at the lower right is the distance.
 //
@@ -9,16 +7,6 @@ import { isEverydayEnglish } from './english-words.ts';
 //     e  2 2 2 2 3 3 4 5
 //     n  3 3 3 3 3 4 3 4
 //     s  4 4 4 4 4 4 4 3   "thelens" and "lens" differ by three letters
-
-/** Letters from which one typing error is forgiven, and from which two. */
-const ONE_ERROR_FROM = 4;
-export const TWO_ERRORS_FROM = 8;
-
-/** How many typing errors a word may hold: none with a digit in it, none in everyday English, none below four letters, two from eight. */
-export function errorsAllowed(word: string): number {
-  if (/\d/.test(word) || word.length < ONE_ERROR_FROM || isEverydayEnglish(word)) return 0;
-  return word.length >= TWO_ERRORS_FROM ? 2 : 1;
-}
 
 /** The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment), or `most` + 1 where there are more than `most`. */
 export function editDistance(a: string, b: string, most: number): number {

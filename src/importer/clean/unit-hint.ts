@@ -1,0 +1,13 @@
+import type { Texts } from '#contract/messages/formatter.ts';
+import { listNearestUnits } from '#contract/quantity/nearest-units.ts';
+import { isQuantity } from '#contract/quantity/quantities.ts';
+import { inBoth } from '../messages/messages.ts';
+
+const NONE: Texts = { en: '', cn: '' };
+
+/** The end of a message about a unit that is not known: which ones it may be, of the wanted kind of quantity; empty where none is near. */
+export function hintUnits(text: string, quantity: string | null = null): Texts {
+  const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
+  const units = listNearestUnits(text, wanted);
+  return units.length === 0 ? NONE : inBoth('reason.nearest_units', { units: units.join(', ') });
+}
