@@ -47,7 +47,7 @@ export type Noun =
   | 'document';
 
 /** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: attributes and categories before sets, sets before groups, all of them before products, products before their curves.
- *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
+ *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
   | { noun: 'synonyms'; record: SynonymDraft; place: Place }
@@ -70,13 +70,15 @@ export type SourceItem =
   | { noun: 'area'; record: Area; place: Place }
   | { noun: 'refused'; of: Noun; id: string | null; place: Place }
   | { noun: 'progress'; done: number; total: number }
-  | { noun: 'problem'; record: Problem };
+  | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
 
 /** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
 export type Problem = Place & {
   severity: 'error' | 'warning';
   code: string;
   parts: MessageParts;
+  /** Of the product that it is about, as the source names it. */
+  category?: string;
   /** The ICU message of a code that a reader defines itself. */
   words?: Texts;
 };

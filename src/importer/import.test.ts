@@ -1,13 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
+import { findProductByPartNumber } from '#database/products.ts';
 import { countRecords } from '#database/record-counts.ts';
 import { failVersion, purgeVersions } from '#database/version-cleaning.ts';
 import { getLiveVersion, listVersions } from '#database/versions.ts';
 import { importCatalogue } from './import.ts';
+import { describeProblem } from './problems.ts';
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/', import.meta.url));
 
@@ -220,6 +231,42 @@ describe('importing a catalogue folder', () => {
       products: { kept: 13, refused: 0 },
       problems: { error: 0 },
     });
+  });
+
+  it('leaves out bad pictures and documents where bad values are to be dropped, and keeps their products', async () => {
+    const folder = copyFixture('catalogue');
+    writeFileSync(
+      join(folder, 'products', 'odd.csv'),
+      'part_number,name_en,image,category_ids\nI-1,Lens,media/none.jpg,plano-convex\n',
+    );
+    appendFileSync(
+      join(folder, 'documents.csv'),
+      'product:I-1,datasheet,Sheet,数据,documents/none.pdf,,en\n',
+    );
+    expect((await importCatalogue(database, { folder })).published).toBe(false);
+    const result = await importCatalogue(database, { folder, drop_bad_values: true });
+    expect(result).toMatchObject({ published: true, problems: { error: 0 } });
+    expect(result.groups.find(({ code }) => code === 'file_missing')).toMatchObject({
+      severity: 'warning',
+      count: 2,
+      categories: [{ name: 'plano-convex', count: 1 }],
+    });
+    const product = await findProductByPartNumber(database, result.version ?? '', 'I-1');
+    expect(product).toMatchObject({ image: null, documents: [] });
+  });
+
+  it('names the place of the first of two products with one part number, and the units nearest to an unknown one', async () => {
+    const folder = copyFixture('catalogue');
+    writeFileSync(
+      join(folder, 'products', 'odd.csv'),
+      'part_number,name_en,diameter\nI-1,Lens,5 milimeter\nLA1-050,Other,\n',
+    );
+    const { groups } = await importCatalogue(database, { folder });
+    const messages = groups.flatMap(({ first }) => first.map(problem => describeProblem(problem, 'en')));
+    expect(messages.join('\n')).toMatch(
+      /Duplicate part number “LA1-050”; the first is at products\/\w+\.csv:\d+/,
+    );
+    expect(messages.join('\n')).toContain('nearest known: mm');
   });
 
   it('stops at a signal and leaves the live version as it was', async () => {

@@ -57,6 +57,16 @@ describe('the report of problems', () => {
     expect(lines.at(-1)).toBe('  … and 6 more');
   });
 
+  it('names the categories in which a problem is most frequent', () => {
+    const report = new ProblemReport(null);
+    const problem = problemAt(at(1), 'value_missing', { field: 'x' });
+    for (const category of ['A', 'B', 'B', 'C', 'D', 'E', 'F']) report.add({ ...problem, category });
+    report.add(problem);
+    expect(report.groups()[0]?.categories[0]).toEqual({ name: 'B', count: 2 });
+    const last = formatGroups(report.groups(), 'en').at(-1);
+    expect(last).toBe('  by category: B × 2, A × 1, C × 1, D × 1, E × 1, … and 1 more');
+  });
+
   it('keeps a message on one line and within bounds, whatever the value', () => {
     const line = formatProblem(
       problemAt(at(1), 'control_character', {

@@ -7,19 +7,29 @@ import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
 
-/** How often a code was reported, and where first. */
-export type ProblemGroup = { code: string; severity: Problem['severity']; count: number; first: Problem[] };
+/** How often a code was reported, where first, and how often in each category, the most frequent first. */
+export type ProblemGroup = {
+  code: string;
+  severity: Problem['severity'];
+  count: number;
+  first: Problem[];
+  categories: { name: string; count: number }[];
+};
+
+type Counted = Omit<ProblemGroup, 'categories'> & { by_category: Map<string, number> };
 
 /** Places that a group shows; beyond them one for each further column. */
 const FIRST_MAX = 3;
 const SHOWN_MAX = 8;
+/** Categories that a group names. */
+const CATEGORIES_MAX = 5;
 const BUFFER_LENGTH_MAX = 64 * 1024;
 const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn'];
 
 /** The problems of an import: counted and grouped by code, each written to a CSV file as it comes, so that any number of them fits. */
 export class ProblemReport {
   readonly count = { error: 0, warning: 0 };
-  readonly #groups = new Map<string, ProblemGroup>();
+  readonly #groups = new Map<string, Counted>();
   readonly #file: number | null;
   #buffer = '';
 
@@ -34,13 +44,16 @@ export class ProblemReport {
   /** Takes a problem. */
   add(problem: Problem): void {
     this.count[problem.severity]++;
-    const group = this.#groups.get(problem.code) ?? {
+    const group: Counted = this.#groups.get(problem.code) ?? {
       code: problem.code,
       severity: problem.severity,
       count: 0,
       first: [],
+      by_category: new Map(),
     };
     group.count++;
+    const { category } = problem;
+    if (category !== undefined) group.by_category.set(category, (group.by_category.get(category) ?? 0) + 1);
     const isTold =
       group.first.length >= FIRST_MAX && group.first.some(other => other.column === problem.column);
     if (!isTold && group.first.length < SHOWN_MAX) group.first.push(problem);
@@ -58,9 +71,16 @@ export class ProblemReport {
 
   /** The groups: errors first, the most frequent first. */
   groups(): ProblemGroup[] {
-    return [...this.#groups.values()].sort(
-      (a, b) => a.severity.localeCompare(b.severity) || b.count - a.count || a.code.localeCompare(b.code),
-    );
+    return [...this.#groups.values()]
+      .sort(
+        (a, b) => a.severity.localeCompare(b.severity) || b.count - a.count || a.code.localeCompare(b.code),
+      )
+      .map(({ by_category, ...group }) => ({
+        ...group,
+        categories: [...by_category]
+          .map(([name, count]) => ({ name, count }))
+          .sort((a, b) => b.count - a.count),
+      }));
   }
 
   #write(text: string): void {
@@ -72,7 +92,7 @@ export class ProblemReport {
   }
 }
 
-/** The groups as lines: each code with its count, and its first places under it. */
+/** The groups as lines: each code with its count, its first places and the categories under it. */
 export function formatGroups(groups: readonly ProblemGroup[], locale: Locale): string[] {
   return groups.flatMap(group => [
     `${group.severity} ${group.code} × ${group.count}`,
@@ -80,7 +100,16 @@ export function formatGroups(groups: readonly ProblemGroup[], locale: Locale): s
     ...(group.count > group.first.length
       ? [`  ${format('summary.more', { count: group.count - group.first.length }, locale)}`]
       : []),
+    ...formatCategories(group, locale),
   ]);
+}
+
+function formatCategories({ categories }: ProblemGroup, locale: Locale): string[] {
+  if (categories.length === 0) return [];
+  const shown = categories.slice(0, CATEGORIES_MAX).map(({ name, count }) => `${name} × ${count}`);
+  const more = categories.length - shown.length;
+  if (more > 0) shown.push(format('summary.more', { count: more }, locale));
+  return [`  ${format('summary.categories', { list: shown.join(', ') }, locale)}`];
 }
 
 function formatRow(problem: Problem): string {

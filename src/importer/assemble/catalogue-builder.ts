@@ -53,7 +53,11 @@ export class CatalogueBuilder {
   async take(item: SourceItem): Promise<void> {
     switch (item.noun) {
       case 'problem':
-        return this.#context.report(item.record);
+        return this.#context.report(
+          item.is_bad_value && this.#context.drop_bad_values
+            ? { ...item.record, severity: 'warning' }
+            : item.record,
+        );
       case 'catalogue':
         return this.#addCatalogue(item.record, item.place);
       case 'synonyms':

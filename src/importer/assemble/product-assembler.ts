@@ -40,19 +40,19 @@ export class ProductAssembler {
   async add(draft: ProductDraft, place: Place): Promise<void> {
     this.tally.read++;
     const { id, problems } = this.identity.claim(draft, place);
-    if (id === null) return this.#refuse(problems);
+    if (id === null) return this.#refuse(draft, problems);
     const product = await this.#build(draft, { id, place, problems });
     if (problems.some(problem => problem.severity === 'error')) {
       this.identity.release(id, draft.part_number);
-      return this.#refuse(problems);
+      return this.#refuse(draft, problems);
     }
     const reason = await this.#context.sink('product', product, originOf(draft, place));
     if (reason !== null) {
       this.identity.release(id, draft.part_number);
-      return this.#refuse([...problems, problemAt(place, 'record_invalid', { reason })]);
+      return this.#refuse(draft, [...problems, problemAt(place, 'record_invalid', { reason })]);
     }
     this.tally.kept++;
-    for (const problem of problems) this.#context.report(problem);
+    this.#report(draft, problems);
     if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
   }
 
@@ -73,9 +73,15 @@ export class ProductAssembler {
     }
   }
 
-  #refuse(problems: Problem[]): void {
+  #refuse(draft: ProductDraft, problems: readonly Problem[]): void {
     this.tally.refused++;
-    for (const problem of problems) this.#context.report(problem);
+    this.#report(draft, problems);
+  }
+
+  #report(draft: ProductDraft, problems: readonly Problem[]): void {
+    if (problems.length === 0) return;
+    const category = pathText(draft.category_paths) || draft.category_ids.join(' | ') || draft.set_id;
+    for (const problem of problems) this.#context.report(category ? { ...problem, category } : problem);
   }
 
   async #build(
@@ -109,15 +115,7 @@ export class ProductAssembler {
     const category_ids = [...new Set([...named.ids, ...made])];
     const isPlaced = draft.set_id !== null || draft.category_ids.length > 0 || made.length > 0;
     if (!isPlaced) problems.push(problemAt(place, 'category_missing', { value: draft.part_number }));
-    if (draft.image !== null)
-      problems.push(
-        ...(await this.#context.media.check(
-          { ...place, column: 'image' },
-          'image',
-          draft.image,
-          IMAGE_ENDINGS,
-        )),
-      );
+    const image = await this.#checkImage(draft.image, place, problems);
     const cleaned = this.#attributes.clean(cells);
     problems.push(...[...bad_values, ...cleaned.problems].map(problem => this.#weighBadValue(problem)));
     return {
@@ -126,9 +124,20 @@ export class ProductAssembler {
       set_id,
       group_id,
       category_ids,
+      image,
       attributes: cleaned.values,
       order: this.tally.read,
     };
+  }
+
+  /** The picture, if it is one or its error refuses the product. */
+  async #checkImage(image: string | null, place: Place, problems: Problem[]): Promise<string | null> {
+    if (image === null) return null;
+    const at = { ...place, column: 'image' };
+    const found = await this.#context.media.check(at, 'image', image, IMAGE_ENDINGS);
+    problems.push(...found.map(problem => this.#weighBadValue(problem)));
+    const isBad = found.some(({ severity }) => severity === 'error');
+    return isBad && this.#context.drop_bad_values ? null : image;
   }
 
   /** An error that only costs a value is a warning where the owner wants it so. */

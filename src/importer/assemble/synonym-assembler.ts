@@ -7,7 +7,7 @@ import { scanQuantity } from '#contract/quantity/scan-quantity.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import { parseFilters } from '#contract/search-address.ts';
 import type { Filter } from '#contract/search-query.ts';
-import { hintUnits } from '../clean/unit-hint.ts';
+import { hintUnits } from '../check/unit-hint.ts';
 import type { Place, Problem, SynonymDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 

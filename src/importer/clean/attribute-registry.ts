@@ -5,6 +5,7 @@ import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
 import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import type { CleanCell, Words } from './cell.ts';
@@ -12,7 +13,6 @@ import { Choices } from './choices.ts';
 import { CELL_KINDS } from './kinds/kinds.ts';
 import { KnownValues } from './known-values.ts';
 import { cleanQuantity } from './quantity-cell.ts';
-import { hintUnits } from './unit-hint.ts';
 
 type Definition = Extract<SourceItem, { noun: 'attribute' }>['record'];
 /** A definition, its choices, the units that columns state for it, as written, and the values of cells that were read before. */

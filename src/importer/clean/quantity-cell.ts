@@ -4,11 +4,11 @@ import { convert, convertDifference } from '#contract/quantity/convert.ts';
 import { type ParsedQuantity, parseQuantity } from '#contract/quantity/parse.ts';
 import { QuantityError } from '#contract/quantity/quantity-error.ts';
 import { NUMBER_MAX } from '../check/bounds.ts';
+import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';
 import type { CleanCell } from './cell.ts';
-import { hintUnits } from './unit-hint.ts';
 
 /** Numbers and signs that stand before a unit. */
 const BEFORE_UNIT = /^[^\p{L}°µ%]*/u;

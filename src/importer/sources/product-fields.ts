@@ -36,6 +36,7 @@ export const OPTIONAL_FIELDS: readonly string[] = [
   'lead_time',
   'area_days',
   'added_on',
+  'documents',
 ];
 
 /** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */

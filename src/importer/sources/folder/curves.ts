@@ -1,7 +1,7 @@
 import type { CurveAxis, CurveSeries } from '#contract/curve.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { findUnit } from '#contract/quantity/units.ts';
-import { hintUnits } from '../../clean/unit-hint.ts';
+import { hintUnits } from '../../check/unit-hint.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';

@@ -34,7 +34,7 @@ export class DocumentIndex {
       );
     if (fields.isRefused) yield { noun: 'refused', of: 'document', id: null, place: placeOf(row, null) };
     else this.#put(owner, { document, place: placeOf(row, 'owner') });
-    for (const problem of fields.problems) yield { noun: 'problem', record: problem };
+    for (const problem of fields.problems) yield { noun: 'problem', record: problem, is_bad_value: true };
   }
 
   /** Takes the documents of an owner: the first of these names that has any. */

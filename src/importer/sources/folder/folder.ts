@@ -74,7 +74,8 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<SourceIt
   yield* readMapped({ ...source, currency, attribute_keys });
   for (const problem of findOrphanChoices(choices)) yield { noun: 'problem', record: problem };
   yield* readAllProducts(folder, { attribute_keys, currency, encoding, documents });
-  for (const problem of documents.findOrphans()) yield { noun: 'problem', record: problem };
+  for (const problem of documents.findOrphans())
+    yield { noun: 'problem', record: problem, is_bad_value: true };
   yield* readCurves(folder, rows('curves', CURVE_COLUMNS), encoding);
   yield* readContent(folder);
   const areas = new AreaReader();
