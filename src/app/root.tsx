@@ -117,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
-        {servesUnits && (
+        {import.meta.env.SSR && servesUnits && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
         )}

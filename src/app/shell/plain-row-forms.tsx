@@ -3,12 +3,17 @@ import { useLocalize, useSite } from '../platform/locale/site.tsx';
 
 /** The forms that the buttons and boxes of lists belong to where no script runs. With one they do not exist, so that the same buttons send nothing. */
 export function PlainRowForms() {
+  // No script draws them, so that they are no part of theirs.
+  return <noscript>{import.meta.env.SSR && <Forms />}</noscript>;
+}
+
+function Forms() {
   const { locale } = useSite();
   const localize = useLocalize();
   return (
-    <noscript>
+    <>
       <form id={PLAIN_CART} method="post" action={`/forms/cart?locale=${locale}`} />
       <form id={PLAIN_COMPARE} action={localize('/compare')} />
-    </noscript>
+    </>
   );
 }

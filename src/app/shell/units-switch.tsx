@@ -14,7 +14,8 @@ export function UnitsSwitch() {
   return (
     <>
       <ScriptSwitch />
-      <PlainSwitch />
+      {/* No script draws it, so that it is no part of theirs. */}
+      <noscript>{import.meta.env.SSR && <PlainSwitch />}</noscript>
     </>
   );
 }

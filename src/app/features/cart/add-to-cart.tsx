@@ -7,7 +7,6 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { addToCart } from './cart-changes.ts';
 import type { CartLine } from './cart-lines.ts';
-import { writeLines } from './share-address.ts';
 
 type AddToCartProps = {
   product: Pick<Row, 'id' | 'partNumber' | 'price' | 'status'>;
@@ -31,7 +30,7 @@ export function AddToCart({ product, quantity, label = 'short', className = 'but
             type: 'submit',
             form: PLAIN_CART,
             name: 'take',
-            value: writeLines([{ productId: product.id, quantity: count ?? 1 }]),
+            value: `${product.id}*${count ?? 1}`,
           })}
       disabled={count === null}
       aria-label={label === 'short' ? t('cart.add_of', { name: product.partNumber }) : undefined}
