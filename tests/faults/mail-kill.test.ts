@@ -19,10 +19,14 @@ const VISITORS = 4;
 const LIFE_MS = 2000;
 /** How long after the server took a mail a kill can still come before that is written down, in milliseconds: two busy cores. */
 const WRITING_MAX_MS = 1000;
+/** How long a visitor waits between two requests, in milliseconds: what is asked for has to be sent in the end. */
+const PAUSE_MS = 200;
+/** How long the last server may take for what is left, in milliseconds. */
+const REST_MAX_MS = 60_000 + ROUNDS * 10_000;
 const OWNER = 'owner@acme.example';
 
 it(`a server that is killed while it sends mail loses none of it, ${ROUNDS} times, and sends twice only what it was killed over`, {
-  timeout: 120_000 + ROUNDS * 30_000,
+  timeout: 120_000 + ROUNDS * 40_000,
 }, async context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   const work = mkdtempSync(join(tmpdir(), 'etalon-mail-kill-'));
@@ -99,7 +103,7 @@ async function askOn(address: string, confirmed: string[]): Promise<void> {
       const { success, data } = await response.json();
       if (!success) throw new Error(`The request was refused: ${response.status}`);
       confirmed.push(data.reference);
-      await sleep(50);
+      await sleep(PAUSE_MS);
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('The request was refused')) throw error;
       return;
@@ -118,7 +122,7 @@ async function sendTheRest(clock: string, env: Record<string, string> & { DATA_D
   await readyAddress(last);
   const database = await openDatabase({ data_dir: env.DATA_DIR });
   try {
-    await expect.poll(async () => (await countNotices(database)).waiting, { timeout: 100_000 }).toBe(0);
+    await expect.poll(async () => (await countNotices(database)).waiting, { timeout: REST_MAX_MS }).toBe(0);
     expect((await countNotices(database)).given_up).toBe(0);
   } finally {
     await database.close();
