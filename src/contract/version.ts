@@ -22,6 +22,8 @@ export const CatalogueVersion = z.object({
   source: z.string().describe('folder it was imported from'),
   created_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),
+  publish_at: z.iso.datetime().nullable().describe('when it is to be published'),
+  staged: z.boolean().describe('kept until it is published or discarded'),
   products: ProductCounts.nullable(),
   problems: z.object({ error: z.int(), warning: z.int() }).nullable(),
 });

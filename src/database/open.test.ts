@@ -39,6 +39,7 @@ function suite(engine: Engine): void {
       { name: '0006-product-sources' },
       { name: '0007-outbox' },
       { name: '0008-product-changes' },
+      { name: '0009-planned-publications' },
     ]);
   });
 

@@ -20,7 +20,7 @@ const KEEP_MIN = 2;
  *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
  *
  * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and versions that were ready but are older
- * than this one, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
+ * than this one and not staged, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
  * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
  */
 export async function publishVersion(
@@ -69,8 +69,11 @@ function selectPrevious(
     .executeTakeFirst();
 }
 
-/** @param keep how many versions may be left, this one among them; null: all */
-async function switchTo(
+/**
+ * Makes a version live, within {@link inVersionsLock}; what was planned for it is done.
+ * @param keep how many versions may be left, this one among them; null: all
+ */
+export async function switchTo(
   trx: Transaction<Tables>,
   target: Selectable<VersionTable>,
   keep: number | null,
@@ -97,7 +100,7 @@ async function switchTo(
     .execute();
   const row = await trx
     .updateTable('versions')
-    .set({ state: 'live', published_at: now, retired_at: null })
+    .set({ state: 'live', published_at: now, retired_at: null, staged_at: null, publish_at: null })
     .where('number', '=', target.number)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -121,6 +124,8 @@ async function dropReady(trx: Transaction<Tables>, number: number, now: string):
     .set({ dropped_at: now })
     .where('dropped_at', 'is', null)
     .where('state', '=', 'ready')
+    .where('staged_at', 'is', null)
+    .where('publish_at', 'is', null)
     .where('number', '<', number)
     .execute();
 }
@@ -132,6 +137,7 @@ async function dropPrevious(trx: Transaction<Tables>, kept: number, now: string)
     .select('number')
     .where('state', '=', 'previous')
     .where('dropped_at', 'is', null)
+    .where('publish_at', 'is', null)
     .orderBy('retired_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
@@ -142,7 +148,7 @@ async function dropPrevious(trx: Transaction<Tables>, kept: number, now: string)
 }
 
 /** One process at a time changes which version is live; readers go on. SQLite's transactions take turns anyway. */
-function inVersionsLock<Result>(
+export function inVersionsLock<Result>(
   database: Database,
   change: (trx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {

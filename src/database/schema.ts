@@ -24,6 +24,10 @@ export type VersionTable = {
   problems: string | null;
   /** The form of its records, see `record-schema.ts`; null where a program wrote it that did not say. */
   form: string | null;
+  /** When it was kept for a later decision; null: it is dropped when a newer one is published. */
+  staged_at: string | null;
+  /** When it is to be published; null: nothing is planned. */
+  publish_at: string | null;
 };
 
 /**

@@ -128,13 +128,15 @@ export function selectVersion(
 
 /** Turns a row into the contract's form. */
 export function readVersion(row: Selectable<VersionTable>): CatalogueVersion {
-  const { state, source, created_at, published_at } = row;
+  const { state, source, created_at, published_at, publish_at } = row;
   return {
     id: versionId(row.number),
     state,
     source,
     created_at,
     published_at,
+    publish_at,
+    staged: row.staged_at !== null,
     products: row.products === null ? null : ProductCounts.parse(JSON.parse(row.products)),
     problems: row.problems === null ? null : CatalogueVersion.shape.problems.parse(JSON.parse(row.problems)),
   };

@@ -87,6 +87,7 @@ describe('the import command', () => {
     expect(Object.keys(result)).toEqual([
       'version',
       'published',
+      'staged',
       'needs_consent',
       'products',
       'problems',

@@ -47,12 +47,12 @@ async function tell(
     result.needs_consent === null &&
     result.products.kept > 0 &&
     (options.allow_errors === true || result.problems.error === 0);
-  return result.published || (options.dry_run === true && would_publish) ? 0 : 1;
+  return result.published || result.staged || (options.dry_run === true && would_publish) ? 0 : 1;
 }
 
-/** The result for machines: `{version, published, needs_consent, products: {…}, problems: {error, warning}, seconds}`. */
-function toJson({ version, published, needs_consent, products, problems, seconds }: ImportResult) {
-  return { version, published, needs_consent, products, problems, seconds };
+/** The result for machines: `{version, published, staged, needs_consent, products: {…}, problems: {error, warning}, seconds}`. */
+function toJson({ version, published, staged, needs_consent, products, problems, seconds }: ImportResult) {
+  return { version, published, staged, needs_consent, products, problems, seconds };
 }
 
 /** The summary as text: problems grouped by code with their first places, then what was done. */
@@ -68,7 +68,7 @@ function formatSummary(
     ...formatGroups(result.groups, locale),
     format('summary.products', { read, kept, refused, seconds, rate }, locale),
     format('summary.problems', { errors, warnings }, locale),
-    ...(added + changed + withdrawn > 0 || result.published
+    ...(added + changed + withdrawn > 0 || result.published || result.staged
       ? [format('summary.changes', { added, changed, withdrawn }, locale)]
       : []),
     ...(result.report_file === null ? [] : [format('summary.report', { file: result.report_file }, locale)]),
@@ -81,8 +81,9 @@ function formatSummary(
 function outcome(
   result: ImportResult,
   dry_run: boolean,
-): 'published' | 'interrupted' | 'dry_run' | 'unconfirmed' | 'refused' {
+): 'published' | 'staged' | 'interrupted' | 'dry_run' | 'unconfirmed' | 'refused' {
   if (result.published) return 'published';
+  if (result.staged) return 'staged';
   if (result.interrupted) return 'interrupted';
   if (dry_run) return 'dry_run';
   return result.needs_consent === null ? 'refused' : 'unconfirmed';

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import type { ProductCounts } from '#contract/version.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
+import { stageVersion } from '#database/planned-publications.ts';
 import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
 import { discardVersion, failVersion } from '#database/version-cleaning.ts';
@@ -21,7 +22,7 @@ import { runOnNewVersion, type VersionRun } from './version-run.ts';
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
  *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
  *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`: how many versions are left afterwards, the new one among them (2).
- *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. */
+ *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed. */
 export type ImportOptions = {
   folder: string;
   data_dir?: string | undefined;
@@ -29,6 +30,7 @@ export type ImportOptions = {
   reports_dir?: string | undefined;
   dry_run?: boolean | undefined;
   allow_errors?: boolean | undefined;
+  stage?: boolean | undefined;
   drop_bad_values?: boolean | undefined;
   versions_kept?: number | undefined;
   consent?: ConsentRules | undefined;
@@ -44,6 +46,7 @@ export type ImportProgress = { products: number; done: number; total: number; se
 export type ImportResult = {
   version: string | null;
   published: boolean;
+  staged: boolean;
   interrupted: boolean;
   needs_consent: NeededConsent | null;
   products: ProductCounts;
@@ -156,21 +159,23 @@ async function conclude(
   const products = { ...tally, ...changes };
   const source = resolve(options.folder);
   const needs_consent =
-    isGood && options.consent !== undefined
+    isGood && options.consent !== undefined && !options.stage
       ? findNeededConsent(options.consent, { live, source, products })
       : null;
-  const isPublished = isGood && needs_consent === null && !options.dry_run;
+  const isKept = isGood && needs_consent === null && !options.dry_run;
   const problems = { ...report.count };
   if (options.dry_run) await discardVersion(database, id);
-  else if (isPublished) {
+  else if (isKept) {
     await options.beforePublish?.(id, run.files);
     await completeVersion(database, id, { products, problems });
-    await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
+    if (options.stage) await stageVersion(database, id);
+    else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
   } else await failVersion(database, id);
   const version = options.dry_run ? null : id;
   return {
     version,
-    published: isPublished,
+    published: isKept && !options.stage,
+    staged: isKept && options.stage === true,
     interrupted,
     needs_consent,
     products,

@@ -56,6 +56,8 @@ export async function openSite({
     data_dir,
     log,
     poll_ms,
+    versions_kept: config.versions_kept,
+    now,
     beforeSwitch: fleet?.meet,
     buildIndex: async ({ id: version, created_at }, signal) => {
       const take = () => takeIndex({ url, data_dir, version, created_at }, signal);

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
+import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
+import { publishDueVersion } from '#database/planned-publications.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -34,6 +36,9 @@ type WatchOptions = {
   /** Is waited for before a version that is ready is served. */
   beforeSwitch?: ((version: string) => Promise<void>) | undefined;
   poll_ms?: number | undefined;
+  /** How many versions are left when one goes live at its planned time. */
+  versions_kept: number;
+  now?: (() => Date) | undefined;
 };
 
 /** Opens the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
@@ -42,7 +47,22 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   let served: ServedCatalogue | undefined;
   let publishedAt: string | undefined;
   let failed: { version: string; at: number } | undefined;
+  let notPublished = Number.NEGATIVE_INFINITY;
+  const publishPlanned = async (): Promise<void> => {
+    if (performance.now() - notPublished < RETRY_MS) return;
+    const { database, versions_kept: keep, now = () => new Date(), log } = options;
+    try {
+      const published = await publishDueVersion(database, { now: now(), keep });
+      if (published !== undefined) log.info({ version: published.id }, 'A version went live as planned');
+    } catch (error) {
+      // A version that this release cannot read; everything else is an outage.
+      if (!(error instanceof DatabaseError)) throw error;
+      notPublished = performance.now();
+      log.error({ err: error }, 'A version cannot be published as planned');
+    }
+  };
   const refresh = async (): Promise<void> => {
+    await publishPlanned();
     const live = await getLiveVersion(options.database);
     if (live === undefined || live.id === served?.version) return;
     if (failed?.version === live.id && performance.now() - failed.at < RETRY_MS) return;

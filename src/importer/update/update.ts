@@ -1,4 +1,5 @@
 import type { Database } from '#database/open.ts';
+import { stageVersion } from '#database/planned-publications.ts';
 import { countProductChanges } from '#database/product-changes.ts';
 import { publishVersion } from '#database/publishing.ts';
 import { discardVersion, failVersion } from '#database/version-cleaning.ts';
@@ -20,6 +21,7 @@ export type UpdateOptions = Pick<
   | 'reports_dir'
   | 'dry_run'
   | 'allow_errors'
+  | 'stage'
   | 'versions_kept'
   | 'consent'
   | 'onProgress'
@@ -69,7 +71,7 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
       kept > 0 &&
       (options.allow_errors === true || report.count.error === 0);
     const needs_consent =
-      isGood && options.consent !== undefined
+      isGood && options.consent !== undefined && !options.stage
         ? findNeededConsent(options.consent, {
             live,
             source: live.source,
@@ -77,17 +79,19 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
           })
         : null;
     const problems = { ...report.count };
-    const published = isGood && needs_consent === null && !options.dry_run;
+    const isKept = isGood && needs_consent === null && !options.dry_run;
     if (options.dry_run) await discardVersion(database, id);
-    else if (published) {
+    else if (isKept) {
       await options.beforePublish?.(id, live.id);
       await completeVersion(database, id, { products: { ...products, kept }, problems });
-      await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
+      if (options.stage) await stageVersion(database, id);
+      else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
     } else await failVersion(database, id);
     const version = options.dry_run ? null : id;
     return {
       version,
-      published,
+      published: isKept && !options.stage,
+      staged: isKept && options.stage === true,
       interrupted,
       needs_consent,
       products,

@@ -19,6 +19,7 @@ export type ImportFlags = {
   data?: string;
   dryRun?: true;
   allowErrors?: true;
+  stage?: true;
   dropBadValues?: true;
   confirm?: true;
   update?: true;
@@ -36,6 +37,7 @@ export function importCommand(finish: Finish): Command {
     )
     .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
     .option('--dry-run', 'check everything and report what would change, without publishing')
+    .option('--stage', 'keep the new version without publishing it; nobody sees it until: etalon publish')
     .option('--allow-errors', 'publish anyway, skipping records with errors')
     .option('--update', 'change only what the tables or the BMEcat file name in the live version')
     .option(
@@ -165,6 +167,7 @@ function commonOptions({ data_dir, versions_kept }: Pick<Config, 'data_dir' | 'v
     reports_dir: join(data_dir, 'reports'),
     dry_run: run.dryRun,
     allow_errors: run.allowErrors,
+    stage: run.stage,
     json: run.json,
     locale: run.locale,
     signal: run.signal,

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { CATALOGUE } from '../api/catalogue.ts';
+import { startSiteForTest } from '../api/start-site.ts';
+import { writeCatalogue } from './catalogue-folder.ts';
+import { runEtalon } from './etalon.ts';
+
+const HOUR_MS = 3_600_000;
+
+it('a version that is planned goes live at its time and not before', { timeout: 240_000 }, async context => {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id\nL-2,lens\n' });
+  let ahead_ms = 0;
+  const now = () => new Date(Date.now() + ahead_ms);
+  const site = await startSiteForTest({ entries: CATALOGUE, now });
+  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: site.data_dir });
+  const statusOf = async (part: string) => (await site.get(`/api/v1/product/${part}`)).status;
+  const staged = await etalon('import', folder, '--stage');
+  expect([staged.code, staged.out]).toEqual([
+    0,
+    expect.stringContaining('Version v2 is ready, and nobody sees it'),
+  ]);
+  await site.publish(CATALOGUE);
+  const at = new Date(Date.now() + HOUR_MS).toISOString();
+  const shown = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+  const planned = await etalon('publish', 'v2', '--at', at);
+  expect([planned.code, planned.out, planned.err]).toEqual([
+    0,
+    expect.stringContaining(`will be published at ${shown}`),
+    expect.stringContaining('v3 was published after v2 was built'),
+  ]);
+  expect((await etalon('publish', 'v2', '--cancel', '--lang', 'cn')).out).toBe('版本 v2 不再自动发布\n');
+  expect((await etalon('versions')).out).toMatch(/^v2 +ready .* staged$/m);
+  ahead_ms = HOUR_MS + 1000;
+  // Looked for every 50 ms.
+  await sleep(1000);
+  expect(await statusOf('L-2')).toBe(404);
+  ahead_ms = 0;
+  await etalon('publish', 'v2', '--at', at);
+  expect((await etalon('versions')).out).toContain(`to be published ${shown}`);
+  expect(await statusOf('L-2')).toBe(404);
+  ahead_ms = HOUR_MS + 1000;
+  await expect.poll(() => statusOf('L-2')).toBe(200);
+  expect(await statusOf('LA-25')).toBe(404);
+});
+
+it('a staged version can be discarded, with its files', { timeout: 120_000 }, async context => {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id\nL-2,lens\n' });
+  const data_dir = join(folder, 'var');
+  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: data_dir });
+  await etalon('import', folder, '--stage');
+  expect(readdirSync(join(data_dir, 'media'))).toEqual(['v1']);
+  expect((await etalon('versions', '--discard', 'v1')).err).toBe('Version v1 was deleted\n');
+  expect(readdirSync(join(data_dir, 'media'))).toEqual([]);
+});
+
+it.each([
+  [['--at', 'tomorrow'], 'invalid time tomorrow'],
+  [['--at', '2027-01-08T06:00'], 'invalid time 2027-01-08T06:00'],
+  [['--at', '2020-01-08T06:00+08:00'], 'is in the past'],
+  [['--at', '2099-01-08T06:00Z', '--cancel'], 'either --at or --cancel'],
+])('etalon publish with %j ends with code 2 and says %j', async (flags, said) => {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
+  const { code, err } = await runEtalon(['publish', 'v1', ...flags], { DATA_DIR: folder });
+  rmSync(folder, { recursive: true, force: true });
+  expect([code, err]).toEqual([2, expect.stringContaining(said)]);
+});
