@@ -1,4 +1,5 @@
-import { brandOf, type ShownBrand } from '#contract/brand.ts';
+import { groundsOf } from '#contract/accent.ts';
+import { type Brand, brandOf, type ShownBrand } from '#contract/brand.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -7,11 +8,12 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale): ShownBrand {
   const brand = brandOf(catalogue);
   const href = (path: string | null) => (path === null ? null : media.href(path));
-  const { logo, footer } = brand;
+  const { logo, footer, accent, ...rest } = brand;
   return {
-    ...brand,
+    ...rest,
     name: showText(brand.name, locale),
     logo: { ...logo, light: href(logo.light), dark: href(logo.dark) },
+    accent_style: accentStyle(accent),
     favicon: href(brand.favicon),
     share_picture: href(brand.share_picture),
     footer: {
@@ -20,6 +22,19 @@ export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale)
     },
     social: brand.social.map(({ name, link }) => ({ name: showText(name, locale), link })),
   };
+}
+
+/** The rules by which a brand's accent replaces that of the theme. They stand in the page itself: they are few, and a page is kept by catalogue version. */
+function accentStyle(accent: Brand['accent']): string {
+  if (accent === null) return '';
+  const { light, dark } = accent;
+  const [day, night] = [groundsOf(light, 'light'), groundsOf(dark, 'dark')];
+  const rules = [
+    `--color-accent:light-dark(${light},${dark})`,
+    `--color-tint:light-dark(${day.tint},${night.tint})`,
+    `--color-bar:light-dark(${day.bar},${night.bar})`,
+  ];
+  return `:root{${rules.join(';')}}`;
 }
 
 /** Who publishes a catalogue, as its exports say it: the company, or the brand where no company is named. */

@@ -24,6 +24,9 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
+/** The sign of a site whose brand has none. */
+export const NEUTRAL_FAVICON = '/favicon.svg';
+
 /** The brand of a catalogue that names none: its name, and nothing that is anybody's. */
 export function neutralBrand(name: LocalizedText): Brand {
   return {
@@ -49,7 +52,9 @@ export const ShownBrand = z.object({
   logo: Brand.shape.logo.describe('addresses'),
   favicon: z.string().nullable(),
   share_picture: z.string().nullable(),
-  accent: Brand.shape.accent,
+  accent_style: z
+    .string()
+    .describe('CSS that puts the accent in the place of the theme’s; empty: there is none'),
   footer: z.object({
     lines: z.array(ShownText),
     links: z.array(z.object({ text: ShownText, link: z.string() })),

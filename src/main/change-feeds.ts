@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeFeedPath, historyPath } from '#app/parts/category-path.ts';
-import { NEUTRAL_FAVICON } from '#app/platform/page/brand-style.ts';
+import { NEUTRAL_FAVICON } from '#contract/brand.ts';
 import type { Change } from '#contract/client-answers.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';

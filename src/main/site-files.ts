@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { articlePath } from '#app/features/articles/article-path.ts';
-import { NEUTRAL_FAVICON } from '#app/platform/page/brand-style.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/article-kind.ts';
+import { NEUTRAL_FAVICON } from '#contract/brand.ts';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';

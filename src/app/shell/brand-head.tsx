@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ShownBrand } from '#contract/client-answers.ts';
-import { accentStyle, NEUTRAL_FAVICON } from '../platform/page/brand-style.ts';
 
 /** What a brand says in the head of a page: its sign and its accent. */
 export function BrandHead({ brand }: { brand: ShownBrand | null }) {
   // A page allows the styles with which it came, so another accent comes with the next whole page.
-  const [style] = useState(() => accentStyle(brand?.accent ?? null));
+  const [style] = useState(brand?.accentStyle ?? '');
   return (
     <>
-      <link rel="icon" href={brand?.favicon ?? NEUTRAL_FAVICON} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours that the contract checked */}
+      <link rel="icon" href={brand?.favicon ?? '/favicon.svg'} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours that the API wrote */}
       {style !== '' && <style dangerouslySetInnerHTML={{ __html: style }} />}
     </>
   );
