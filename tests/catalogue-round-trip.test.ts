@@ -94,7 +94,7 @@ describe('a catalogue exported as a folder and imported again is the same', () =
   it.each(['tests/fixtures/catalogue', 'catalogues/sample'])(
     '%s',
     async folder => expectIdentical({ folder: join(ROOT, folder) }),
-    120_000,
+    300_000,
   );
 });
 
