@@ -152,7 +152,8 @@ describe('mappings', () => {
     );
     expect((await read({ 'mapping.yaml': curve })).codes).toEqual(['number_unreadable']);
     const link = mapping('a.csv', "    ignore: [v1]\n    documents: [{ name: U, url: '{u}' }]\n");
-    expect((await read({ 'mapping.yaml': link })).codes).toEqual(['link_unsafe']);
+    const [linked] = (await read({ 'mapping.yaml': link })).products;
+    expect(linked?.bad_values?.map(({ code }) => code)).toEqual(['link_unsafe']);
     const sources = mapping('a.csv', '    curves: [{ x: { key: x, unit: parsec2 }, y: { key: y } }]\n');
     expect((await read({ 'mapping.yaml': sources })).codes).toEqual(['mapping_invalid', 'mapping_invalid']);
   });
