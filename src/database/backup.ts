@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from './errors.ts';
@@ -23,6 +23,8 @@ export async function backupDatabase(database: Database, file: string): Promise<
     const source = openSnapshot(database.location);
     try {
       await rm(unfinished, { force: true });
+      // SQLite would make it readable for all.
+      await writeFile(unfinished, '', { mode: 0o600 });
       await source.backup(unfinished, { progress: () => PAGES_PER_STEP });
     } finally {
       source.close();

@@ -10,6 +10,7 @@ import * as productSources from './migrations/0006-product-sources.ts';
 import * as outbox from './migrations/0007-outbox.ts';
 import * as productChanges from './migrations/0008-product-changes.ts';
 import * as plannedPublications from './migrations/0009-planned-publications.ts';
+import * as cleanUps from './migrations/0010-clean-ups.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0007-outbox', outbox.up],
   ['0008-product-changes', productChanges.up],
   ['0009-planned-publications', plannedPublications.up],
+  ['0010-clean-ups', cleanUps.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

@@ -40,6 +40,7 @@ function suite(engine: Engine): void {
       { name: '0007-outbox' },
       { name: '0008-product-changes' },
       { name: '0009-planned-publications' },
+      { name: '0010-clean-ups' },
     ]);
   });
 

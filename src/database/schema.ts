@@ -83,8 +83,13 @@ export type RecordTables = {
   areas: RecordColumns;
 };
 
+/** A day (UTC) on which one of the servers took the daily clean-up. */
+export type CleanUpTable = { day: string };
+
 /** Every table of the site. */
-export type Tables = RecordTables & VisitorTables & HistoryTables & { versions: VersionTable };
+export type Tables = RecordTables &
+  VisitorTables &
+  HistoryTables & { versions: VersionTable; clean_ups: CleanUpTable };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;

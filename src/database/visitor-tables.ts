@@ -76,6 +76,68 @@ export const VISITOR_TABLE_KEYS = {
   outbox: ['id'],
 } as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
 
+/** For how long something is kept: each name is a setting of the configuration. */
+export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'day';
+
+/** What stands for a session that ended: no session has this number. */
+export const ENDED_SESSION = 'ended';
+
+/**
+ * How rows of a table are kept and found. `since`: the column of the time or day from which their time runs. `session`: the column of the session that they came from, `forgets`: the same
+ * where the row stays when the session ends. `told`: the column with JSON that may name a mail address; `names`: the column with the reference number of a quotation request or feedback. Or `owner`: rows that go with those of another table.
+ */
+export type VisitorRule = { key: readonly string[] } & (
+  | { since: string; kept_for: KeptFor; session?: string; forgets?: string; told?: string; names?: string }
+  | { owner: keyof VisitorTables; owner_key: string; by: string }
+);
+
+/** The rules of every table: a new table is kept, exported and deleted by its row here. */
+export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRule } = {
+  feedback: {
+    key: VISITOR_TABLE_KEYS.feedback,
+    since: 'created_at',
+    kept_for: 'feedback',
+    session: 'session_id',
+    forgets: 'session_id',
+    told: 'record',
+  },
+  feedback_images: {
+    key: VISITOR_TABLE_KEYS.feedback_images,
+    owner: 'feedback',
+    owner_key: 'id',
+    by: 'feedback_id',
+  },
+  quotations: {
+    key: VISITOR_TABLE_KEYS.quotations,
+    since: 'created_at',
+    kept_for: 'quotation',
+    session: 'session_id',
+    forgets: 'session_id',
+    told: 'record',
+  },
+  carts: {
+    key: VISITOR_TABLE_KEYS.carts,
+    since: 'updated_at',
+    kept_for: 'session',
+    session: 'session_id',
+  },
+  clicks: { key: VISITOR_TABLE_KEYS.clicks, since: 'day', kept_for: 'click' },
+  click_sessions: {
+    key: VISITOR_TABLE_KEYS.click_sessions,
+    since: 'day',
+    kept_for: 'day',
+    session: 'session_id',
+  },
+  click_choices: {
+    key: VISITOR_TABLE_KEYS.click_choices,
+    since: 'day',
+    kept_for: 'day',
+    session: 'session_id',
+  },
+  // Of what is told of feedback, the sender deletes sent ones itself.
+  outbox: { key: VISITOR_TABLE_KEYS.outbox, since: 'created_at', kept_for: 'quotation', names: 'record_id' },
+};
+
 /** The names of the visitors' tables. */
 // Object.keys is typed string[]; these are the keys of the literal above.
 export const VISITOR_TABLES = Object.keys(VISITOR_TABLE_KEYS) as (keyof VisitorTables)[];

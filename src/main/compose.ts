@@ -6,6 +6,7 @@ import { type Admission, type AdmissionOptions, openAdmission } from '#http/admi
 import { openDeliveries } from '#notices/deliveries.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
+import { startDailyCleanUp } from './daily-clean-up.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { pageAddresses, reachOf } from './notice-desk.ts';
 import { meterIndex } from './watch/metered-index.ts';
@@ -71,6 +72,7 @@ export async function openSite({
     throw error;
   });
   const admission = openAdmission(turns);
+  const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
   metrics?.watchSite({ live, admission });
   const api = createApi({
     served: live.current,
@@ -101,6 +103,7 @@ export async function openSite({
     live,
     close: async () => {
       await deliveries.close();
+      await cleaning.close();
       await live.close();
       await database.close();
     },

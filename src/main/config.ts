@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Locale } from '#contract/locale.ts';
 import { LocaleCode } from '#contract/locale-schema.ts';
+import type { Retention } from '#database/visitor-retention.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { optional, type Setting, setting, wholeNumber } from './setting.ts';
@@ -140,6 +141,36 @@ export const SETTINGS = {
     'a whole number from 0 to 600',
     'How long a site that is asked to stop goes on answering, with `/readyz` at 503, so that a balancer can take it out.',
   ),
+  QUOTATION_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '730',
+    'a whole number from 0 to 36500',
+    'Days that quote requests are kept; 0: for ever. See [privacy](privacy.md).',
+  ),
+  FEEDBACK_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '730',
+    'a whole number from 0 to 36500',
+    'Days that feedback is kept; 0: for ever.',
+  ),
+  SESSION_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '90',
+    'a whole number from 0 to 36500',
+    'Days after which an unused cart is deleted and a session forgotten; 0: never.',
+  ),
+  CLICK_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '400',
+    'a whole number from 0 to 36500',
+    'Days that counts of what visitors chose are kept; 0: for ever.',
+  ),
+  HISTORY_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '1095',
+    'a whole number from 0 to 36500',
+    'Days that changes of products are kept; 0: for ever.',
+  ),
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
@@ -151,7 +182,7 @@ export const SETTINGS = {
 
 type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
 
-/** The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1. */
+/** The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever). */
 export type Config = {
   host: string;
   port: number;
@@ -167,6 +198,7 @@ export type Config = {
   submission_limit: number;
   withdrawal_limit: number;
   versions_kept: number;
+  retention: Retention;
   cache_bytes: number;
   workers: number;
   metrics_port: number | undefined;
@@ -223,6 +255,13 @@ function shapeConfig(values: Values): Config {
     submission_limit: values.SUBMISSION_LIMIT,
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
+    retention: {
+      quotation: values.QUOTATION_DAYS,
+      feedback: values.FEEDBACK_DAYS,
+      session: values.SESSION_DAYS,
+      click: values.CLICK_DAYS,
+      history: values.HISTORY_DAYS,
+    },
     cache_bytes: values.CACHE_MB * 1_000_000,
     workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,

@@ -40,7 +40,7 @@ export async function loadKept(
 
 /** Keeps the index of a version and removes those of other versions. @throws whatever the file system says: no room, no right */
 export async function keep(kept: KeptVersion, snapshot: Snapshot): Promise<void> {
-  await mkdir(indexFolder(kept.data_dir), { recursive: true });
+  await mkdir(indexFolder(kept.data_dir), { recursive: true, mode: 0o700 });
   await purge(kept);
   const file = indexFile(kept);
   // A file takes the place of a file, not of a folder.

@@ -11,7 +11,10 @@ const LINES = { max: 500, window_ms: 60_000 };
 /** The secret of a preview's address. */
 const TOKEN = /([?&]token=)[^&#]+/g;
 
-/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token; warnings and errors are bounded in number. */
+/** A mail address in an address, as somebody may type it into the search box. */
+const MAIL_ADDRESS = /[^/?&=#]+(?:@|%40)[^/?&=#]+/gi;
+
+/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token and no mail address; warnings and errors are bounded in number. */
 export function createLogger(
   level: Config['log_level'],
   stream: DestinationStream = openErrorStream(),
@@ -44,5 +47,5 @@ function openErrorStream(): DestinationStream {
 }
 
 function hideToken(url: unknown): unknown {
-  return typeof url === 'string' ? url.replace(TOKEN, '$1***') : url;
+  return typeof url === 'string' ? url.replace(TOKEN, '$1***').replace(MAIL_ADDRESS, '***') : url;
 }

@@ -18,6 +18,7 @@ import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
 import { showCommand } from './commands/show.ts';
 import { versionsCommand } from './commands/versions.ts';
+import { visitorCommand } from './commands/visitor.ts';
 import { ConfigError } from './config.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
 import { format, messageLocale } from './messages/messages.ts';
@@ -55,6 +56,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     previewCommand,
     feedbackCommand,
     quotationsCommand,
+    visitorCommand,
     outboxCommand,
   ]) {
     program.addCommand(withExits(add(run)));

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import type { Api } from '#api/api.ts';
@@ -12,6 +11,7 @@ import type { AdmissionOptions } from '#http/admission.ts';
 import type { Assets } from '#main/assets.ts';
 import { openSite } from '#main/compose.ts';
 import { readConfig } from '#main/config.ts';
+import { createLogger } from '#main/logger.ts';
 import type { Pages } from '#main/pages.ts';
 import { createServer } from '#main/server.ts';
 
@@ -50,6 +50,8 @@ export type TestSiteOptions = {
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number;
   now?: () => Date;
+  /** From which level on `faults` has what it logs. */
+  log_level?: 'error' | 'trace';
 };
 
 /** Starts the real server on a spare port, with SQLite in a folder of its own and the given records published; closed by its caller. */
@@ -61,12 +63,13 @@ export async function startSite({
   turns,
   body_window_ms,
   now,
+  log_level = 'error',
 }: TestSiteOptions = {}): Promise<TestSite> {
   const data_dir = mkdtempSync(join(tmpdir(), 'etalon-site-'));
   const publish = (records: Iterable<Entry>) => publishTo(data_dir, records);
   if (entries !== undefined) await publish(entries);
   const faults: unknown[] = [];
-  const log = pino({ level: 'error' }, { write: line => void faults.push(JSON.parse(line)) });
+  const log = createLogger(log_level, { write: line => void faults.push(JSON.parse(line)) });
   const config = readConfig({ PORT: '0', RATE_LIMIT: '0', DATA_DIR: data_dir, ...env });
   const site = await openSite({ config, log, poll_ms: 50, turns, now });
   const app = await createServer({

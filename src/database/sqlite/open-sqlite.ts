@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from '../errors.ts';
@@ -7,6 +7,9 @@ import { retryBusy } from './retry-busy.ts';
 
 /** The site's database inside its data folder. */
 const SQLITE_FILE = 'etalon.sqlite';
+
+/** Visitors' names and addresses are in it. */
+const PRIVATE_MODE = 0o600;
 
 // How long a write waits for other processes' batches: a visitor not for long, an import as long as it takes.
 const BUSY_LIMIT_MS = { server: 5_000, importer: 60_000 };
@@ -27,7 +30,8 @@ export async function openSqlite(
 ): Promise<{ file: string; handles: SqliteHandles }> {
   const file = join(data_dir, SQLITE_FILE);
   try {
-    mkdirSync(data_dir, { recursive: true });
+    mkdirSync(data_dir, { recursive: true, mode: 0o700 });
+    keepPrivate(file);
     const writer = await openHandle(file, role, false);
     try {
       const reader = await openHandle(file, role, true);
@@ -43,6 +47,24 @@ export async function openSqlite(
       cause: error,
     });
   }
+}
+
+/** Lets only its user read the file, and what SQLite makes beside it with the same rights; a file that belongs to another user keeps its own. */
+function keepPrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', PRIVATE_MODE));
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(path, PRIVATE_MODE);
+    } catch (error) {
+      if (!isAbsentOrForeign(error)) throw error;
+    }
+  }
+}
+
+function isAbsentOrForeign(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && ['ENOENT', 'EPERM', 'EROFS'].includes(String(error.code))
+  );
 }
 
 async function openHandle(

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '#database/open.ts';
+import { cleanUpOnce, type Retention } from '#database/visitor-retention.ts';
+
+/** How often it is looked whether today's clean-up was done, in milliseconds. */
+const LOOK_MS = 30 * 60_000;
+
+/** What the clean-up needs; `look_ms` is how often it looks whether it is its turn. */
+type CleanUpOptions = {
+  database: Database;
+  retention: Retention;
+  log: Logger;
+  now?: (() => Date) | undefined;
+  look_ms?: number;
+};
+
+/** Deletes once a day what is older than it is kept; of several servers the first one does it. */
+export function startDailyCleanUp({
+  database,
+  retention,
+  log,
+  now = () => new Date(),
+  look_ms = LOOK_MS,
+}: CleanUpOptions): { close: () => Promise<void> } {
+  const stopping = new AbortController();
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const count = await cleanUpOnce(database, retention, now());
+        if (count !== undefined && count > 0) log.info({ rows: count }, 'Old records were deleted');
+      } catch (error) {
+        log.warn({ err: error }, 'Old records could not be deleted; tried again later');
+      }
+      await sleep(look_ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    close: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
