@@ -9,7 +9,7 @@ export const SAMPLE_FOLDER = fileURLToPath(new URL('../sample/', import.meta.url
 // Written by hand, beside what is generated: articles are texts, not rows that follow from rules. Areas are made by areas.ts, of sources that are not here.
 const KEPT = new Set(['README.md', 'areas.csv', 'LICENSE.areas']);
 /** Whether a file of the sample is kept as it is: nothing here makes it. */
-export const isKept = (path: string) => KEPT.has(path) || path.startsWith('content/');
+export const isKept = (path: string) => KEPT.has(path) || /^(content|pages)\//.test(path);
 
 /** Writes the files that differ, removes those that are no longer made, and says how many there are. */
 export function writeFolder(

@@ -22,6 +22,7 @@ const KIND_NAMES: Readonly<Record<ArticleKind, LocalizedText>> = {
   software: { en: 'software driver download firmware', cn: '软件 驱动 下载' },
   technology: { en: 'article', cn: '文章 技术文章' },
   solution: { en: 'solution', cn: '解决方案 方案' },
+  page: {},
   banner: {},
 };
 
@@ -35,6 +36,7 @@ const KIND_WORDS: Readonly<Record<ArticleKind, LocalizedText>> = {
   software: { en: 'software program driver download firmware', cn: '软件 程序 驱动 下载' },
   technology: { en: 'article technical note white paper tutorial', cn: '技术 文章 技术文章 白皮书' },
   solution: { en: 'solution application setup', cn: '解决方案 方案 应用' },
+  page: {},
   banner: {},
 };
 

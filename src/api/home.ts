@@ -62,6 +62,10 @@ function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catal
       address: showText(contact.address, locale),
     },
     brand: showBrand(served, locale),
+    article_kinds: [...served.article_kinds],
+    pages: served.pages.flatMap(({ id, name, place = 'footer' }) =>
+      place === 'none' ? [] : [{ id, name: showText(name, locale), place }],
+    ),
     ...served.totals,
   };
 }

@@ -1,6 +1,8 @@
+import type { Article, ArticleKind } from '#contract/article.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import { listAreas } from '#database/areas.ts';
+import { listArticleKinds, listArticles } from '#database/articles.ts';
 import { listAttributes } from '#database/attributes.ts';
 import { getCatalogue } from '#database/catalogues.ts';
 import { listCategories } from '#database/categories.ts';
@@ -44,6 +46,9 @@ export type ServedCatalogue = {
   renderText: RenderText;
   records: Records;
   articles: ArticleIndex;
+  /** The kinds that have articles, and the owner's pages in his order: every page's frame needs them, also while the database is away. */
+  article_kinds: readonly ArticleKind[];
+  pages: readonly Article[];
   media: Media;
   totals: { products: number; sets: number };
 };
@@ -55,14 +60,17 @@ export async function openServedCatalogue(
   media: Media,
 ): Promise<ServedCatalogue> {
   const version = index.catalogue_version;
-  const [about, catalogue, areas, categories, attributes, everything] = await Promise.all([
-    findVersion(database, version),
-    getCatalogue(database, version),
-    listAreas(database, version),
-    listCategories(database, version),
-    listAttributes(database, version),
-    index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
-  ]);
+  const [about, catalogue, areas, categories, attributes, article_kinds, pages, everything] =
+    await Promise.all([
+      findVersion(database, version),
+      getCatalogue(database, version),
+      listAreas(database, version),
+      listCategories(database, version),
+      listAttributes(database, version),
+      listArticleKinds(database, version),
+      listArticles(database, version, 'page'),
+      index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
+    ]);
   const records = openRecords(database, version);
   const counts = new Map(everything.categories.map(({ id, count }) => [id, count]));
   return {
@@ -78,6 +86,8 @@ export async function openServedCatalogue(
     renderText: makeTextRenderer(media.href),
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
+    article_kinds,
+    pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
     media,
     totals: everything.totals,
   };

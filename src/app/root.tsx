@@ -172,7 +172,7 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <ProgressBar />
       <AdsStrip ads={home?.adsList ?? []} />
       <Header brand={home?.catalogue.brand ?? null} />
-      <Navigation items={home?.navigation ?? []} />
+      <Navigation home={home} />
       <Content>{children}</Content>
       <Footer home={home} />
       <Toaster />

@@ -25,6 +25,7 @@ function screens(key: string): RouteConfigEntry[] {
       screen(kind, 'screens/article/page.tsx'),
       screen(`${kind}/:id`, 'screens/article/detail-page.tsx'),
     ]),
+    screen('page/:id', 'screens/page/page.tsx'),
     screen('manual', 'screens/manual/page.tsx'),
     screen('software', 'screens/software/page.tsx'),
     screen('compare', 'screens/compare/page.tsx'),

@@ -7,12 +7,12 @@ export type ArticleFilter = 'topic' | 'level' | 'category' | 'language' | 'part_
 
 /** What sets a kind of article apart from the others. */
 type ArticleKindFacts = {
-  /** Path of its list, without a language. */
+  /** Path of its list, without a language; of a kind without a list, what its pages' addresses begin with. */
   path: `/${string}`;
   /** Path of an article's own page, to which its id is added. Null: an article is shown on the page of its list. */
   detail_path: `/${string}/` | null;
-  /** How its list looks: cards that lead to pages of their own, files to download, or a page of its own making. */
-  layout: 'cards' | 'files' | 'own';
+  /** How its list looks: cards that lead to pages of their own, files to download, or a page of its own making. Null: it has none. */
+  layout: 'cards' | 'files' | 'own' | null;
   /** What its list can be filtered by, in this order. */
   filters: readonly ArticleFilter[];
   /** Front matter shown on cards and pages, in this order. */
@@ -22,7 +22,7 @@ type ArticleKindFacts = {
   /** Whether searches find it. */
   in_search: boolean;
   /** Its type at https://schema.org. */
-  schema_org: 'Article' | 'Course' | 'DigitalDocument' | 'SoftwareApplication' | 'TechArticle';
+  schema_org: 'Article' | 'Course' | 'DigitalDocument' | 'SoftwareApplication' | 'TechArticle' | 'WebPage';
 };
 
 const KINDS = {
@@ -75,6 +75,17 @@ const KINDS = {
     is_resource: false,
     in_search: true,
     schema_org: 'TechArticle',
+  },
+  // What an owner says of himself and his terms; each stands in the navigation, the footer or neither.
+  page: {
+    path: '/page',
+    detail_path: '/page/',
+    layout: null,
+    filters: [],
+    shown_fields: [],
+    is_resource: false,
+    in_search: true,
+    schema_org: 'WebPage',
   },
   // A banner is no article to read: it leads to what it announces.
   banner: {

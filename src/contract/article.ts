@@ -9,7 +9,11 @@ import { Status } from './status.ts';
 export const ArticleKind = z.enum(ARTICLE_KIND_NAMES);
 export type ArticleKind = z.infer<typeof ArticleKind>;
 
-/** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md`, both languages joined. */
+/** Where the link to a page of the owner's stands: in the line of navigation, in the footer, or nowhere by itself. */
+export const PagePlace = z.enum(['navigation', 'footer', 'none']);
+export type PagePlace = z.infer<typeof PagePlace>;
+
+/** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`), both languages joined. */
 export const Article = z.object({
   kind: ArticleKind,
   id: Id,
@@ -19,6 +23,7 @@ export const Article = z.object({
   image: z.string().nullable(),
   link: z.string().nullable(),
   branch: z.enum(['research', 'industrial']).nullable().describe('for solutions'),
+  place: PagePlace.optional().describe('of a page: where its link stands'),
   date: z.iso.date().nullable(),
   status: Status,
   set_ids: z.array(Id),

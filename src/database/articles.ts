@@ -23,6 +23,22 @@ export async function listArticles(
   return rows.map(row => trust<Article>(row.record));
 }
 
+/** The kinds that have articles. */
+export async function listArticleKinds(
+  database: Database,
+  version_id: string,
+  { drafts = false }: ReadOptions = {},
+): Promise<ArticleKind[]> {
+  const rows = await database.db
+    .selectFrom('articles')
+    .select('kind')
+    .distinct()
+    .where('version', '=', versionNumber(version_id))
+    .$if(!drafts, query => query.where('status', '<>', 'draft'))
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
 /** An article by kind and id. */
 export async function findArticle(
   database: Database,

@@ -22,14 +22,6 @@ const RECORDS_MAX = 10_000;
 const CACHE_BYTES = 64_000_000;
 /** Products in the feed. */
 const FEED_MAX = 50;
-/** Screens beside those of the catalogue's records. */
-const SCREENS = [
-  '/',
-  '/category',
-  '/solution/research',
-  '/solution/industrial',
-  ...ARTICLE_KIND_NAMES.map(kind => ARTICLE_KINDS[kind].path),
-];
 /** Kinds of articles that have a page each. */
 const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
 
@@ -103,7 +95,22 @@ async function screenPaths(site: Site): Promise<string[]> {
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
   const { data } = await callerOf(site, 'en').call('category_list');
   const sets = await listIds(site, 'set', 1, RECORDS_MAX / PAGE_SIZE);
-  return [...SCREENS, ...below(data), ...(await articlePaths(site)), ...sets.map(id => `/product/${id}`)];
+  return [
+    '/',
+    '/category',
+    ...(await listPaths(site)),
+    ...below(data),
+    ...(await articlePaths(site)),
+    ...sets.map(id => `/product/${id}`),
+  ];
+}
+
+/** The lists of articles that hold any. */
+async function listPaths(site: Site): Promise<string[]> {
+  const { articleKinds } = (await callerOf(site, 'en').call('home')).data.catalogue;
+  const kinds = articleKinds.filter(kind => ARTICLE_KINDS[kind].layout !== null);
+  const branches = kinds.includes('solution') ? ['/solution/research', '/solution/industrial'] : [];
+  return [...kinds.map(kind => ARTICLE_KINDS[kind].path), ...branches];
 }
 
 async function articlePaths(site: Site): Promise<string[]> {

@@ -31,6 +31,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/software': [129, 'frame framework rows'],
   '/technology': [127, 'frame framework rows'],
   '/technology/:id': [131, 'frame framework products rows'],
+  '/page/:id': [131, 'frame framework products rows'],
   '/compare': [140, 'frame framework products rows'],
   '/curves': [146, 'convert frame framework rows'],
   '/cart': [141, 'frame framework products rows'],

@@ -28,6 +28,7 @@ export const SCREENS = [
   ['/solution/detail/beam-expander', 'A 5× Galilean beam expander for 1064 nm', '1064 nm'],
   ['/course?level=beginner', 'Courses', '课程'],
   ['/course/lenses-in-practice', 'Lenses in practice', '透镜的实际应用'],
+  ['/page/about', 'About us', '关于我们'],
   ['/manual', 'Manuals', '使用手册'],
   ['/software', 'Software', '软件'],
   ['/technology', 'Technology', '技术文章'],

@@ -8,7 +8,7 @@ import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../platform/locale/site.tsx';
 import type { RootHome } from '../platform/page/root-data.ts';
 import { BrandLines, BrandLinks } from './brand-foot.tsx';
-import { PlaceList } from './places.tsx';
+import { OwnPageList, PlaceList } from './places.tsx';
 
 /** The foot of every page: who publishes the catalogue, how to reach them, and the way for programs. */
 export function Footer({ home }: { home: RootHome | null }) {
@@ -26,7 +26,7 @@ export function Footer({ home }: { home: RootHome | null }) {
                   {t('shell.all_categories')}
                 </LocaleLink>
               </li>
-              <PlaceList />
+              <PlaceList home={home} />
               <li>
                 <LocaleLink to="/curves" className="link inline-block min-h-6">
                   {t('curve.page')}
@@ -47,6 +47,7 @@ export function Footer({ home }: { home: RootHome | null }) {
                   {t('footer.api')}
                 </a>
               </li>
+              <OwnPageList home={home} />
               <BrandLinks brand={home?.catalogue.brand ?? null} />
               <li>
                 <AreaLink />

@@ -7,8 +7,8 @@ import { useRoving } from '../parts/use-roving.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
-import type { NavigationItem } from '../platform/page/root-data.ts';
-import { PLACES, PlaceLink } from './places.tsx';
+import type { NavigationItem, RootHome } from '../platform/page/root-data.ts';
+import { isResource, OwnPageLink, ownPagesOf, PlaceLink, placesOf } from './places.tsx';
 import { ResourcesMenu } from './resources-menu.tsx';
 
 // Its code comes with the first menu that is opened.
@@ -21,9 +21,13 @@ const OPEN_DELAY_MS = 120;
 const SIDEWAYS = /^(Arrow(Left|Right)|Home|End)$/;
 
 /** The line of navigation: plain links to the categories; with a script, each opens its two levels below. Beside them new products,
- *  solutions and resources; on a phone all of it is one line that scrolls. */
-export function Navigation({ items }: { items: NavigationItem[] }) {
+ *  solutions, resources and the owner's pages, as far as there are any; on a phone all of it is one line that scrolls. */
+export function Navigation({ home }: { home: RootHome | null }) {
   const t = useMessages();
+  const items = home?.navigation ?? [];
+  const places = placesOf(home);
+  const resources = places.filter(isResource);
+  const pages = ownPagesOf(home, 'navigation');
   const menu = useMenu();
   const { open, leave, close } = menu;
   const { path } = readPath(useLocation().pathname);
@@ -50,22 +54,35 @@ export function Navigation({ items }: { items: NavigationItem[] }) {
             {t('shell.all_categories')}
           </LocaleLink>
         </li>
-        {PLACES.map(place => (
+        {places.map(place => (
           <li key={place} className="flex items-stretch lg:hidden">
             <PlaceLink place={place} path={path} />
           </li>
         ))}
+        {pages.map(page => (
+          <li key={page.id} className="flex items-stretch lg:hidden">
+            <OwnPageLink page={page} path={path} />
+          </li>
+        ))}
       </ul>
       <ul className="line flex shrink-0 items-stretch gap-x-6 pr-6 pl-8 whitespace-nowrap max-lg:hidden">
-        <li className="flex">
-          <PlaceLink place="banner" path={path} />
-        </li>
-        <li className="flex">
-          <PlaceLink place="solution" path={path} />
-        </li>
-        <li className="flex">
-          <ResourcesMenu path={path} />
-        </li>
+        {places
+          .filter(place => !isResource(place))
+          .map(place => (
+            <li key={place} className="flex">
+              <PlaceLink place={place} path={path} />
+            </li>
+          ))}
+        {resources.length > 0 && (
+          <li className="flex">
+            <ResourcesMenu places={resources} path={path} />
+          </li>
+        )}
+        {pages.map(page => (
+          <li key={page.id} className="flex">
+            <OwnPageLink page={page} path={path} />
+          </li>
+        ))}
       </ul>
       <div id="menu">
         <Suspense fallback={null}>

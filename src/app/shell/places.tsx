@@ -1,42 +1,85 @@
-import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/article-kind.ts';
+import {
+  ARTICLE_KIND_NAMES,
+  ARTICLE_KINDS,
+  type ArticleKind,
+  articleAddress,
+} from '#contract/article-kind.ts';
+import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import type { MessageKey } from '../platform/messages/catalogue.ts';
+import type { RootHome } from '../platform/page/root-data.ts';
+
+/** A kind of articles that the navigation names. */
+export type Place = Exclude<ArticleKind, 'page'>;
+
+const isPlace = (kind: ArticleKind): kind is Place => kind !== 'page';
 
 /** The kinds of articles that help to choose and use the products. */
-export const RESOURCES = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].is_resource);
+const RESOURCES = ARTICLE_KIND_NAMES.filter(isPlace).filter(kind => ARTICLE_KINDS[kind].is_resource);
 
-/** The parts of the site beside the catalogue itself, each by the kind of article that it lists. */
-export const PLACES: readonly ArticleKind[] = ['banner', 'solution', ...RESOURCES];
+/** Every part of the site beside the catalogue itself, each by the kind of article that it lists. */
+const PLACES: readonly Place[] = ['banner', 'solution', ...RESOURCES];
+
+/** The parts of the site that hold something, in the order of the navigation. Where nothing is known, none is linked to. */
+export function placesOf(home: RootHome | null): readonly Place[] {
+  return PLACES.filter(place => home?.catalogue.articleKinds.includes(place));
+}
+
+/** Whether a part of the site is a resource. */
+export function isResource(place: Place): boolean {
+  return RESOURCES.includes(place);
+}
 
 /** What a part of the site is called. */
-function placeTitle(place: ArticleKind): MessageKey {
+function placeTitle(place: Place): MessageKey {
   return place === 'banner' ? 'new.title' : `${place}.title`;
 }
 
 /** Whether a page belongs to a part of the site. */
-export function isAt(path: string, place: ArticleKind): boolean {
+export function isAt(path: string, place: Place): boolean {
   return `${path}/`.startsWith(`${ARTICLE_KINDS[place].path}/`);
 }
 
+const LINE_LINK =
+  'flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold';
+
 /** A link of the navigation to a part of the site; the one that the page belongs to is marked. */
-export function PlaceLink({ place, path }: { place: ArticleKind; path: string }) {
+export function PlaceLink({ place, path }: { place: Place; path: string }) {
   const t = useMessages();
   return (
     <LocaleLink
       to={ARTICLE_KINDS[place].path}
       aria-current={isAt(path, place) ? 'true' : undefined}
-      className="flex items-center border-b-2 border-transparent pt-0.5 hover:border-rule aria-[current]:border-accent aria-[current]:font-semibold"
+      className={LINE_LINK}
     >
       {t(placeTitle(place))}
     </LocaleLink>
   );
 }
 
-/** The plain links to all parts of the site, for the foot of a page. */
-export function PlaceList() {
+/** A page of the owner's that the navigation or the footer links to. */
+export type OwnPage = RootHome['catalogue']['pages'][number];
+
+/** The owner's pages whose links stand in a place. */
+export function ownPagesOf(home: RootHome | null, place: OwnPage['place']): readonly OwnPage[] {
+  return home?.catalogue.pages.filter(page => page.place === place) ?? [];
+}
+
+/** A link of the navigation to a page of the owner's. */
+export function OwnPageLink({ page: { id, name }, path }: { page: OwnPage; path: string }) {
+  const to = articleAddress('page', id);
+  return (
+    <LocaleLink to={to} aria-current={path === to ? 'page' : undefined} className={LINE_LINK}>
+      <LocaleText text={name} />
+    </LocaleLink>
+  );
+}
+
+/** The plain links to all parts of the site that hold something, for the foot of a page. */
+export function PlaceList({ home }: { home: RootHome | null }) {
   const t = useMessages();
-  return PLACES.map(place => (
+  return placesOf(home).map(place => (
     <li key={place}>
       <LocaleLink to={ARTICLE_KINDS[place].path} className="link inline-block min-h-6">
         {t(placeTitle(place))}
@@ -45,10 +88,21 @@ export function PlaceList() {
   ));
 }
 
+/** The plain links to the owner's pages, for the foot of a page: those of the navigation too, which a phone shows only at the end of a line. */
+export function OwnPageList({ home }: { home: RootHome | null }) {
+  return [...ownPagesOf(home, 'navigation'), ...ownPagesOf(home, 'footer')].map(({ id, name }) => (
+    <li key={id}>
+      <LocaleLink to={articleAddress('page', id)} className="link inline-block min-h-6">
+        <LocaleText text={name} />
+      </LocaleLink>
+    </li>
+  ));
+}
+
 /** The links to what helps to choose and use the products, one below the other. */
-export function ResourceLinks({ path }: { path: string }) {
+export function ResourceLinks({ places, path }: { places: readonly Place[]; path: string }) {
   const t = useMessages();
-  return RESOURCES.map(place => (
+  return places.map(place => (
     <li key={place}>
       <LocaleLink
         to={ARTICLE_KINDS[place].path}

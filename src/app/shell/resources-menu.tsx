@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../platform/locale/site.tsx';
-import { isAt, RESOURCES, ResourceLinks } from './places.tsx';
+import { isAt, type Place, ResourceLinks } from './places.tsx';
 
 /** What helps to choose and use the products, behind one word; opens without a script too. */
-export function ResourcesMenu({ path }: { path: string }) {
+export function ResourcesMenu({ places, path }: { places: readonly Place[]; path: string }) {
   const t = useMessages();
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -24,7 +24,7 @@ export function ResourcesMenu({ path }: { path: string }) {
   return (
     <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeave} className="relative flex">
       <summary
-        data-current={RESOURCES.some(place => isAt(path, place)) || undefined}
+        data-current={places.some(place => isAt(path, place)) || undefined}
         className="flex h-full items-center gap-1.5 border-b-2 border-transparent pt-0.5 hover:border-rule data-[current]:border-accent data-[current]:font-semibold"
       >
         {t('shell.resources')}
@@ -33,7 +33,7 @@ export function ResourcesMenu({ path }: { path: string }) {
         </span>
       </summary>
       <ul className="absolute top-full right-0 z-20 min-w-40 border border-ink bg-ground py-2">
-        <ResourceLinks path={path} />
+        <ResourceLinks places={places} path={path} />
       </ul>
     </details>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ArticleKind } from '../article.ts';
+import { ArticleKind, PagePlace } from '../article.ts';
 import { ShownBrand } from '../brand.ts';
 import { Catalogue } from '../catalogue.ts';
 import { ShownText } from '../localized-text.ts';
@@ -39,6 +39,10 @@ export const HomeData = z.object({
       address: ShownText,
     }),
     brand: ShownBrand,
+    article_kinds: z.array(ArticleKind).describe('those that have articles'),
+    pages: z
+      .array(z.object({ id: z.string(), name: ShownText, place: PagePlace.exclude(['none']) }))
+      .describe('pages of the owner that the navigation or the footer links to, in order'),
     products: z.int(),
     sets: z.int(),
   }),

@@ -14,7 +14,7 @@ export function articleLd(article: Article, { site, origin }: LinkedPlace, provi
   return {
     '@context': 'https://schema.org',
     '@type': ARTICLE_KINDS[kind].schema_org,
-    [isFile || kind === 'course' ? 'name' : 'headline']: name.text,
+    [isFile || kind === 'course' || kind === 'page' ? 'name' : 'headline']: name.text,
     url: origin + localizePath(articlePath(article), site.locale, site),
     ...(summary.text !== '' && { description: summary.text }),
     ...(image !== null && { image: origin + image }),

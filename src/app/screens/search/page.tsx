@@ -139,7 +139,7 @@ function Documents({ documents, query, kind }: DocumentsProps) {
         {t('search.tab_documents')}
       </h2>
       <DocumentCards documents={documents.articles} level={3} />
-      {kind === undefined ? (
+      {kind === undefined || kind === 'page' ? (
         <More
           to={`/search/document${query === '?' ? '' : query}`}
           text={t('search.all_documents', { count: documents.total })}

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -29,10 +29,35 @@ it('broken front matter is reported with what YAML says', async () => {
   expect((await read('---\nname: [Lens\n---\nText')).codes).toEqual(['yaml_broken']);
 });
 
-async function read(text: string) {
+it.each([
+  ['place: navigation\n', 'navigation', []],
+  ['', 'footer', []],
+  ['place: header\n', 'footer', ['value_invalid']],
+])('a page of the owner has its place of “%s”', async (front, place, codes) => {
+  const found = await read(`---\nname: About\n${front}---\nText`, 'pages');
+  expect(found.codes).toEqual(codes);
+  if (codes.length === 0)
+    expect(found.article).toMatchObject({
+      kind: 'page',
+      id: 'lens',
+      place,
+      fields: [],
+      body: { en: 'Text' },
+    });
+});
+
+it('a page reads the example of the documentation', async () => {
+  const docs = readFileSync(new URL('../../../../docs/data.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```markdown\n(---\nname: Terms[^`]*)```/.exec(docs) ?? [];
+  const { article, codes } = await read(example, 'pages');
+  expect(codes).toEqual([]);
+  expect(article).toMatchObject({ place: 'footer', order: 4, name: { en: 'Terms and conditions' } });
+});
+
+async function read(text: string, kind = 'content/course') {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-content-'));
-  mkdirSync(join(folder, 'content', 'course'), { recursive: true });
-  writeFileSync(join(folder, 'content', 'course', 'lens.en.md'), text);
+  mkdirSync(join(folder, kind), { recursive: true });
+  writeFileSync(join(folder, kind, 'lens.en.md'), text);
   const items = await Array.fromAsync(readContent(folder));
   rmSync(folder, { recursive: true });
   return {

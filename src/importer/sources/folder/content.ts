@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Article, ArticleKind } from '#contract/article.ts';
+import { type Article, ArticleKind, PagePlace } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
 import { Status } from '#contract/status.ts';
@@ -29,10 +29,15 @@ const KNOWN_KEYS = new Set([
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
 
-/** Reads `content/<kind>/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
+/** The folder of a kind of articles inside the catalogue folder. */
+function folderOf(kind: ArticleKind): string {
+  return kind === 'page' ? 'pages' : `content/${kind}`;
+}
+
+/** Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
-    const { files: found, problems } = await listFiles(join(folder, 'content', kind), `content/${kind}`);
+    const { files: found, problems } = await listFiles(join(folder, folderOf(kind)), folderOf(kind));
     for (const problem of problems) yield { noun: 'problem', record: problem };
     const names = found.filter(name => name.endsWith('.md') && !name.includes('/'));
     const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
@@ -47,7 +52,7 @@ async function* readArticle(
 ): AsyncGenerator<SourceItem> {
   const pages = new Map<Locale, Page>();
   for (const name of files) {
-    const file = `content/${kind}/${name}`;
+    const file = `${folderOf(kind)}/${name}`;
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
     const page =
       locale === undefined
@@ -84,21 +89,22 @@ function buildArticle(
     image: fields.text('image'),
     link: fields.text('link'),
     branch: fields.choice('branch', ['research', 'industrial'] as const),
+    ...(kind === 'page' && { place: fields.choice('place', PagePlace.options) ?? 'footer' }),
     date: readDate(fields, 'date'),
     status: fields.choice('status', Status.options) ?? 'published',
     set_ids: fields.list('sets'),
     part_numbers: fields.list('part_numbers'),
     category_ids: fields.list('categories'),
     files: readFiles(pages),
-    fields: furtherFields(pages),
+    fields: furtherFields(kind, pages),
     order: fields.integer('order', position),
   };
 }
 
-function furtherFields(pages: Map<Locale, Page>): Article['fields'] {
+function furtherFields(kind: ArticleKind, pages: Map<Locale, Page>): Article['fields'] {
   const keys = new Set(LOCALES.flatMap(locale => [...(pages.get(locale)?.fields.keys() ?? [])]));
   return [...keys]
-    .filter(key => !KNOWN_KEYS.has(key))
+    .filter(key => !KNOWN_KEYS.has(key) && !(kind === 'page' && key === 'place'))
     .map(key => ({ key, value: textOf(pages, page => page.fields.get(key) ?? '') }))
     .filter(({ value }) => !isEmptyText(value));
 }

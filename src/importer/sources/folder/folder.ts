@@ -37,7 +37,7 @@ const TOP_NAMES = [
   'synonyms',
   'areas',
 ];
-const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media'];
+const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media', 'pages'];
 /** Files beside a catalogue that are no part of it. */
 const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~]/i;
 
