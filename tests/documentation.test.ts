@@ -56,7 +56,7 @@ it('the newest release in CHANGELOG.md is the version of package.json, under a d
 it('no page of the documentation points at a file that is not there', () => {
   const pages = listProjectFiles(ROOT).filter(path => /^(?:docs\/.*|[A-Z]+)\.md$/.test(path));
   const dead = pages.flatMap(page =>
-    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
+    [...read(page).matchAll(/\]\((?!https?:|#|\/|mailto:)([^)#\s]+)/g)]
       .filter(([, target = '']) => !existsSync(join(ROOT, dirname(page), target)))
       .map(([, target]) => `${page} → ${target}`),
   );
