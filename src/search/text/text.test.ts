@@ -183,6 +183,11 @@ describe('the text of a query', () => {
     expect(read('mirrors for las').map(clause => clause.words)).toEqual([['mirrors'], ['las…']]);
     expect(read('mirrors ').map(clause => clause.words)).toEqual([['mirrors']]);
     expect(read('the').map(clause => clause.words)).toEqual([['the…']]);
-    expect(readQueryText(' -- ', synonyms)).toEqual({ clauses: [], without: [], part_number: '' });
+    expect(readQueryText(' -- ', synonyms)).toEqual({
+      clauses: [],
+      without: [],
+      part_number: '',
+      written: '--',
+    });
   });
 });

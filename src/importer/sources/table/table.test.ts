@@ -211,7 +211,10 @@ describe('reading tables', () => {
   });
 
   it('gives the cells back that were written as CSV, whatever they hold', async () => {
-    const cell = fc.string({ unit: 'grapheme' }).map(text => text.replaceAll('\0', '').toWellFormed());
+    // The replacement character says that a text was broken before, and is reported.
+    const cell = fc
+      .string({ unit: 'grapheme' })
+      .map(text => text.toWellFormed().replaceAll(/[\0\ufffd]/g, ''));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async rows => {
         const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
