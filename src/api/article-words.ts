@@ -15,52 +15,47 @@ export type ArticleWords = {
 /** How much a word counts by where it stands: a name says most. */
 const WEIGHTS = { name: 8, field: 4, summary: 3, body: 1 };
 
-/** Words that alone say nothing but that articles of a kind are looked for. */
-const KIND_NAMES: Readonly<Record<ArticleKind, LocalizedText>> = {
-  manual: { en: 'manual instruction', cn: '手册 使用手册 用户手册 说明书 使用说明' },
-  course: { en: 'course tutorial lesson', cn: '课程 教程' },
-  software: { en: 'software driver download firmware', cn: '软件 驱动 下载' },
-  technology: { en: 'article', cn: '文章 技术文章' },
-  solution: { en: 'solution', cn: '解决方案 方案' },
-  page: {},
-  banner: {},
-};
-
-/** What visitors call each kind: `kinematic mount manual` asks for a manual. */
-const KIND_WORDS: Readonly<Record<ArticleKind, LocalizedText>> = {
+/** What visitors call each kind. A name alone says nothing but that such articles are looked for; `kinematic mount manual` asks for one by a word. */
+const KIND_WORDS: Readonly<Record<ArticleKind, { names: readonly string[]; words: readonly string[] }>> = {
   manual: {
-    en: 'manual user guide instructions documentation pdf',
-    cn: '手册 使用手册 用户手册 说明书 使用说明',
+    names: ['manual', 'instruction', '手册', '使用手册', '用户手册', '说明书', '使用说明'],
+    words: ['user', 'guide', 'documentation', 'pdf'],
   },
-  course: { en: 'course tutorial lesson training', cn: '课程 教程 培训' },
-  software: { en: 'software program driver download firmware', cn: '软件 程序 驱动 下载' },
-  technology: { en: 'article technical note white paper tutorial', cn: '技术 文章 技术文章 白皮书' },
-  solution: { en: 'solution application setup', cn: '解决方案 方案 应用' },
-  page: {},
-  banner: {},
+  course: { names: ['course', 'tutorial', 'lesson', '课程', '教程'], words: ['training', '培训'] },
+  software: {
+    names: ['software', 'driver', 'download', 'firmware', '软件', '驱动', '下载'],
+    words: ['program', '程序'],
+  },
+  technology: {
+    names: ['article', '文章', '技术文章'],
+    words: ['technical', 'note', 'white', 'paper', 'tutorial', '技术', '白皮书'],
+  },
+  solution: { names: ['solution', '解决方案', '方案'], words: ['application', 'setup', '应用'] },
+  page: { names: [], words: [] },
+  banner: { names: [], words: [] },
 };
 
 /** The kind of articles that a text asks for by its name and by nothing else, such as `manual` or `说明书`; null: it asks for something. */
 export function namedKind(text: string): ArticleKind | null {
   const asked = text.trim().toLowerCase().split(/\s+/).join(' ');
-  if (asked === '') return null;
-  const isNamed = ([en = '', cn = '']: readonly string[]) =>
-    cn.split(' ').includes(asked) || en.split(' ').some(word => asked === word || asked === `${word}s`);
-  return (
-    ARTICLE_KIND_NAMES.find(kind => isNamed([KIND_NAMES[kind].en ?? '', KIND_NAMES[kind].cn ?? ''])) ?? null
-  );
+  const isNamed = (kind: ArticleKind) =>
+    KIND_WORDS[kind].names.some(name => asked === name || asked === `${name}s`);
+  return ARTICLE_KIND_NAMES.find(isNamed) ?? null;
 }
 
 /** Takes an article's words apart; both languages count. */
 export function indexArticle(article: Article): ArticleWords {
   const weights = new Map<string, number>();
-  const add = (text: LocalizedText, weight: number) => {
-    for (const part of [text.en, text.cn])
-      for (const piece of cut(part ?? ''))
-        for (const token of indexTokens(piece)) weights.set(token, Math.max(weights.get(token) ?? 0, weight));
+  const addText = (text: string, weight: number) => {
+    for (const piece of cut(text))
+      for (const token of indexTokens(piece)) weights.set(token, Math.max(weights.get(token) ?? 0, weight));
   };
+  const add = (text: LocalizedText, weight: number) => {
+    for (const part of [text.en, text.cn]) addText(part ?? '', weight);
+  };
+  const { names, words } = KIND_WORDS[article.kind];
   add(article.name, WEIGHTS.name);
-  add(KIND_WORDS[article.kind], WEIGHTS.field);
+  for (const word of [...names, ...words]) addText(word, WEIGHTS.field);
   for (const { key, value } of article.fields) if (key !== 'checksum') add(value, WEIGHTS.field);
   add(article.summary, WEIGHTS.summary);
   add(article.body, WEIGHTS.body);

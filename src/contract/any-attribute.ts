@@ -1,6 +1,5 @@
 import { ANY_PREFIX } from './any-key.ts';
 import { type Attribute, BUILTIN_ATTRIBUTES } from './attribute.ts';
-import { coverInterval } from './kinds/cover-interval.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { findUnit } from './quantity/units.ts';
 import type { Filter } from './search-query.ts';
@@ -59,7 +58,5 @@ function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attrib
 /** A condition on any attribute of a unit as conditions on one of them, of which one has to be met; of a kind that does not fit, none. `not` is left to the caller. */
 export function filtersOn({ key, kind }: Pick<Attribute, 'key' | 'kind'>, filter: Filter): Filter[] {
   if (filter.kind === 'has') return [{ kind: 'has', key, has: true }];
-  if (filter.kind !== 'number') return [];
-  if (kind === 'range') return filter.any_of.map(interval => coverInterval(key, interval));
-  return kind === 'number' ? [{ ...filter, key, not: false }] : [];
+  return filter.kind === 'number' ? KINDS[kind].withNumbers(key, filter.any_of) : [];
 }

@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { type Api, createApi } from '#api/api.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
+import type { CatalogueVersion } from '#contract/version.ts';
 import { openDatabase } from '#database/open.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
+import type { SearchIndex } from '#search/search-index.ts';
 import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
@@ -41,15 +43,8 @@ const ADDRESSES = 50;
 const SESSIONS = 10;
 
 /** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
-export async function openSite({
-  config,
-  log,
-  poll_ms,
-  turns = TURNS,
-  now,
-  metrics,
-  fleet,
-}: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const live = await watchLiveCatalogue({
@@ -60,13 +55,7 @@ export async function openSite({
     versions_kept: config.versions_kept,
     now,
     beforeSwitch: fleet?.meet,
-    buildIndex: async ({ id: version, created_at }, signal) => {
-      const take = () => takeIndex({ url, data_dir, version, created_at }, signal);
-      // One process builds and keeps the index, the others load it.
-      const { index, origin } = await (fleet === undefined ? take() : fleet.inTurn(take));
-      logOrigin(log, version, origin);
-      return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
-    },
+    buildIndex: indexTaker(options),
   }).catch(async error => {
     await database.close();
     throw error;
@@ -107,6 +96,21 @@ export async function openSite({
       await live.close();
       await database.close();
     },
+  };
+}
+
+/** How the index of a version is come by: of several processes one builds and keeps it, the others load it. */
+function indexTaker({
+  config: { database_url: url, data_dir },
+  log,
+  metrics,
+  fleet,
+}: SiteOptions): (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex> {
+  return async ({ id: version, created_at }, signal) => {
+    const take = () => takeIndex({ url, data_dir, version, created_at }, signal);
+    const { index, origin } = await (fleet === undefined ? take() : fleet.inTurn(take));
+    logOrigin(log, version, origin);
+    return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
   };
 }
 

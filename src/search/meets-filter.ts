@@ -17,7 +17,7 @@ export function meetsFilter(value: AttributeValue, filter: Filter): boolean {
     const texts = [value.text.en, value.text.cn].filter(text => text !== undefined);
     return texts.some(text => foldTexts([text]).includes(foldTexts([filter.contains])));
   }
-  return filter.kind === 'range' && value.kind === 'range' && rangePasses(value, filter);
+  return 'mode' in filter && 'max' in value && rangePasses(value, filter);
 }
 
 /** A number lies in an interval, or its tolerance covers the single value that is asked for. */
@@ -37,10 +37,9 @@ export function isInside(value: number, interval: Interval): boolean {
   return above && below;
 }
 
-function rangePasses(
-  value: Extract<AttributeValue, { kind: 'range' }>,
-  filter: Extract<Filter, { kind: 'range' }>,
-): boolean {
+type Stretch = { min: number | null; max: number | null };
+
+function rangePasses(value: Stretch, filter: Stretch & { mode: string }): boolean {
   const [low, high] = [value.min ?? -Infinity, value.max ?? Infinity];
   const [min, max] = [filter.min ?? -Infinity, filter.max ?? Infinity];
   if (filter.mode === 'covers') return low <= min && high >= max;

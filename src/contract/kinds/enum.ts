@@ -61,6 +61,7 @@ export const choice = {
   formatFilter: ({ any_of, not }: z.infer<typeof Filter>): string =>
     formatAlternatives(any_of.map(escapeChoice), not, ','),
   parseFilter: parseChoices,
+  withNumbers: () => [],
   facet: Facet,
   shownFacet: Facet.extend({ values: z.array(FacetValue.extend({ name: ShownText })) }),
   nearMiss: null,

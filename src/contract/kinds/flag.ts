@@ -25,6 +25,7 @@ export const flag = {
   filter: Value,
   formatFilter: (filter: z.infer<typeof Value>): string => (filter.flag ? 'yes' : 'no'),
   parseFilter: parseFlag,
+  withNumbers: () => [],
   facet: Facet,
   shownFacet: Facet,
   nearMiss: null,

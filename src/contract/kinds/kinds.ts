@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts';
 import type { ShownText } from '../localized-text.ts';
 import { choice } from './enum.ts';
 import { flag } from './flag.ts';
-import type { Measure } from './interval.ts';
+import type { Interval, Measure } from './interval.ts';
 import { number } from './number.ts';
 import { range } from './range.ts';
 import type { Reading } from './reading.ts';
@@ -53,6 +53,8 @@ export type AttributeKind<Name extends KindName> = {
   /** Writes a condition as the value of an address, numbers in the attribute's base unit; the inverse of `parseFilter`. */
   formatFilter(filter: FilterOf<Name>, attribute: Measure): string;
   parseFilter(key: string, text: string, attribute: Measure): Reading<'filter', FilterOf<Name>>;
+  /** The conditions that values of this kind meet which are, or cover, a number of one of the intervals: one of them has to be met. */
+  withNumbers(key: string, intervals: readonly Interval[]): FilterOf<Name>[];
   /** What a search counts; null where values are searched only. */
   readonly facet: Modules[Name]['facet'];
   readonly shownFacet: Modules[Name]['shownFacet'];

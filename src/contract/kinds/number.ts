@@ -69,6 +69,9 @@ export const number = {
       ';',
     ),
   parseFilter: parseNumbers,
+  withNumbers: (key: string, intervals: readonly Interval[]): z.infer<typeof Filter>[] => [
+    { kind: 'number', key, any_of: [...intervals], not: false },
+  ],
   facet: Facet,
   shownFacet: Facet,
   nearMiss: NearMiss,

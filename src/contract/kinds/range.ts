@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttributeKey } from '../attribute-key.ts';
 import { formatInterval } from './canonical-interval.ts';
-import type { Measure } from './interval.ts';
+import type { Interval, Measure } from './interval.ts';
 import { readInterval } from './read-interval.ts';
 import type { Reading } from './reading.ts';
 
@@ -21,6 +21,11 @@ const Value = z.object({
 });
 
 const Filter = z.object({ kind: z.literal('range'), key: AttributeKey, mode: Mode, ...Bounds.shape });
+
+/** The condition on a range that a number or a stretch makes: it is to be covered; an open end only asks that some of the range lies there. */
+export function coverInterval(key: string, { min, max }: Interval): z.infer<typeof Filter> {
+  return { kind: 'range', key, mode: min === null || max === null ? 'overlaps' : 'covers', min, max };
+}
 
 /** The lowest and highest end that products state. */
 const Facet = z.object({ kind: z.literal('range'), key: AttributeKey, count: z.int(), ...Bounds.shape });
@@ -45,6 +50,8 @@ export const range = {
   formatFilter: ({ mode, min, max }: z.infer<typeof Filter>, attribute: Measure): string =>
     `${mode === 'covers' ? '' : `${mode}:`}${formatInterval({ min, max }, attribute)}`,
   parseFilter: parseBounds,
+  withNumbers: (key: string, intervals: readonly Interval[]): z.infer<typeof Filter>[] =>
+    intervals.map(interval => coverInterval(key, interval)),
   facet: Facet,
   shownFacet: Facet,
   nearMiss: NearMiss,

@@ -30,6 +30,7 @@ export const text = {
   filter: Filter,
   formatFilter: ({ contains }: z.infer<typeof Filter>): string => `~${contains}`,
   parseFilter: parseContains,
+  withNumbers: () => [],
   facet: null,
   shownFacet: null,
   nearMiss: null,

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Document, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { type Document, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { expectedForm } from '#contract/expected-form.ts';
 import { checkFile } from '../check/files.ts';
@@ -47,8 +47,7 @@ export async function readYamlFile<Schema extends z.ZodType>(
   const lineOf: LineOf = keys => {
     for (let depth = keys.length; depth > 0; depth--) {
       const node = document.getIn(keys.slice(0, depth), true);
-      const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
-      if (Array.isArray(range)) return lines.linePos(Number(range[0])).line;
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
     }
     return null;
   };

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Attribute } from '#contract/attribute.ts';
+import { KINDS } from '#contract/kinds/kinds.ts';
 import type { Problem } from '../draft.ts';
 import { formatPrice } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';
@@ -140,7 +141,7 @@ function surveyed(
     features.flatMap(({ key, unit }) => {
       const definition = attributes.get(key);
       if (definition === undefined) return [];
-      const is_measured = definition.kind === 'number' || definition.kind === 'range';
+      const is_measured = KINDS[definition.kind].hasUnit;
       const units = new Map(unit === null ? [] : [[unit, findSymbol(unit, dictionary)] as const]);
       return [[key, { definition, is_measured, units }] as const];
     }),

@@ -65,25 +65,18 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
     const products = { ...tally, ...changes };
     // The version has all products of the live one but those withdrawn; the update read a few of them.
     const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn;
-    const isGood =
-      !interrupted &&
-      tally.kept > 0 &&
-      kept > 0 &&
-      (options.allow_errors === true || report.count.error === 0);
+    const mayErr = options.allow_errors === true || report.count.error === 0;
+    const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
+    const asked = isGood && !options.stage ? options.consent : undefined;
+    const whole = { ...products, kept };
     const needs_consent =
-      isGood && options.consent !== undefined && !options.stage
-        ? findNeededConsent(options.consent, {
-            live,
-            source: live.source,
-            products: { ...products, kept },
-          })
-        : null;
+      asked === undefined ? null : findNeededConsent(asked, { live, source: live.source, products: whole });
     const problems = { ...report.count };
     const isKept = isGood && needs_consent === null && !options.dry_run;
     if (options.dry_run) await discardVersion(database, id);
     else if (isKept) {
       await options.beforePublish?.(id, live.id);
-      await completeVersion(database, id, { products: { ...products, kept }, problems });
+      await completeVersion(database, id, { products: whole, problems });
       if (options.stage) await stageVersion(database, id);
       else await publishVersion(database, id, { sweep: false, keep: options.versions_kept });
     } else await failVersion(database, id);

@@ -29,10 +29,6 @@ export type Supervision = {
  * index, which the others load.
  */
 export function supervise(count: number, log: Logger): Supervision {
-  const counters = new Map<string, RateStore>();
-  const workerOf = (id: number) => cluster.workers?.[id];
-  const tell = (worker: Worker | undefined, message: ToWorker) =>
-    void (worker?.isConnected() && worker.send(message, () => {}));
   const turns = openTurns(id => tell(workerOf(id), { etalon: 'has_turn' }));
   const meeting = openMeeting({
     release: (id, version) => tell(workerOf(id), { etalon: 'switches', version }),
@@ -40,33 +36,21 @@ export function supervise(count: number, log: Logger): Supervision {
     onLate: (version, late) =>
       log.warn({ version, workers: late }, 'The version is served, although not by all workers yet'),
   });
-  const countRequest = ({ counter, address, window_ms, number }: Counted, worker: Worker) => {
-    const store = counters.get(counter) ?? new RateStore();
-    counters.set(counter, store);
-    store.incr(
-      address,
-      (_error, { current, ttl }) => tell(worker, { etalon: 'counted', number, current, ttl }),
-      window_ms,
-    );
-  };
+  const countRequest = openCounters();
+  const measurements = openMeasurements();
   const ready = Promise.withResolvers<{ address: string } | { failed: number }>();
   const serving = new Set<number>();
-  const measurements = new Map<number, (metrics: unknown[]) => void>();
   let began = 0;
-  let questions = 0;
   let isStopping = false;
   let wait_ms = RESTART_MS.first;
-
   const hear = (worker: Worker, raw: unknown) => {
     const message = readFromWorker(raw);
     if (message?.etalon === 'wants_turn') turns.want(worker.id);
     if (message?.etalon === 'ends_turn') turns.end(worker.id);
     if (message?.etalon === 'has_ready') meeting.arrive(worker.id, message.version);
     if (message?.etalon === 'counts') countRequest(message, worker);
-    if (message?.etalon === 'charged')
-      for (const other of Object.values(cluster.workers ?? {}))
-        if (other !== worker) tell(other, { etalon: 'charged', charge: message.charge });
-    if (message?.etalon === 'has_measured') measurements.get(message.number)?.(message.metrics);
+    if (message?.etalon === 'charged') tellOthers(worker, message);
+    if (message?.etalon === 'has_measured') measurements.take(message.number, message.metrics);
     if (message?.etalon === 'serves') begin(worker, message.address);
   };
   const begin = (worker: Worker, address: string) => {
@@ -74,17 +58,6 @@ export function supervise(count: number, log: Logger): Supervision {
     began += 1;
     if (began === 1) for (let more = 1; more < count; more += 1) start();
     if (began === count) ready.resolve({ address });
-  };
-  const measure = async (worker: Worker | undefined): Promise<unknown[][]> => {
-    const number = questions;
-    questions += 1;
-    const answered = new Promise<unknown[][]>(resolve =>
-      measurements.set(number, metrics => resolve([metrics])),
-    );
-    tell(worker, { etalon: 'measures', number });
-    const metrics = await Promise.race([answered, sleep(MEASURE_MAX_MS, [], { ref: false })]);
-    measurements.delete(number);
-    return metrics;
   };
   const start = () => {
     if (isStopping) return;
@@ -98,8 +71,8 @@ export function supervise(count: number, log: Logger): Supervision {
       if (isStopping) return;
       if (began === 0) return void ready.resolve({ failed: code ?? 1 });
       log.error({ worker: worker.id, code, signal }, 'A worker ended and is replaced');
-      wait_ms =
-        performance.now() - from > LIVED_MS ? RESTART_MS.first : Math.min(wait_ms * 2, RESTART_MS.most);
+      const lived_ms = performance.now() - from;
+      wait_ms = lived_ms > LIVED_MS ? RESTART_MS.first : Math.min(wait_ms * 2, RESTART_MS.most);
       void sleep(wait_ms, undefined, { ref: false }).then(start);
     });
   };
@@ -108,13 +81,67 @@ export function supervise(count: number, log: Logger): Supervision {
   start();
   return {
     ready: ready.promise,
-    measure: async () => (await Promise.all([...serving].map(id => measure(workerOf(id))))).flat(),
+    measure: async () => (await Promise.all([...serving].map(id => measurements.ask(workerOf(id))))).flat(),
     close: async () => {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
-      const ends = workers.map(worker => new Promise(resolve => worker.once('exit', resolve)));
-      for (const worker of workers) worker.process.kill('SIGTERM');
-      await Promise.all(ends);
+      await endWorkers();
+    },
+  };
+}
+
+function workerOf(id: number): Worker | undefined {
+  return cluster.workers?.[id];
+}
+
+function allWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
+}
+
+function tell(worker: Worker | undefined, message: ToWorker): void {
+  if (worker?.isConnected()) worker.send(message, () => {});
+}
+
+function tellOthers(one: Worker, message: ToWorker): void {
+  for (const worker of allWorkers()) if (worker !== one) tell(worker, message);
+}
+
+async function endWorkers(): Promise<void> {
+  const workers = allWorkers();
+  const ends = workers.map(worker => new Promise(resolve => worker.once('exit', resolve)));
+  for (const worker of workers) worker.process.kill('SIGTERM');
+  await Promise.all(ends);
+}
+
+/** Counts the requests of all workers, for each limit by itself, and tells the worker that asked. */
+function openCounters(): (asked: Counted, worker: Worker) => void {
+  const counters = new Map<string, RateStore>();
+  return ({ counter, address, window_ms, number }, worker) => {
+    const store = counters.get(counter) ?? new RateStore();
+    counters.set(counter, store);
+    store.incr(
+      address,
+      (_error, { current, ttl }) => tell(worker, { etalon: 'counted', number, current, ttl }),
+      window_ms,
+    );
+  };
+}
+
+/** Asks workers what they measured; one that does not answer in time has measured nothing. */
+function openMeasurements() {
+  const waiting = new Map<number, (metrics: unknown[]) => void>();
+  let questions = 0;
+  return {
+    take: (number: number, metrics: unknown[]) => waiting.get(number)?.(metrics),
+    async ask(worker: Worker | undefined): Promise<unknown[][]> {
+      const number = questions;
+      questions += 1;
+      const answered = new Promise<unknown[][]>(resolve =>
+        waiting.set(number, metrics => resolve([metrics])),
+      );
+      tell(worker, { etalon: 'measures', number });
+      const metrics = await Promise.race([answered, sleep(MEASURE_MAX_MS, [], { ref: false })]);
+      waiting.delete(number);
+      return metrics;
     },
   };
 }

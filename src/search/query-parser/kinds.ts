@@ -1,8 +1,8 @@
 import { isAnyKey } from '#contract/any-key.ts';
 import type { Attribute } from '#contract/attribute.ts';
-import { coverInterval } from '#contract/kinds/cover-interval.ts';
 import type { Interval } from '#contract/kinds/interval.ts';
 import type { FilterOf, KindName } from '#contract/kinds/kinds.ts';
+import { coverInterval } from '#contract/kinds/range.ts';
 import { isSingle } from '#contract/kinds/reached-interval.ts';
 import { FILTER_VALUES_MAX } from '#contract/limits.ts';
 import type { Filter } from '#contract/search-query.ts';

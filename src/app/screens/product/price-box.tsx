@@ -35,18 +35,7 @@ export function PriceBox({ product }: { product: Product }) {
       )}
       {product.price !== null && <Breaks price={product.price} />}
       <form className="mt-3 flex flex-wrap items-center gap-2" onSubmit={event => event.preventDefault()}>
-        <label className="flex grow basis-full items-center gap-2">
-          <span className="whitespace-nowrap">{t('price.quantity')}</span>
-          <input
-            name="quantity"
-            inputMode="numeric"
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-            aria-invalid={quantity === null}
-            autoComplete="off"
-            className="field"
-          />
-        </label>
+        <QuantityField value={typed} isWrong={quantity === null} onType={setTyped} />
         <button type="submit" className="without-script button">
           {t('price.show')}
         </button>
@@ -74,6 +63,26 @@ export function PriceBox({ product }: { product: Product }) {
       </div>
       {isOnRequest(product, quantity) && <QuotationLink product={product} quantity={quantity} />}
     </section>
+  );
+}
+
+type QuantityFieldProps = { value: string; isWrong: boolean; onType: (text: string) => void };
+
+function QuantityField({ value, isWrong, onType }: QuantityFieldProps) {
+  const t = useMessages();
+  return (
+    <label className="flex grow basis-full items-center gap-2">
+      <span className="whitespace-nowrap">{t('price.quantity')}</span>
+      <input
+        name="quantity"
+        inputMode="numeric"
+        value={value}
+        onChange={event => onType(event.target.value)}
+        aria-invalid={isWrong}
+        autoComplete="off"
+        className="field"
+      />
+    </label>
   );
 }
 

@@ -13,7 +13,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { listMark } from '../../platform/clicks/marks.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { pack, unpack } from '../../platform/packed.ts';
+import { type Packed, pack, unpack } from '../../platform/packed.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -86,40 +86,53 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         below={documents.askedKind === null && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >
-        {topProducts.length > 0 && (
-          <section aria-labelledby="top-products">
-            <h2 id="top-products" className="pb-1 text-lg font-semibold">
-              {t('search.tab_products')}
-            </h2>
-            <ProductTable
-              list={{ products: topProducts, sort: list.sort }}
-              columns={list.columns.slice(0, COLUMNS_SHOWN)}
-              parameters={null}
-              label={t('search.tab_products')}
-              names
-              chosenId={topProducts.find(row => row.exact)?.id}
-              carried={activeConditions(list)}
-            />
-            <More
-              to={`/search/product${query === '?' ? '' : query}`}
-              text={t('search.all_products', { count: list.totals.products })}
-            />
-          </section>
-        )}
-        {topSets.length > 0 && (
-          <section aria-labelledby="top-sets" className="pt-4">
-            <h2 id="top-sets" className="pb-1 text-lg font-semibold">
-              {t('search.tab_sets')}
-            </h2>
-            <SetCards sets={topSets} label={t('search.tab_sets')} carried={activeConditions(list)} />
-            <More
-              to={`/search/set${query === '?' ? '' : query}`}
-              text={t('search.all_sets', { count: list.totals.sets })}
-            />
-          </section>
-        )}
+        {topProducts.length > 0 && <TopProducts products={topProducts} list={list} query={query} />}
+        {topSets.length > 0 && <TopSets sets={topSets} list={list} query={query} />}
       </ListScreen>
     </>
+  );
+}
+
+type Answer = Route.ComponentProps['loaderData'] extends Packed<infer Value> ? Value : never;
+type TopProps = { list: Answer['list']; query: string };
+
+function TopProducts({ products, list, query }: TopProps & { products: Answer['topProducts'] }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="top-products">
+      <h2 id="top-products" className="pb-1 text-lg font-semibold">
+        {t('search.tab_products')}
+      </h2>
+      <ProductTable
+        list={{ products, sort: list.sort }}
+        columns={list.columns.slice(0, COLUMNS_SHOWN)}
+        parameters={null}
+        label={t('search.tab_products')}
+        names
+        chosenId={products.find(row => row.exact)?.id}
+        carried={activeConditions(list)}
+      />
+      <More
+        to={`/search/product${query === '?' ? '' : query}`}
+        text={t('search.all_products', { count: list.totals.products })}
+      />
+    </section>
+  );
+}
+
+function TopSets({ sets, list, query }: TopProps & { sets: Answer['topSets'] }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="top-sets" className="pt-4">
+      <h2 id="top-sets" className="pb-1 text-lg font-semibold">
+        {t('search.tab_sets')}
+      </h2>
+      <SetCards sets={sets} label={t('search.tab_sets')} carried={activeConditions(list)} />
+      <More
+        to={`/search/set${query === '?' ? '' : query}`}
+        text={t('search.all_sets', { count: list.totals.sets })}
+      />
+    </section>
   );
 }
 

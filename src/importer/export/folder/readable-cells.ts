@@ -87,7 +87,7 @@ export class ReadableCells {
 function numberText(value: AttributeValue): string | null {
   if (value.kind === 'number')
     return `${value.comparison ?? ''}${value.value}${toleranceText(value.tolerance)}`;
-  if (value.kind !== 'range') return null;
+  if (!('min' in value)) return null;
   const { min, max } = value;
   if (min === null) return `..${max ?? ''}`;
   return max === null ? `${min}..` : `${min}..${max}`;

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { inBoth } from '../../messages/messages.ts';
 import type { ExchangeProduct, Medium, NamedFeature, Reference } from '../exchange/exchange-product.ts';
 import { withoutName } from '../exchange/feature-survey.ts';
 import { mediumKind } from '../exchange/media-kinds.ts';
@@ -82,27 +83,33 @@ function readOwnFeatures(
   const series = childTexts(extensions, 'UDX.EDXF.PRODUCT_SERIES', language);
   const customs = childText(childOf(logistics, 'CUSTOMS_TARIFF_NUMBER'), 'CUSTOMS_NUMBER');
   const origin = childText(logistics, 'COUNTRY_OF_ORIGIN');
-  const feature = (key: string, name: LocalizedText, value: LocalizedText, unit: string | null = null) =>
-    value.en === undefined && value.cn === undefined ? [] : [{ key, name, values: [value], unit }];
+  const feature = (key: OwnKey, value: LocalizedText, unit: string | null = null) =>
+    value.en === undefined && value.cn === undefined
+      ? []
+      : [{ key, name: inBoth(`bmecat.${key}`), values: [value], unit }];
   const text = (value: string): LocalizedText => (value === '' ? {} : { en: value });
   return [
-    ...feature(
-      'manufacturer',
-      { en: 'Manufacturer', cn: '制造商' },
-      text(childText(details, 'MANUFACTURER_NAME')),
-    ),
-    ...feature('product_series', { en: 'Product series', cn: '产品系列' }, series),
-    ...feature('shipping_weight', { en: 'Shipping weight', cn: '运输重量' }, text(weight), 'kg'),
-    ...feature('customs_tariff_number', { en: 'Customs tariff number', cn: '海关税则号' }, text(customs)),
-    ...feature('country_of_origin', { en: 'Country of origin', cn: '原产国' }, text(origin)),
+    ...feature('manufacturer', text(childText(details, 'MANUFACTURER_NAME'))),
+    ...feature('product_series', series),
+    ...feature('shipping_weight', text(weight), 'kg'),
+    ...feature('customs_tariff_number', text(customs)),
+    ...feature('country_of_origin', text(origin)),
   ];
 }
+
+type OwnKey =
+  | 'manufacturer'
+  | 'product_series'
+  | 'shipping_weight'
+  | 'customs_tariff_number'
+  | 'country_of_origin';
 
 /** The words under which the maker wants the product to be found, as choices. */
 function readKeywords(details: XmlElement | undefined, language: string): NamedFeature[] {
   const values = listTexts(childrenOf(details, 'KEYWORD'), language);
-  const name = { en: 'Keywords', cn: '关键词' };
-  return values.length === 0 ? [] : [{ key: 'keywords', name, values, unit: null }];
+  return values.length === 0
+    ? []
+    : [{ key: 'keywords', name: inBoth('bmecat.keywords'), values, unit: null }];
 }
 
 /** Other numbers under which the product is looked for: GTIN, the maker's, the supplier's former one. */

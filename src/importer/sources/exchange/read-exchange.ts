@@ -106,8 +106,7 @@ async function* survey(
     }
     switch (event.kind) {
       case 'header':
-        seen.name = event.name;
-        seen.currency = event.currency;
+        Object.assign(seen, { name: event.name, currency: event.currency });
         break;
       case 'transaction':
         if (!event.name.startsWith('T_UPDATE')) break;
@@ -126,12 +125,11 @@ async function* survey(
       case 'class':
         seen.classes.add(event.group);
         break;
-      case 'membership':
-        seen.memberships.set(event.part_number, [
-          ...(seen.memberships.get(event.part_number) ?? []),
-          event.group,
-        ]);
+      case 'membership': {
+        const known = seen.memberships.get(event.part_number) ?? [];
+        seen.memberships.set(event.part_number, [...known, event.group]);
         break;
+      }
       case 'product':
         for (const feature of event.features) seen.features.see(feature);
         seen.part_numbers.add(event.product.part_number);
