@@ -39,11 +39,12 @@ describe('the files for search engines and readers', () => {
       '/product/pcx',
       '/product/HOLD-1',
       '/product/LB-300',
-      '/solution/research',
       '/course/rays',
     ])
       expect(addresses).toEqual(expect.arrayContaining([path, path === '/' ? '/cn' : `/cn${path}`]));
     expect(addresses.join()).not.toMatch(/SECRET|hidden|detail\/draft/);
+    // There are no solutions.
+    expect(addresses).not.toContain('/solution');
     expect(
       texts.join().match(/hreflang="zh-CN" href="https:\/\/optics\.example\/cn\/product\/HOLD-1"/g),
     ).toHaveLength(2);

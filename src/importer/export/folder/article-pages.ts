@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { Article } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
+import { articleFolder } from '../../article-folder.ts';
 import { listCell, type Writing } from './record-cells.ts';
 
 /** The files of an article, by their paths in the folder: one for each language that says anything, what has no language in the first. */
@@ -24,7 +25,7 @@ export function formatArticle(article: Article, writing: Writing): { path: strin
       ...Object.fromEntries(shown.fields.map(({ key, value }) => [key, value[locale]])),
     };
     const said = Object.fromEntries(Object.entries(front).filter(([, value]) => value !== undefined));
-    const path = `content/${article.kind}/${article.id}.${locale}.md`;
+    const path = `${articleFolder(article.kind)}/${article.id}.${locale}.md`;
     return { path, text: `---\n${stringify(said, { lineWidth: 0 })}---\n${shown.body[locale] ?? ''}\n` };
   });
 }
@@ -42,6 +43,7 @@ function sharedKeys(article: Article, writing: Writing) {
     branch: article.branch ?? undefined,
     date: article.date ?? undefined,
     status: article.status,
+    place: article.place,
     sets: list(article.set_ids),
     part_numbers: list(article.part_numbers),
     categories: list(article.category_ids),

@@ -5,6 +5,7 @@ import { type Article, ArticleKind, PagePlace } from '#contract/article.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
 import { Status } from '#contract/status.ts';
+import { articleFolder } from '../../article-folder.ts';
 import { checkFile, listFiles } from '../../check/files.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
@@ -29,15 +30,13 @@ const KNOWN_KEYS = new Set([
 /** One language's file of an article: its front matter as texts, and its Markdown. */
 type Page = { file: string; fields: Map<string, string>; body: string };
 
-/** The folder of a kind of articles inside the catalogue folder. */
-function folderOf(kind: ArticleKind): string {
-  return kind === 'page' ? 'pages' : `content/${kind}`;
-}
-
 /** Reads `content/<kind>/<id>.<locale>.md` and `pages/<id>.<locale>.md`; both languages of an id make one article, English deciding where both say something that has no language. */
 export async function* readContent(folder: string): AsyncGenerator<SourceItem> {
   for (const kind of ArticleKind.options) {
-    const { files: found, problems } = await listFiles(join(folder, folderOf(kind)), folderOf(kind));
+    const { files: found, problems } = await listFiles(
+      join(folder, articleFolder(kind)),
+      articleFolder(kind),
+    );
     for (const problem of problems) yield { noun: 'problem', record: problem };
     const names = found.filter(name => name.endsWith('.md') && !name.includes('/'));
     const byId = Map.groupBy(names, name => name.replace(/\.(en|cn)\.md$/, ''));
@@ -52,7 +51,7 @@ async function* readArticle(
 ): AsyncGenerator<SourceItem> {
   const pages = new Map<Locale, Page>();
   for (const name of files) {
-    const file = `${folderOf(kind)}/${name}`;
+    const file = `${articleFolder(kind)}/${name}`;
     const locale = LOCALES.find(candidate => name.endsWith(`.${candidate}.md`));
     const page =
       locale === undefined

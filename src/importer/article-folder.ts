@@ -1,0 +1,6 @@
+import type { ArticleKind } from '#contract/article-kind.ts';
+
+/** The folder of a kind of articles inside the catalogue folder. */
+export function articleFolder(kind: ArticleKind): string {
+  return kind === 'page' ? 'pages' : `content/${kind}`;
+}
