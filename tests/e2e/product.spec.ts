@@ -141,7 +141,7 @@ describe('a product', () => {
 
   it('is remembered among those seen last, in the browser alone', async () => {
     const page = await open(PRODUCT);
-    await page.getByRole('link', { name: 'Etalon, home page' }).click();
+    await page.getByRole('link', { name: 'Elstrand Photonics, home page' }).click();
     await expect
       .poll(() => page.getByRole('region', { name: 'Recently viewed' }).getByRole('link').allInnerTexts())
       .toEqual(['EL-PCX-25-100-A']);
