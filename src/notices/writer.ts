@@ -1,4 +1,5 @@
 import type { ServedCatalogue } from '#api/served-catalogue.ts';
+import { brandOf } from '#contract/brand.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Letter, LetterPart } from './letter.ts';
@@ -10,9 +11,9 @@ export type Desk = {
   addressOf: (path: string, locale: Locale) => string | null;
 };
 
-/** What the site is called in mails. */
+/** What the site is called in mails: by its brand. */
 export function siteName({ served: { catalogue } }: Desk, locale: Locale): string {
-  return showText(catalogue.name, locale).text;
+  return showText(brandOf(catalogue).name, locale).text;
 }
 
 /** The language that the owner is written in. */
