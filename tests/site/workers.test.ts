@@ -87,13 +87,16 @@ describe('a site of several processes', () => {
   }, 180_000);
 
   it('shows no visitor the version before once it has shown the next', async context => {
-    const { address } = await open(context);
+    const { address } = await open(context, { RATE_LIMIT: '0' });
     const seen: string[] = [];
     let isOver = false;
+    context.onTestFinished(() => {
+      isOver = true;
+    });
     const watch = async () => {
       while (!isOver) {
-        const { text } = await ask(`${address}/api/v1/search/more?q=`);
-        seen.push(/L-\d+/.exec(text)?.[0] ?? 'nothing');
+        const answer = await ask(`${address}/api/v1/search/more?q=`).catch(() => undefined);
+        seen.push(/L-\d+/.exec(answer?.text ?? '')?.[0] ?? `${answer?.status ?? 'no answer'}`);
       }
     };
     const watching = Promise.all([watch(), watch(), watch(), watch()]);
