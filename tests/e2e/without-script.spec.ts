@@ -47,7 +47,7 @@ describe('a visitor without JavaScript', () => {
     const page = await open(LIST, PLAIN);
     await page.getByRole('button', { name: 'Add EL-PCX-25-100-A to the cart' }).click();
     expect(new URL(page.url()).search).toBe('?lines=EL-PCX-25-100-A&own=1');
-    await page.goBack();
+    await page.goto(LIST);
     for (const name of ['EL-PCX-25-100-A', 'EL-PCX-25-100-B'])
       await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
     await page.getByRole('columnheader').getByRole('button', { name: 'Compare' }).click();
