@@ -28,7 +28,8 @@ export async function findAlternativeProducts(
   set: ProductSet | null,
   locale: Locale,
 ): Promise<NearProduct[]> {
-  const keys = set?.key_attributes ?? [];
+  const category_id = set?.category_ids[0] ?? product.category_ids[0] ?? null;
+  const keys = served.viewOf(category_id).key_attributes?.entries ?? set?.key_attributes ?? [];
   const like = score(served, product, keys);
   if (like.length === 0) return [];
   const near = await findPublished(served, { product, set, like });

@@ -3,6 +3,7 @@ import { idKey } from '#contract/id.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { CategoryTree, Crumb, ShownCategory } from '#contract/shown-category.ts';
+import type { Views } from '#contract/views.ts';
 
 /** The categories of one version as a tree, with the number of public products in and below each. */
 export type Categories = {
@@ -21,14 +22,17 @@ export type Categories = {
  * Makes the tree.
  * @param counts public products by category id, those of lower levels included
  * @param mediaHref turns a path of the catalogue folder into an address
+ * @param menu which categories the owner puts first among those beside them, and which he features
  */
 export function makeCategories(
   categories: readonly Category[],
   counts: ReadonlyMap<string, number>,
   mediaHref: (path: string) => string,
+  { order, featured }: Views['menu'] = {},
 ): Categories {
   const byId = new Map(categories.map(category => [idKey(category.id), category]));
-  const below = groupByParent(categories);
+  const below = groupByParent(categories, order?.entries ?? []);
+  const isFeatured = new Set(featured?.entries);
   const find = (id: string) => byId.get(idKey(id));
   const children = (id: string) => below.get(idKey(id)) ?? [];
   const ancestors = (category: Category): Category[] => {
@@ -44,6 +48,7 @@ export function makeCategories(
       summary: showText(summary, locale),
       path: ancestors(category).map(step => step.id),
       products: products ?? counts.get(category.id) ?? 0,
+      ...(isFeatured.has(category.id) && { featured: true as const }),
     };
   };
   const branch = (category: Category, locale: Locale): CategoryTree => ({
@@ -69,10 +74,14 @@ export function makeCategories(
   };
 }
 
-/** Children by their parent's key, `''` for the top, in the owner's order. A category whose parent is missing stands at the top. */
-function groupByParent(categories: readonly Category[]): Map<string, Category[]> {
+/** Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's order. A category whose parent is missing stands at the top. */
+function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
   const ids = new Set(categories.map(category => idKey(category.id)));
-  const sorted = [...categories].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  const places = new Map(first.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Category) => places.get(id) ?? first.length;
+  const sorted = [...categories].sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1),
+  );
   return Map.groupBy(sorted, ({ parent_id }) =>
     parent_id !== null && ids.has(idKey(parent_id)) ? idKey(parent_id) : '',
   );

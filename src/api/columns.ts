@@ -2,16 +2,19 @@ import type { Attribute, AttributeValue } from '#contract/attribute.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import { arrange } from '#contract/view-in-force.ts';
+import { OTHERS } from '#contract/views.ts';
 import { type AttributeTable, isBuiltin } from './attribute-table.ts';
 import { leadWith } from './leading-attributes.ts';
 
 /** Most columns of a table of products: what a wide screen holds beside part number, price and lead time. */
 const COLUMNS_MAX = 12;
 
-/** Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's columns), `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others. */
+/** Which columns a table shows: `asked` ones and no others where there are any; `owner` lists them itself (a group's columns), `view` is the owner's list for the category, `pinned` ones (filtered or sorted by) are kept whatever their order, `leading` ones stand first, `shared` ones (the same for all products) take no room of others. */
 export type ColumnWish = {
   asked?: readonly string[];
   owner?: readonly string[];
+  view?: readonly string[] | undefined;
   shared?: readonly string[];
   pinned?: readonly string[];
   leading?: readonly string[];
@@ -25,15 +28,35 @@ export function pickColumns(
   products: readonly Product[],
   attributes: AttributeTable,
   locale: Locale,
-  { asked = [], owner = [], pinned = [], leading = [], shared = [] }: ColumnWish = {},
+  { asked = [], owner = [], view, pinned = [], leading = [], shared = [] }: ColumnWish = {},
 ): AttributeColumn[] {
   const present = new Set(products.flatMap(product => product.attributes.map(value => value.key)));
   const ordered = leadWith(leading, attributes.all);
   const wanted = ordered.filter(({ key }) => present.has(key) && asked.includes(key)).map(({ key }) => key);
-  const keys = owner.length > 0 ? owner : pickKeys(ordered, present, [...pinned, ...shared]);
+  const computed = () => pickKeys(ordered, present, [...pinned, ...shared]);
+  const ofCategory = (wish: readonly string[]) => keysOfView(wish, computed(), pinned);
+  const keys = owner.length > 0 ? owner : view === undefined ? computed() : ofCategory(view);
   return (wanted.length > 0 ? wanted : keys)
     .filter(key => present.has(key) && !isBuiltin(key))
     .flatMap(key => attributes.column(key, locale) ?? []);
+}
+
+/** The columns that the owner chose for a category, at least those of what a visitor asks about; where he leaves room for others, as many as a table holds. */
+function keysOfView(
+  view: readonly string[],
+  computed: readonly string[],
+  pinned: readonly string[],
+): string[] {
+  const chosen = view.filter(key => key !== OTHERS);
+  const others = computed.filter(key => !chosen.includes(key));
+  const room = Math.max(COLUMNS_MAX - chosen.length, 0);
+  const kept = others.filter((key, place) => place < room || pinned.includes(key));
+  const wish = view.includes(OTHERS) ? view : [...view, ...others.filter(key => pinned.includes(key))];
+  return arrange(wish, asEntries(kept), asEntries([...chosen, ...kept])).map(({ key }) => key);
+}
+
+function asEntries(keys: readonly string[]): { key: string }[] {
+  return keys.map(key => ({ key }));
 }
 
 function pickKeys(

@@ -32,7 +32,7 @@ type Candidate = { category_id: string; result: SearchResult; axis: FacetOf<'num
 // By what every request has of a version: its index may be ordered by what visitors chose meanwhile.
 const known = new WeakMap<ServedCatalogue['categories'], Promise<readonly ExampleQuery[]>>();
 
-/** The examples of a catalogue version, the most telling first, each of another top category; chosen once. */
+/** The examples of a catalogue version: the owner's, then the most telling ones, each of another top category; chosen once. */
 export function listExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
   const chosen = known.get(served.categories) ?? chooseExamples(served);
   known.set(served.categories, chosen);
@@ -42,6 +42,14 @@ export function listExamples(served: ServedCatalogue): Promise<readonly ExampleQ
 }
 
 async function chooseExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
+  const own = served.catalogue.views?.home.example;
+  const computed = await computeExamples(served);
+  if (own === undefined) return computed;
+  const conditions = own.filters.map(address => address.slice(0, address.indexOf('=')));
+  return [{ ...own, keys: own.keys.length > 0 ? own.keys : conditions }, ...computed];
+}
+
+async function computeExamples(served: ServedCatalogue): Promise<readonly ExampleQuery[]> {
   const { index, categories } = served;
   const { categories: counted } = await index.search({ ...emptyQuery('en'), size: 0, facets: 'none' });
   const lowest = counted

@@ -1,6 +1,7 @@
 import type { Article, ArticleKind } from '#contract/article.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import { emptyQuery } from '#contract/search-query.ts';
+import { type FindView, openViews } from '#contract/view-in-force.ts';
 import { listAreas } from '#database/areas.ts';
 import { listArticleKinds, listArticles } from '#database/articles.ts';
 import { listAttributes } from '#database/attributes.ts';
@@ -37,6 +38,8 @@ export type ServedCatalogue = {
   categories: Categories;
   areas: AreaIndex;
   attributes: AttributeTable;
+  /** What the owner says of the lists of a category. */
+  viewOf: FindView;
   index: SearchIndex;
   /** Reads the text of a search into conditions. */
   readText: QueryReader;
@@ -78,7 +81,8 @@ export async function openServedCatalogue(
     published_at: about?.published_at ?? about?.created_at ?? new Date(0).toISOString(),
     catalogue,
     areas: makeAreaIndex(areas),
-    categories: makeCategories(categories, counts, media.href),
+    categories: makeCategories(categories, counts, media.href, catalogue.views?.menu),
+    viewOf: openViews(catalogue.views, categories),
     attributes: makeAttributeTable(attributes, media.href),
     index,
     readText: await makeQueryReader(index, { attributes, categories, catalogue }),

@@ -39,8 +39,10 @@ export async function showExample(served: ServedCatalogue, locale: Locale): Prom
   };
 }
 
-/** A text to search for of each example: a kind of product with a number that one of its products has. */
+/** Texts to search for: the owner's, else one of each example, a kind of product with a number that one of its products has. */
 export async function writeExamples(served: ServedCatalogue, locale: Locale): Promise<string[]> {
+  const own = served.catalogue.views?.home.queries;
+  if (own !== undefined) return own.texts.map(text => showText(text, locale).text);
   const examples = await listExamples(served);
   const texts = await Promise.all(examples.map(example => writeExample(served, example, locale)));
   return texts.flatMap(text => text ?? []);

@@ -7,6 +7,8 @@ import type { ProductList, ShownCurveFacet, ShownFacet } from '#contract/product
 import { formatAddresses } from '#contract/search-address.ts';
 import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
+import { arrange, type ViewInForce } from '#contract/view-in-force.ts';
+import { OTHERS } from '#contract/views.ts';
 import { otherColumns, pickColumns } from './columns.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
@@ -37,11 +39,15 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const partial = await findPartialMatches(served, query, result.relaxed);
   const hits = [...result.products, ...partial.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
-  const leading = leadingAttributes(await served.records.listSets(setIds(products, result)));
+  const view = served.viewOf(query.category_id ?? commonCategory(served, result));
+  const leading =
+    view.key_attributes?.entries ??
+    leadingAttributes(await served.records.listSets(setIds(products, result)));
   const shared = await sharedKeys(products, result, keys => countFacets(served, query, keys));
   const columns = pickColumns(products, served.attributes, locale, {
     asked: listing.columns,
     owner: listing.owner_columns ?? [],
+    view: view.columns?.entries,
     pinned: [...pinnedKeys(query), ...metKeys(served, query, products)],
     leading,
     shared,
@@ -62,7 +68,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     columns,
     other_columns: otherColumns(products, served.attributes, locale, columns),
     shared: columns.filter(({ key }) => shared.includes(key)).map(({ key }) => key),
-    facets: leadWith([...leading, ...query.filters.map(filter => filter.key)], result.facets).flatMap(facet =>
+    facets: (await arrangeFacets(served, listing, { view, leading })).flatMap(facet =>
       showFacet(served, facet, locale),
     ),
     curves: showCurveFacets(served, query, result),
@@ -86,11 +92,46 @@ function setIds(products: readonly Product[], result: SearchResult): string[] {
   ];
 }
 
+/** The lowest category that all products of a result are in: a search of one kind of product is shown as its category is. Null where there is none. */
+function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
+  if (result.totals.products === 0) return null;
+  const common = result.categories
+    .filter(({ count }) => count === result.totals.products)
+    .flatMap(({ id }) => categories.find(id) ?? [])
+    .toSorted((a, b) => b.level - a.level);
+  return common[0]?.id ?? null;
+}
+
+/** The facets in the order of the owner's view, else those of key attributes and of conditions first. A facet that he names is shown though it tells little; that of a condition always. */
+async function arrangeFacets(
+  served: ServedCatalogue,
+  { query, result }: Listing,
+  { view, leading }: { view: ViewInForce; leading: readonly string[] },
+): Promise<Facet[]> {
+  const conditions = query.filters.map(filter => filter.key);
+  const computed = leadWith([...leading, ...conditions], result.facets);
+  if (view.facets === undefined || result.facets.length === 0) return computed;
+  const { entries } = view.facets;
+  const missing = entries.filter(key => key !== OTHERS && !computed.some(facet => facet.key === key));
+  const counted = missing.length === 0 ? [] : await searchFacets(served, query, missing);
+  const isOffered = new Set([
+    ...entries,
+    ...(entries.includes(OTHERS) ? computed.map(({ key }) => key) : []),
+  ]);
+  const asked = conditions.filter(key => !isOffered.has(key));
+  return arrange([...entries, ...asked], computed, [...computed, ...counted]);
+}
+
+/** Counts the values of some attributes over all that a query finds. */
+async function searchFacets(served: ServedCatalogue, query: SearchQuery, facets: string[]): Promise<Facet[]> {
+  return (await served.index.search({ ...query, kind: 'product', page: 1, size: 0, facets })).facets;
+}
+
 /** Counts the values of attributes that are columns over all that a query finds. */
 async function countFacets(served: ServedCatalogue, query: SearchQuery, keys: string[]): Promise<Facet[]> {
   const facets = keys.filter(key => served.attributes.find(key)?.in_table);
   if (facets.length === 0) return [];
-  return (await served.index.search({ ...query, kind: 'product', page: 1, size: 0, facets })).facets;
+  return searchFacets(served, query, facets);
 }
 
 /** The attributes that a query asks about: their columns are shown whatever the owner's order. */

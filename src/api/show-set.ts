@@ -76,15 +76,16 @@ function showGroups(
   set: ProductSet,
   { groups, products, locale }: { groups: readonly Group[]; products: readonly Product[]; locale: Locale },
 ): ShownGroup[] {
+  const view = served.viewOf(set.category_ids[0] ?? null).columns?.entries;
   const shown = groups.map(group => {
     const own = products.filter(product => product.group_id === group.id);
-    const columns = pickColumns(own, served.attributes, locale, { owner: group.columns });
+    const columns = pickColumns(own, served.attributes, locale, { owner: group.columns, view });
     return { id: group.id, name: showText(group.name, locale), columns, products: own.length };
   });
   const filled = shown.filter(group => group.products > 0);
   const ungrouped = products.some(product => !groups.some(group => group.id === product.group_id));
   if (!ungrouped && filled.length > 0) return filled;
-  const columns = pickColumns(products, served.attributes, locale);
+  const columns = pickColumns(products, served.attributes, locale, { view });
   return [...filled, { id: set.id, name: showText(set.name, locale), columns, products: products.length }];
 }
 

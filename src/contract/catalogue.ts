@@ -6,6 +6,7 @@ import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Currency } from './money.ts';
 import { AttributeSort, Filter } from './search-query.ts';
+import { Views } from './views.ts';
 
 /** What terms stand for: an attribute, a category, a condition or an order, a unit behind a number, or a quantity (`CO₂ laser`: 10.6 µm). */
 export const SynonymMeaning = z.discriminatedUnion('kind', [
@@ -44,6 +45,7 @@ export const Catalogue = z.object({
   area_set: z.string().nullable(),
   ads: z.array(z.object({ text: LocalizedText, link: z.string().nullable() })).describe('top ads strip'),
   synonyms: z.array(SynonymGroup),
+  views: Views.optional().describe('by default, everything is computed'),
   feedback_types: z.array(FeedbackType).optional().describe('by default, the site’s own types'),
 });
 export type Catalogue = z.infer<typeof Catalogue>;

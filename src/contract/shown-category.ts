@@ -8,6 +8,7 @@ export const ShownCategory = Category.omit({ name: true, summary: true, order: t
   summary: ShownText,
   path: z.array(z.string()),
   products: z.int(),
+  featured: z.literal(true).optional().describe('whether the menu shows it above the others'),
 });
 export type ShownCategory = z.infer<typeof ShownCategory>;
 

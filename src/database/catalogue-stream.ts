@@ -4,6 +4,7 @@ import type { Category } from '#contract/category.ts';
 import type { Curve } from '#contract/curve.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
+import { cardAttributes, openViews } from '#contract/view-in-force.ts';
 import { listAttributes } from './attributes.ts';
 import { getCatalogue } from './catalogues.ts';
 import { listCategories } from './categories.ts';
@@ -31,16 +32,28 @@ const CURVE_PAGE_ROWS = 16;
 
 /** Opens a version for reading from one end to the other; each stream can be read once. */
 export async function openCatalogueStream(database: Database, version_id: string): Promise<VersionStream> {
-  const { synonyms } = await getCatalogue(database, version_id);
+  const { synonyms, views } = await getCatalogue(database, version_id);
+  const categories = await listCategories(database, version_id);
+  const viewOf = openViews(views, categories);
   return {
     catalogue_version: version_id,
     synonyms,
-    categories: await listCategories(database, version_id),
+    categories,
     attributes: await listAttributes(database, version_id),
-    sets: streamSets(database, version_id),
+    sets: withCards(streamSets(database, version_id), ({ category_ids: [first = null], key_attributes }) =>
+      cardAttributes(viewOf(first), key_attributes),
+    ),
     products: streamProducts(database, version_id),
     curves: streamCurves(database, version_id),
   };
+}
+
+/** The sets with the attributes that their cards show, which the index tells of each. */
+async function* withCards(
+  sets: AsyncIterable<ProductSet>,
+  cardOf: (set: ProductSet) => readonly string[],
+): AsyncGenerator<ProductSet> {
+  for await (const set of sets) yield { ...set, key_attributes: [...cardOf(set)] };
 }
 
 /** The public product sets of a version. */

@@ -9,6 +9,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { ViewPart } from '#contract/views.ts';
 
 /** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
 export type Place = { file: string; line: number | null; column: string | null };
@@ -32,6 +33,20 @@ export type ProductDraft = Omit<Product, 'id' | 'attributes' | 'documents' | 'or
 
 /** A row of synonyms as the owner wrote it. `means`, `number`: what is looked up when all attributes and categories are known. */
 export type SynonymDraft = { terms: string[]; means: string | null; number: string | null };
+
+/** A name as the owner wrote it, with its line. */
+export type Named = { name: string; line: number | null };
+
+/** A list of names, where it stands, and its keys in the file, joined by dots. */
+export type NamedList = { line: number | null; column: string; names: Named[] };
+
+/** The owner's views as he wrote them: what they name is looked up when all attributes and categories are known. `category` null: all categories. */
+export type ViewsDraft = {
+  categories: { category: Named | null; lists: ReadonlyMap<ViewPart, NamedList> }[];
+  menu: ReadonlyMap<'order' | 'featured', NamedList>;
+  queries: { texts: LocalizedText[]; line: number | null } | undefined;
+  example: { category: Named; filters: NamedList; attributes: NamedList } | undefined;
+};
 
 /** The nouns that records of a source can have. */
 export type Noun =
@@ -71,6 +86,9 @@ export type SourceItem =
   | { noun: 'refused'; of: Noun; id: string | null; place: Place }
   | { noun: 'progress'; done: number; total: number }
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };
+
+/** What a catalogue folder yields beside the records of a source: how its owner wants them shown. */
+export type FolderItem = SourceItem | { noun: 'views'; record: ViewsDraft; place: Place };
 
 /** Something wrong with the data. `code` is one of the table in `problems.ts`; `parts` fill its message. An error refuses its record, a warning does not. */
 export type Problem = Place & {

@@ -128,6 +128,13 @@ export const PROBLEMS = {
   synonym_condition_invalid: 'error',
   synonym_meaning_unreadable: 'error',
   synonym_target_unknown: 'error',
+
+  // Views
+  view_name_unknown: 'error',
+  view_without_facet: 'error',
+  view_own_column: 'error',
+  view_featured_top: 'error',
+
   svg_unreadable: 'error',
   link_unsafe: 'error',
   html_removed: 'warning',

@@ -18,6 +18,7 @@ import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
 import { showCommand } from './commands/show.ts';
 import { versionsCommand } from './commands/versions.ts';
+import { viewsCommand } from './commands/views.ts';
 import { visitorCommand } from './commands/visitor.ts';
 import { ConfigError } from './config.ts';
 import { type ExitCode, UsageError } from './exit-code.ts';
@@ -44,6 +45,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     mapCommand,
     setCommand,
     showCommand,
+    viewsCommand,
     versionsCommand,
     diffCommand,
     exportCommand,

@@ -31,11 +31,13 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
   useFirstLink(menu, leads && tree !== null);
   useCloseOnNavigation(onClose);
   const children = tree?.find(category => category.id === id)?.children;
+  const featured = featuredOf(children ?? []);
   return (
     <div
       ref={menu}
       className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5"
     >
+      {featured.length > 0 && <Featured categories={featured} />}
       {/* Columns of about one length, whatever the lengths of what stands in them. */}
       <div className="columns-[230px] gap-x-10">
         {status === 'error' ? (
@@ -47,6 +49,37 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** The categories that the owner features, wherever they stand below. */
+function featuredOf(tree: readonly CategoryTree[]): CategoryTree[] {
+  return tree.flatMap(category => [
+    ...(category.featured ? [category] : []),
+    ...featuredOf(category.children),
+  ]);
+}
+
+/** A line of featured categories above the columns, each with its picture. */
+function Featured({ categories }: { categories: readonly CategoryTree[] }) {
+  const t = useMessages();
+  return (
+    <section
+      aria-label={t('shell.featured')}
+      className="mb-5 flex flex-wrap gap-x-10 gap-y-2 border-b border-line pb-4"
+    >
+      <h2 className="text-sm text-soft basis-full">{t('shell.featured')}</h2>
+      {categories.map(category => (
+        <LocaleLink
+          key={category.id}
+          to={categoryPath(category)}
+          className="link flex min-h-6 items-center gap-2.5 font-semibold"
+        >
+          {category.image !== null && <Drawing src={category.image} alt="" width={46} height={36} />}
+          <LocaleText text={category.name} />
+        </LocaleLink>
+      ))}
+    </section>
   );
 }
 

@@ -9,13 +9,14 @@ import { isSafeLink } from '../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
-import type { Noun, Place, Problem, SourceItem } from '../draft.ts';
+import type { FolderItem, Noun, Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { CurveAssembler } from './curve-assembler.ts';
 import { ProductAssembler, type ProductTally } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
 import { SetRegistry } from './set-registry.ts';
 import { SynonymAssembler } from './synonym-assembler.ts';
+import { ViewsAssembler } from './views-assembler.ts';
 
 /** Makes a catalogue of what readers yield: checks each record against all before it and hands it to the sink.
  *
@@ -30,6 +31,7 @@ export class CatalogueBuilder {
   readonly #curves: CurveAssembler;
   readonly #articles = new Map<string, IdRegistry>();
   readonly #synonyms = new SynonymAssembler();
+  readonly #views = new ViewsAssembler();
   #catalogue: Partial<Catalogue> = {};
 
   constructor(context: BuildContext) {
@@ -50,7 +52,7 @@ export class CatalogueBuilder {
   }
 
   /** Takes one item. */
-  async take(item: SourceItem): Promise<void> {
+  async take(item: FolderItem): Promise<void> {
     switch (item.noun) {
       case 'problem':
         return this.#context.report(
@@ -62,6 +64,8 @@ export class CatalogueBuilder {
         return this.#addCatalogue(item.record, item.place);
       case 'synonyms':
         return this.#synonyms.add(item.record, item.place);
+      case 'views':
+        return this.#views.add(item.record, item.place);
       case 'attribute':
         return this.#addAttribute(item.record, item.place);
       case 'category':
@@ -89,14 +93,7 @@ export class CatalogueBuilder {
   async finish(): Promise<void> {
     this.#products.finish();
     const nowhere = { file: 'catalogue.yaml', line: null, column: null };
-    const { groups, problems } = this.#synonyms.finish({
-      attributes: new Map([...this.#attributes.list(), ...BUILTIN_ATTRIBUTES].map(own => [own.key, own])),
-      categories: new Map(this.#categories.list().map(category => [category.id, category])),
-    });
-    problems.forEach(this.#context.report);
-    const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue };
-    const synonyms = [...catalogue.synonyms, ...groups];
-    this.#keep(await this.#context.sink('catalogue', { ...catalogue, synonyms }), nowhere);
+    await this.#addCatalogueRecord(nowhere);
     for (const attribute of this.#attributes.list())
       this.#keep(await this.#context.sink('attribute', attribute), {
         ...nowhere,
@@ -110,6 +107,21 @@ export class CatalogueBuilder {
         column: category.id,
       });
     await this.#shelf.finish();
+  }
+
+  /** Hands on the catalogue with its synonyms and views, whose targets are all known now. */
+  async #addCatalogueRecord(place: Place): Promise<void> {
+    const known = {
+      attributes: new Map([...this.#attributes.list(), ...BUILTIN_ATTRIBUTES].map(own => [own.key, own])),
+      categories: new Map(this.#categories.list().map(category => [category.id, category])),
+    };
+    const { groups, problems } = this.#synonyms.finish(known);
+    const builtin = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
+    const { views, problems: of_views } = this.#views.finish({ ...known, builtin });
+    [...problems, ...of_views].forEach(this.#context.report);
+    const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue, ...(views && { views }) };
+    const synonyms = [...catalogue.synonyms, ...groups];
+    this.#keep(await this.#context.sink('catalogue', { ...catalogue, synonyms }), place);
   }
 
   /** Takes what the catalogue says of itself; a picture of its brand that is not there is left out with its problem. */

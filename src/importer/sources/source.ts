@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { MediaCheck } from '../check/media.ts';
-import type { SourceItem } from '../draft.ts';
+import type { FolderItem } from '../draft.ts';
 import { readFolder } from './folder/folder.ts';
 import { readSourceFile } from './source-file.ts';
 
@@ -20,7 +20,7 @@ export async function* readSource(
   path: string,
   source: SourceKind,
   { data_dir, media }: { data_dir: string | null; media: MediaCheck },
-): AsyncGenerator<SourceItem> {
+): AsyncGenerator<FolderItem> {
   if (source.is_file) yield* readSourceFile({ path, currency: null, media });
   else yield* readFolder({ folder: path, data_dir, media });
 }

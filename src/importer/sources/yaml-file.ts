@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { type Document, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { expectedForm } from '#contract/expected-form.ts';
 import { checkFile } from '../check/files.ts';
@@ -10,7 +10,7 @@ import { problemAt } from '../problems.ts';
 /** Largest file of settings; one of 200 mapped tables has some 100 kB. */
 const YAML_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** The line of the value that stands under these keys, or of the nearest one above it; null: none is in the file. */
+/** The line of the last of these keys (in a list: of the entry), or of the nearest one above it; null: none is in the file. */
 export type LineOf = (keys: readonly PropertyKey[]) => number | null;
 
 /** Reads a YAML file by a schema; every problem stands at the line of the key it is about.
@@ -46,13 +46,22 @@ export async function readYamlFile<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value.content ?? {});
   const lineOf: LineOf = keys => {
     for (let depth = keys.length; depth > 0; depth--) {
-      const node = document.getIn(keys.slice(0, depth), true);
+      const node = findKey(document, keys.slice(0, depth)) ?? document.getIn(keys.slice(0, depth), true);
       if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
     }
     return null;
   };
   if (parsed.success) return { value: parsed.data, problems: [], lineOf };
   return { value: null, problems: describeIssues(parsed.error, schema, file, lineOf) };
+}
+
+/** The node of the last key, where it is a key of a mapping: its value may begin lines below. */
+function findKey(document: Document.Parsed<ParsedNode>, keys: readonly PropertyKey[]): unknown {
+  const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
+  const last = keys.at(-1);
+  return isMap(parent)
+    ? parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(last))?.key
+    : undefined;
 }
 
 /** The document; null where lists are nested so deeply that the parser gives up. */

@@ -3,9 +3,19 @@ import type { Brand } from '#contract/brand.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Writing } from './record-cells.ts';
 
-/** `catalogue.yaml`; synonyms are a table of their own. */
+/** `catalogue.yaml`; synonyms are a table and views a file of their own. */
 export function formatCatalogueFile(catalogue: Catalogue, { text }: Writing): string {
-  const { synonyms: _, name, description, contact, brand, ads, feedback_types, ...rest } = catalogue;
+  const {
+    synonyms: _,
+    views: __,
+    name,
+    description,
+    contact,
+    brand,
+    ads,
+    feedback_types,
+    ...rest
+  } = catalogue;
   const file = {
     name: text(name),
     description: text(description),

@@ -18,6 +18,7 @@ import { CURVE_COLUMNS } from '../../sources/folder/curves.ts';
 import { DOCUMENT_COLUMNS } from '../../sources/folder/documents.ts';
 import { GROUP_COLUMNS, SET_COLUMNS } from '../../sources/folder/sets.ts';
 import { SYNONYM_COLUMNS } from '../../sources/folder/synonyms.ts';
+import { VIEWS_FILE } from '../../sources/folder/views-file.ts';
 import { type ExportChoice, openCategoryFilter } from '../product-table.ts';
 import { formatArticle } from './article-pages.ts';
 import { formatCatalogueFile } from './catalogue-file.ts';
@@ -37,6 +38,7 @@ import {
 } from './record-cells.ts';
 import { cellsOfSynonyms } from './synonym-cells.ts';
 import { writeTable } from './table-writer.ts';
+import { formatViewsFile } from './views-file.ts';
 
 /** What is written: a version, the files of it (a folder), and into which folder. */
 export type FolderExport = ExportChoice & { version_id: string; media_dir: string; folder: string };
@@ -65,6 +67,8 @@ export async function exportFolder(database: Database, options: FolderExport): P
   await mkdir(folder, { recursive: true });
   const catalogue = await getCatalogue(database, version_id);
   await writeFile(join(folder, 'catalogue.yaml'), formatCatalogueFile(catalogue, work.writing));
+  if (catalogue.views !== undefined)
+    await writeFile(join(folder, VIEWS_FILE), formatViewsFile(catalogue.views, work.writing));
   await writeAll(work, 'synonyms', SYNONYM_COLUMNS, catalogue.synonyms, group => [
     cellsOfSynonyms(group, attributes, work.writing),
   ]);

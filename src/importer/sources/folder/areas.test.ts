@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openMediaCheck } from '../../check/media.ts';
-import type { SourceItem } from '../../draft.ts';
+import type { FolderItem } from '../../draft.ts';
 import { readFolder } from './folder.ts';
 
-async function readAreas(text: string): Promise<SourceItem[]> {
+async function readAreas(text: string): Promise<FolderItem[]> {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-areas-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'catalogue.yaml'), 'name: Test\narea_set: two\n');
   writeFileSync(join(folder, 'areas.csv'), text);
-  const items: SourceItem[] = [];
+  const items: FolderItem[] = [];
   for await (const item of readFolder({ folder, data_dir: null, media: openMediaCheck(folder) }))
     items.push(item);
   return items.filter(item => item.noun !== 'catalogue');

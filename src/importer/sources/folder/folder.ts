@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { isTaken, listFiles } from '../../check/files.ts';
 import type { MediaCheck } from '../../check/media.ts';
-import type { Problem, SourceItem } from '../../draft.ts';
+import type { FolderItem, Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import {
   ATTRIBUTE_COLUMNS,
@@ -25,6 +25,7 @@ import { DOCUMENT_COLUMNS, DocumentIndex } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
 import { readSynonyms, SYNONYM_COLUMNS } from './synonyms.ts';
+import { readViews, VIEWS_FILE } from './views-file.ts';
 
 const TOP_NAMES = [
   'categories',
@@ -45,12 +46,13 @@ const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~
 type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
 /** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
-export async function* readFolder(source: FolderSource): AsyncGenerator<SourceItem> {
+export async function* readFolder(source: FolderSource): AsyncGenerator<FolderItem> {
   const { folder } = source;
   const catalogue = await readCatalogueFile(folder);
   for (const problem of catalogue.problems) yield { noun: 'problem', record: problem };
   if (catalogue.record !== null)
     yield { noun: 'catalogue', record: catalogue.record, place: catalogue.place };
+  yield* readViews(folder);
   const { currency, encoding } = catalogue;
   const rows = (name: string, columns: readonly string[]) => eachRow(folder, name, { columns, encoding });
   for await (const item of rows('synonyms', SYNONYM_COLUMNS))
@@ -228,7 +230,7 @@ async function* findUnknownFiles(folder: string): AsyncGenerator<SourceItem> {
     const isTable = TABLE_ENDINGS.some(ending => entry.name.endsWith(ending)) && TOP_NAMES.includes(base);
     const isKnown = entry.isDirectory()
       ? TOP_FOLDERS.includes(entry.name)
-      : isTable || ['catalogue.yaml', 'mapping.yaml'].includes(entry.name);
+      : isTable || ['catalogue.yaml', 'mapping.yaml', VIEWS_FILE].includes(entry.name);
     // Beside a mapping lie the foreign files that it is about.
     if (isKnown || isMapped || IGNORED_FILES.test(entry.name)) continue;
     yield {

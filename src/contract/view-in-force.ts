@@ -1,0 +1,58 @@
+import type { Category } from './category.ts';
+import { OTHERS, VIEW_PARTS, type ViewPart, type Views } from './views.ts';
+
+/** A list of the owner that is in force. `category_id`: whose it is, which may be a category above; null: that of all. */
+export type ListInForce = { entries: readonly string[]; line: number | null; category_id: string | null };
+
+/** What of an owner's views is in force at one place; what is absent is computed. */
+export type ViewInForce = Partial<Record<ViewPart, ListInForce>>;
+
+/** Finds what is in force in a category; null: where lists span categories that have nothing in common. */
+export type FindView = (category_id: string | null) => ViewInForce;
+
+/** Opens the owner's views: each list of a category is in force in those below it too, until one of them has its own. */
+export function openViews(
+  views: Views | undefined,
+  categories: readonly Pick<Category, 'id' | 'parent_id'>[],
+): FindView {
+  if (views === undefined || views.categories.length === 0) return () => ({});
+  const parents = new Map(categories.map(({ id, parent_id }) => [id, parent_id]));
+  const own = new Map(views.categories.map(view => [view.category_id, view]));
+  const known = new Map<string | null, ViewInForce>();
+  const find: FindView = category_id => {
+    const found = known.get(category_id) ?? resolve(category_id);
+    known.set(category_id, found);
+    return found;
+  };
+  const resolve = (category_id: string | null): ViewInForce => {
+    const inherited = category_id === null ? {} : find(parents.get(category_id) ?? null);
+    const view = own.get(category_id);
+    const lists = VIEW_PARTS.flatMap(part => {
+      const list = view?.[part];
+      return list === undefined ? [] : [[part, { ...list, category_id }] as const];
+    });
+    return { ...inherited, ...Object.fromEntries(lists) };
+  };
+  return find;
+}
+
+/** The attributes on the card of a series: the owner's for its category, else what is key there, else those that the series names itself. */
+export function cardAttributes(view: ViewInForce, own: readonly string[]): readonly string[] {
+  return (view.card ?? view.key_attributes)?.entries ?? own;
+}
+
+/**
+ * Puts entries in an owner's order. What the list does not name stands where {@link OTHERS} does, as it stood, and is left out where that is not in the list.
+ * @param available where entries are looked up that are named, if more of them can be shown than `entries`
+ */
+export function arrange<Entry extends { key: string }>(
+  wish: readonly string[],
+  entries: readonly Entry[],
+  available: readonly Entry[] = entries,
+): Entry[] {
+  const named = new Set(wish);
+  const others = entries.filter(({ key }) => !named.has(key));
+  return [...named].flatMap(key =>
+    key === OTHERS ? others : (available.find(entry => entry.key === key) ?? []),
+  );
+}

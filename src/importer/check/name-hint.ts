@@ -1,0 +1,30 @@
+import { editDistance } from '#contract/edit-distance.ts';
+import type { Texts } from '#contract/messages/formatter.ts';
+import { inBoth } from '../messages/messages.ts';
+
+const NONE: Texts = { en: '', cn: '' };
+const NAMES_MAX = 3;
+/** One letter in so many may differ. */
+const LETTERS_PER_ERROR = 3;
+
+/** The end of a message about a key or id that is not known: up to three of nearly its spelling, the nearest first, then those that hold it or that it holds; empty where none is near. */
+export function hintNames(name: string, known: Iterable<string>): Texts {
+  const near = listNearest(name.toLowerCase(), [...known]);
+  return near.length === 0 ? NONE : inBoth('reason.nearest_names', { names: near.join(', ') });
+}
+
+function listNearest(name: string, known: readonly string[]): string[] {
+  const most = Math.max(1, Math.floor(name.length / LETTERS_PER_ERROR));
+  return known
+    .map(other => ({ other, errors: errorsOf(name, other.toLowerCase(), most) }))
+    .filter(({ errors }) => errors <= most + 1)
+    .sort((a, b) => a.errors - b.errors)
+    .map(({ other }) => other)
+    .slice(0, NAMES_MAX);
+}
+
+/** `most` + 1 for a name that holds the other one, `most` + 2 for one that has nothing of it. */
+function errorsOf(name: string, other: string, most: number): number {
+  const errors = editDistance(other, name, most);
+  return errors <= most ? errors : most + (other.includes(name) || name.includes(other) ? 1 : 2);
+}
