@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import { sendParts } from '#http/send-parts.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
@@ -34,10 +36,17 @@ const FORM_PATHS: ReadonlySet<string> = new Set(
 /** Every method that a request can have; `CONNECT` is for proxies and reaches no route. */
 const METHODS = NODE_METHODS.filter(method => method !== 'CONNECT');
 
+/** What the API is served from; `addressOf` gives the whole address of a page under which a request knows the site. */
+type ApiPluginOptions = {
+  api: Api;
+  version: string;
+  addressOf: (request: FastifyRequest, path: string, locale: Locale) => string;
+};
+
 /** Puts the API on a server: every path under `/api`, its description, and the page that browses it. */
 export async function apiPlugin(
   app: FastifyInstance,
-  { api, version }: { api: Api; version: string },
+  { api, version, addressOf }: ApiPluginOptions,
 ): Promise<void> {
   const document = makeOpenApi(version);
   const description = new StoredBody(
@@ -64,7 +73,7 @@ export async function apiPlugin(
   app.addContentTypeParser('multipart/form-data', (_request, stream, done) => done(null, stream));
   for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
   for (const [path, routes] of Map.groupBy(ROUTES, ({ endpoint }) => endpoint.path))
-    registerPath(app, api, path, routes);
+    registerPath(app, { api, addressOf }, path, routes);
   for (const url of ['/api', '/api/*'])
     app.all(url, request => {
       const [path = ''] = request.url.split('?');
@@ -76,18 +85,31 @@ export async function apiPlugin(
 }
 
 /** Registers the calls of one path; another method is told which there are. */
-function registerPath(app: FastifyInstance, api: Api, path: string, routes: readonly Route[]): void {
+function registerPath(
+  app: FastifyInstance,
+  { api, addressOf }: Omit<ApiPluginOptions, 'version'>,
+  path: string,
+  routes: readonly Route[],
+): void {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   for (const route of routes) {
-    const { method, files } = route.endpoint;
+    const { method, files, per_minute } = route.endpoint;
     app.route({
       method: method === 'GET' ? ['GET', 'HEAD'] : method,
       url,
       ...(files !== undefined && { bodyLimit: FORM_BYTES_MAX }),
+      ...(per_minute !== undefined && { config: { rateLimit: { max: per_minute } } }),
       // Before a body is read.
       onRequest: async request => api.check(route, readRequest(request)),
       handler: async (request, reply) =>
-        sendAnswer(request, reply, await api.answer(route, readCall(request))),
+        sendAnswer(
+          request,
+          reply,
+          await api.answer(route, {
+            ...readCall(request),
+            addressOf: (page, locale) => addressOf(request, page, locale),
+          }),
+        ),
     });
   }
   const own = routes.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
@@ -119,7 +141,9 @@ function sendAnswer(
   reply: FastifyReply,
   { status, body, headers }: ApiAnswer,
 ): Promise<FastifyReply> {
-  return sendStored(request, reply, body, { status, headers });
+  return body instanceof StoredBody
+    ? sendStored(request, reply, body, { status, headers })
+    : sendParts(request, reply, body, headers);
 }
 
 function readCall(request: FastifyRequest): CallRequest {

@@ -6,6 +6,7 @@ import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Admission } from '#http/admission.ts';
 import { nameHeaders } from '#http/file-name.ts';
+import type { StreamedBody } from '#http/file-parts.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCall } from './calls.ts';
 import type { FileAnswer } from './file-answer.ts';
@@ -44,6 +45,8 @@ export type ApiRequest = {
   url: string;
   headers: Record<string, string | undefined>;
   address: string;
+  /** The whole address of a page of this site in a language; without it, addresses have no host. */
+  addressOf?: (path: string, locale: Locale) => string;
 };
 
 /** A request that the server found the call of; `params` are decoded. */
@@ -56,7 +59,7 @@ export type CallRequest = ApiRequest & {
 /** An answer: an envelope or a file, and the headers beside those that its body brings. */
 export type ApiAnswer = {
   status: number;
-  body: StoredBody;
+  body: StoredBody | StreamedBody;
   headers: Record<string, string>;
 };
 
@@ -145,7 +148,7 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         options.onLookup?.(body !== undefined);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
         const answer = await options.admission.run(call);
-        if (!outage.isAway()) answerCache.set(key, answer.body);
+        if (!outage.isAway() && answer.body instanceof StoredBody) answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {
         return answerFailure(request, error);
@@ -177,6 +180,7 @@ async function answerOverHttp(
     locale,
     session_id: session ?? makeSessionId(),
     has_session: session !== undefined,
+    addressOf: request.addressOf ?? (path => path),
     token: request.headers.token ?? '',
     params: endpoint.params && parseInput(endpoint.params, params, 'invalid_parameter'),
     query,
@@ -212,7 +216,8 @@ function headersOf({ name, endpoint }: Route): Record<string, string> {
 }
 
 function answerFile({ bytes, type, name }: FileAnswer, headers: Record<string, string>): ApiAnswer {
-  return { status: 200, body: new StoredBody(bytes, type), headers: { ...headers, ...nameHeaders(name) } };
+  const body = Buffer.isBuffer(bytes) ? new StoredBody(bytes, type) : { parts: bytes, type };
+  return { status: 200, body, headers: { ...headers, ...nameHeaders(name) } };
 }
 
 async function readBodyOf(

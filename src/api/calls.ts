@@ -31,7 +31,10 @@ export type CallsOptions = {
 };
 
 /** One call, its request parsed by the schemas of its endpoint. */
-export type ParsedCall = Pick<CallContext, 'locale' | 'session_id' | 'has_session' | 'token'> & {
+export type ParsedCall = Pick<
+  CallContext,
+  'locale' | 'session_id' | 'has_session' | 'token' | 'addressOf'
+> & {
   params: unknown;
   query: unknown;
   body: unknown;

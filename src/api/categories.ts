@@ -45,14 +45,15 @@ function showChildren({ categories }: ServedCatalogue, category: Category, local
   return categories.children(category.id).map(child => categories.show(child, locale));
 }
 
-function getCategory(served: ServedCatalogue, id: string): Category {
+/** A category by its id. @throws ApiError `not_found` */
+export function getCategory(served: ServedCatalogue, id: string): Category {
   const category = served.categories.find(id);
   if (category === undefined) throw new ApiError('not_found', { noun: inBoth('noun.category'), id });
   return category;
 }
 
-/** A list's id is a group's, else a set's. */
-async function getListScope(
+/** What a list of variants is limited to, and its owner's columns: its id is a group's, else a set's. @throws ApiError `not_found` */
+export async function getListScope(
   served: ServedCatalogue,
   id: string,
 ): Promise<{ scope: ListScope; columns: readonly string[] }> {

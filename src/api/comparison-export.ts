@@ -1,17 +1,14 @@
 import type { CompareRow } from '#contract/endpoints/compare.ts';
-import type { KindName, ShownOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
-import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import { compareAttributes, compareCurves } from './comparison.ts';
 import { drawCurveSheets } from './curve-sheets.ts';
 import { FILE_TYPES, type FileAnswer } from './file-answer.ts';
-import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { format } from './messages/messages.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
-import type { SheetRow, SheetWords } from './sheet-row.ts';
+import { sheetRowsOf } from './sheet-rows.ts';
 import { publisherOf } from './show-brand.ts';
 import { type Sheet, type SheetCell, writeWorkbook } from './spreadsheet.ts';
 
@@ -46,9 +43,8 @@ function namesOf(products: readonly Product[]): string {
 }
 
 function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
-  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'sheet' | keyof SheetWords) =>
+  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'sheet') =>
     format(`comparison_file.${key}`, {}, locale);
-  const words: SheetWords = { min: say('min'), max: say('max'), yes: say('yes'), no: say('no') };
   const header = [
     say('attribute'),
     say('unit'),
@@ -64,7 +60,7 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
       names.map(value => ({ value })),
       ...groups.flatMap(({ name, rows }) => [
         ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),
-        ...rows.flatMap(row => writeRows(row, words, served.catalogue.currency)),
+        ...rows.flatMap(row => writeRows(row, locale, served.catalogue.currency)),
       ]),
     ],
     widths: [32, 10, 8, ...products.map(() => 20)],
@@ -73,9 +69,9 @@ function attributeSheet(served: ServedCatalogue, products: readonly Product[], l
 }
 
 /** The rows of an attribute, as many as its kind takes. */
-function writeRows(row: CompareRow, words: SheetWords, currency: string): SheetCell[][] {
+function writeRows(row: CompareRow, locale: Locale, currency: string): SheetCell[][] {
   const unit = row.column.key === 'price' ? currency : displaySymbol(row.column.unit ?? '');
-  const rows = rowsOfKind<KindName>(row.column.kind, row.column, words);
+  const rows = sheetRowsOf(row.column, locale);
   return rows.map(({ name, cellOf }) => [
     { value: name },
     { value: unit },
@@ -85,12 +81,4 @@ function writeRows(row: CompareRow, words: SheetWords, currency: string): SheetC
       ...(row.best.includes(at) ? { look: 'best' as const } : row.differs && { look: 'differs' as const }),
     })),
   ]);
-}
-
-function rowsOfKind<Name extends KindName>(
-  kind: Name,
-  column: AttributeColumn,
-  words: SheetWords,
-): SheetRow<ShownOf<Name>>[] {
-  return ANSWER_KINDS[kind].sheetRows(column, words);
 }

@@ -1,5 +1,7 @@
-/** A file as an answer: its bytes, media type, and the name under which it is saved. */
-export type FileAnswer = { bytes: Buffer; type: string; name: string };
+import type { FileParts } from '#http/file-parts.ts';
+
+/** A file as an answer: its bytes, or the parts in which a long one is made, its media type, and the name under which it is saved. */
+export type FileAnswer = { bytes: Buffer | FileParts; type: string; name: string };
 
 /** Media types of the files that the API makes. */
 export const FILE_TYPES = {

@@ -16,6 +16,8 @@ export type CallContext = {
   session_id: string;
   /** False where the session id was made for this very answer: nothing can have been kept under it. */
   has_session: boolean;
+  /** The whole address of a page in a language, under which the request knows the site; without a host where that is not known. */
+  addressOf: (path: string, locale: Locale) => string;
   /** What the header `token` says; '' without one. */
   token: string;
   /** The catalogue that is live. @throws ApiError `no_catalogue` */

@@ -69,7 +69,16 @@ async function answerCall(
 ): Promise<unknown> {
   if (route.endpoint.session) throw missingSession('');
   const parsed = parseRequest(route, request);
-  return toCamelKeys(await run(route, { ...parsed, locale, token, session_id: '', has_session: false }));
+  return toCamelKeys(
+    await run(route, {
+      ...parsed,
+      locale,
+      token,
+      session_id: '',
+      has_session: false,
+      addressOf: path => path,
+    }),
+  );
 }
 
 /** @throws ApiError `invalid_parameter`, `invalid_body` */

@@ -15,6 +15,7 @@ import type { UploadedFile } from './form-body.ts';
 import type { CallContext, Handlers } from './handler.ts';
 import { homeHandlers } from './home.ts';
 import { leadTimeHandlers } from './lead-times.ts';
+import { listDownloadHandlers } from './list-download.ts';
 import { previewHandlers } from './previews.ts';
 import { productHistoryHandlers } from './product-history.ts';
 import { productHandlers } from './products.ts';
@@ -33,6 +34,7 @@ const HANDLERS: Handlers<EndpointName> = {
   ...leadTimeHandlers,
   ...curveHandlers,
   ...curveDownloadHandlers,
+  ...listDownloadHandlers,
   ...previewHandlers,
   ...compareHandlers,
   ...searchHandlers,

@@ -11,6 +11,7 @@ import { curveDownloadEndpoints } from './endpoints/curve-download.ts';
 import { feedbackEndpoints } from './endpoints/feedback.ts';
 import { homeEndpoints } from './endpoints/home.ts';
 import { leadTimeEndpoints } from './endpoints/lead-time.ts';
+import { listDownloadEndpoints } from './endpoints/list-download.ts';
 import { previewEndpoints } from './endpoints/preview.ts';
 import { productEndpoints } from './endpoints/product.ts';
 import { productHistoryEndpoints } from './endpoints/product-history.ts';
@@ -29,6 +30,7 @@ export const ENDPOINTS = {
   ...leadTimeEndpoints,
   ...curveEndpoints,
   ...curveDownloadEndpoints,
+  ...listDownloadEndpoints,
   ...previewEndpoints,
   ...compareEndpoints,
   ...searchEndpoints,

@@ -21,6 +21,7 @@ export const PATHS = {
   product_alternatives: { method: 'GET', path: '/api/v1/product/alternatives/{id}' },
   product_leadtime: { method: 'GET', path: '/api/v1/product/leadtime/{productId}' },
   curve_list: { method: 'GET', path: '/api/v1/curve' },
+  product_download_list: { method: 'GET', path: '/api/v1/product/downloadList' },
   product_download_curve: { method: 'GET', path: '/api/v1/product/downloadCurve' },
   product_preview_list: { method: 'GET', path: '/api/v1/product/previewProductList/{id}' },
   product_preview_group: { method: 'GET', path: '/api/v1/product/previewGroup/{id}' },

@@ -6,6 +6,7 @@ import type { Caller } from '#contract/call.ts';
 import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
 import { ApiError } from '#contract/errors.ts';
 import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
+import { StoredBody } from '#http/stored-body.ts';
 
 /** Who sent a form. */
 type Sender = { session: string; locale: Locale; address: string; log: Logger };
@@ -64,6 +65,8 @@ export function openFormCaller(api: Api, { session, locale, address, log }: Send
         query: {},
         body: body === undefined ? undefined : { type, bytes },
       });
+      // A form is answered by an envelope: none asks for a file.
+      if (!(answer.body instanceof StoredBody)) throw new Error(`${name} answers with a file`);
       const envelope = JSON.parse(answer.body.bytes.toString());
       if (envelope.success !== true) throw new FormRefusal(answer.status, String(envelope.msg));
       // The schema of this very endpoint gives its own output.

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
+import { localizePath } from '#app/platform/locale/strategy.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
 import { tooManyRequests } from '#contract/too-many-requests.ts';
 import type { Admission } from '#http/admission.ts';
@@ -27,6 +28,7 @@ import { refusalPage } from './plain-page.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { siteFiles } from './site-files.ts';
+import { siteOrigin } from './site-origin.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
@@ -84,7 +86,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
-    await limited.register(apiPlugin, { api, version: options.version });
+    await limited.register(apiPlugin, {
+      api,
+      version: options.version,
+      addressOf: (request, path, locale) =>
+        siteOrigin(request, config.base_url) +
+        localizePath(path, locale, {
+          defaultLocale: config.default_locale,
+          strategy: config.locale_strategy,
+        }),
+    });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(plainForms, { api, config, log });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { useBrowser } from './screen.ts';
 
@@ -7,6 +8,22 @@ const PRODUCT = '/product/EL-PCX-25-100-A';
 
 describe('a visitor without JavaScript', () => {
   const { open } = useBrowser();
+
+  it('downloads the list that it sees, in its language', async () => {
+    const page = await open(`/cn${LIST}`, PLAIN);
+    await page.locator('summary').filter({ hasText: '下载' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV（全部产品）' }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    const shown = await page.getByRole('table').locator('a.mono').allInnerTexts();
+    expect(shown.length).toBeGreaterThan(10);
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeff型号,名称,系列,焦距 \[mm\],/);
+    expect(lines.slice(1, shown.length + 1).map(line => line.split(',')[0])).toEqual(shown);
+    expect(text).toMatch(/# 筛选条件：.*焦距 = 100mm/);
+  });
 
   it('fills a cart, changes it, takes from it, and asks for a quotation', async () => {
     const page = await open(PRODUCT, PLAIN);

@@ -19,6 +19,8 @@ export type Endpoint = {
   preview?: true;
   /** Answers with a file: its name stands in the headers `file_name` and `content-disposition`; only a failure is an envelope. */
   download?: true;
+  /** Costs much: one address may call it so often a minute, where requests have a limit at all. */
+  per_minute?: number;
 };
 
 /** Declares an endpoint, keeping its exact types. */

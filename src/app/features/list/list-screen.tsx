@@ -5,6 +5,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { activeConditions } from './active-conditions.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
+import type { ListSource } from './download-menu.tsx';
 import { NotUpdated } from './not-updated.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
@@ -26,6 +27,8 @@ type ListScreenProps = {
   read?: ReadWords;
   /** Whether the table names its products: they are of many kinds. */
   names?: boolean;
+  /** Which list this is for a download; by default a search. */
+  source?: ListSource;
   /** Stands over the facets. */
   aside?: ReactNode;
   /** Stands in place of the list: an overview. */
@@ -43,6 +46,7 @@ export function ListScreen({
   text = '',
   read = [],
   names = list.columns.length === 0,
+  source,
   aside,
   children,
   below,
@@ -79,6 +83,7 @@ export function ListScreen({
           names={names}
           plain={children !== undefined}
           read={read}
+          {...(source && { source })}
         />
         {!open && <NotUpdated />}
         {list.totals.products === 0 ? (

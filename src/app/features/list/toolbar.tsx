@@ -5,6 +5,7 @@ import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { addressSort, changeAddress } from './address.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { CurveOrder } from './curve-order.tsx';
+import { DownloadMenu, type ListSource } from './download-menu.tsx';
 import type { ReadWords } from './remove-condition.ts';
 import { SharedValues } from './shared-values.tsx';
 
@@ -15,10 +16,19 @@ type ToolbarProps = {
   names?: boolean;
   plain?: boolean;
   read?: ReadWords;
+  source?: ListSource;
 };
 
 /** How many there are, said politely when it changes; sets or table; the columns. `plain`: the count alone. */
-export function Toolbar({ list, parameters, views, names = false, plain = false, read = [] }: ToolbarProps) {
+export function Toolbar({
+  list,
+  parameters,
+  views,
+  names = false,
+  plain = false,
+  read = [],
+  source = {},
+}: ToolbarProps) {
   const t = useMessages();
   const { locale } = useSite();
   const count = (key: 'list.products' | 'list.sets', number: number) =>
@@ -58,13 +68,14 @@ export function Toolbar({ list, parameters, views, names = false, plain = false,
           </PageLink>
         </nav>
       )}
+      {products > 0 && <DownloadMenu parameters={parameters} source={source} />}
     </div>
   );
 }
 
 const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
 
-function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain' | 'read'>) {
+function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain' | 'read' | 'source'>) {
   const t = useMessages();
   const current = addressSort(list.sort);
   return (

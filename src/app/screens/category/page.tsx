@@ -73,7 +73,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <Drawing src={category.image} alt="" width={150} height={84} eager className="max-sm:hidden" />
         )}
       </div>
-      <ListScreen list={list} parameters={parameters} label={category.name.text} views />
+      <ListScreen
+        list={list}
+        parameters={parameters}
+        label={category.name.text}
+        source={{ category: category.id }}
+        views
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { List, Product, ProductSet, Row } from '#contract/client-answers.ts
 import { changeAddress } from '../../features/list/address.ts';
 import { Chips } from '../../features/list/chips.tsx';
 import { ColumnChoice, shownColumns } from '../../features/list/column-choice.tsx';
+import { DownloadMenu } from '../../features/list/download-menu.tsx';
 import { NotUpdated } from '../../features/list/not-updated.tsx';
 import { NothingFound } from '../../features/list/nothing-found.tsx';
 import { Pager } from '../../features/list/pager.tsx';
@@ -54,7 +55,10 @@ export function Variants({ set, group, list, product, parameters, compact }: Var
             {t('product.whole_table')}
           </LocaleLink>
         ) : (
-          <ColumnChoice list={withoutFold(list)} parameters={parameters} />
+          <span className="flex items-center gap-4">
+            <DownloadMenu parameters={parameters} source={{ list: group.id }} />
+            <ColumnChoice list={withoutFold(list)} parameters={parameters} />
+          </span>
         )}
       </div>
       <GroupTabs groups={groups} group={group} parameters={parameters} />
