@@ -122,6 +122,7 @@ async function showPreviewList(
     without: [],
     excluding: [],
     relaxed: [],
+    missed_kind: null,
     unclear: [],
     guess: null,
     near_misses: [],

@@ -2,13 +2,18 @@ import type { Attribute } from '#contract/attribute.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
+import { readKind } from '#search/query-parser/read-kind.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
 import { arrangeVocabulary } from '#search/query-parser/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { runInStretches } from '#search/stretches.ts';
 
-/** Reads the text of a search into conditions, in the words of one catalogue version. */
-export type QueryReader = (text: string, locale: Locale) => QueryReading;
+/** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
+export type QueryReader = {
+  readText: (text: string, locale: Locale) => QueryReading;
+  /** The id of a category; null where none is named for sure. */
+  readKind: (text: string) => string | null;
+};
 
 /** What a catalogue version says about its words. */
 type CatalogueWords = {
@@ -32,5 +37,8 @@ export async function makeQueryReader(
     isWord: index.isWord,
   });
   const vocabulary = await runInStretches(steps);
-  return (text, locale) => readQuery(text, vocabulary, locale);
+  return {
+    readText: (text, locale) => readQuery(text, vocabulary, locale),
+    readKind: text => readKind(text, vocabulary),
+  };
 }

@@ -8,6 +8,7 @@ import { searchRead } from './choice-as-words.ts';
 import { correctText } from './corrected-text.ts';
 import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
+import { findMissedKind } from './missed-kind.ts';
 import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showList } from './show-list.ts';
@@ -46,6 +47,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       result: products,
       unclear,
       guess: await guessNothing(catalogue, reading.query, products),
+      missed_kind: await findMissedKind(catalogue, parameters.q, query, products),
     });
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
@@ -87,7 +89,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
     const { query, result, left_out, understood, unclear } = meant;
     const guess = await guessNothing(catalogue, reading.query, result);
-    const list = await showList(catalogue, { ...reading, query, result, unclear, guess });
+    const missed_kind = await findMissedKind(catalogue, parameters.q, query, result);
+    const list = await showList(catalogue, { ...reading, query, result, unclear, guess, missed_kind });
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {

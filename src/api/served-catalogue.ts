@@ -41,8 +41,9 @@ export type ServedCatalogue = {
   /** What the owner says of the lists of a category. */
   viewOf: FindView;
   index: SearchIndex;
-  /** Reads the text of a search into conditions. */
-  readText: QueryReader;
+  /** Reads the texts of searches. */
+  readText: QueryReader['readText'];
+  readKind: QueryReader['readKind'];
   /** Takes out of a search's text what says nothing about a product. */
   leaveOut: LeaveOut;
   /** Renders texts that the owner wrote in Markdown. */
@@ -85,7 +86,7 @@ export async function openServedCatalogue(
     viewOf: openViews(catalogue.views, categories),
     attributes: makeAttributeTable(attributes, media.href),
     index,
-    readText: await makeQueryReader(index, { attributes, categories, catalogue }),
+    ...(await makeQueryReader(index, { attributes, categories, catalogue })),
     leaveOut: makeLeaveOut({ catalogue, categories }),
     renderText: makeTextRenderer(media.href),
     records,

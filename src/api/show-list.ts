@@ -1,3 +1,4 @@
+import type { Category } from '#contract/category.ts';
 import type { Chip } from '#contract/chip.ts';
 import type { FacetName, FacetOf, FilterOf, KindName, ShownFacetOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -14,7 +15,9 @@ import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { metKeys } from './met-keys.ts';
+import type { MissedKind } from './missed-kind.ts';
 import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
+import { rowsOfHits } from './rows-of-hits.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { sharedKeys } from './shared-values.ts';
 import { showAxes } from './show-curve.ts';
@@ -24,11 +27,12 @@ import { showSetCards } from './show-set.ts';
 import { type CountedNumber, showUnclearNumbers } from './unclear-numbers.ts';
 import { type Guess, showGuess } from './unknown-part-number.ts';
 
-/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `owner_columns`: a group's own columns. */
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `owner_columns`: a group's own columns. */
 type Listing = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   guess?: Guess | null;
+  missed_kind?: MissedKind | null;
   owner_columns?: readonly string[];
 };
 
@@ -37,13 +41,17 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const { query, problems, given, result } = listing;
   const { locale } = query;
   const partial = await findPartialMatches(served, query, result.relaxed);
-  const hits = [...result.products, ...partial.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
+  const missed = listing.missed_kind ?? null;
+  const matches = [...partial, ...(missed?.partial ?? [])];
+  const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
   const view = served.viewOf(query.category_id ?? commonCategory(served, result));
   const leading =
     view.key_attributes?.entries ??
     leadingAttributes(await served.records.listSets(setIds(products, result)));
-  const shared = await sharedKeys(products, result, keys => countFacets(served, query, keys));
+  const found =
+    missed === null ? products : products.filter(({ id }) => result.products.some(hit => hit.id === id));
+  const shared = await sharedKeys(found, result, keys => countFacets(served, query, keys));
   const columns = pickColumns(products, served.attributes, locale, {
     asked: listing.columns,
     owner: listing.owner_columns ?? [],
@@ -63,7 +71,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
     size: query.size,
     sort: query.sort,
-    products: result.products.length > 0 ? rows : [],
+    products: rowsOfHits(result.products, rows),
     sets: await showSetCards(served, result.sets, locale),
     columns,
     other_columns: otherColumns(products, served.attributes, locale, columns),
@@ -77,12 +85,21 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
+    missed_kind: missed && {
+      category: nameCategory(served, missed.category, locale),
+      relaxed: showPartialMatches(served, missed.query, missed.partial, { chips, rows }),
+    },
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
       showChips(served, { filters, curve_filters: [], locale }, new Map()),
     ),
     guess: showGuess(listing.guess ?? null, rows),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
+}
+
+function nameCategory({ categories }: ServedCatalogue, category: Category, locale: Locale) {
+  const { id, name, path } = categories.show(category, locale);
+  return { id, name, path };
 }
 
 /** The sets that this page of the list shows or whose products it shows. */

@@ -6,6 +6,7 @@ import { CurveMiss, CurveReach, NamedCondition, Removal } from './search-result.
 import { AttributeColumn } from './shown-attribute.ts';
 import { ShownAxis } from './shown-curve.ts';
 import { ShownGuess } from './shown-guess.ts';
+import { ShownMissedKind } from './shown-missed-kind.ts';
 import { ProductRow, SetCard } from './shown-product.ts';
 import { ShownRelaxation } from './shown-relaxation.ts';
 import { ShownUnclearNumber } from './shown-unclear-number.ts';
@@ -75,6 +76,9 @@ export const ProductList = z.object({
     .describe(
       'only if nothing matches: the largest sets of conditions that match something, with partial matches',
     ),
+  missed_kind: ShownMissedKind.nullable()
+    .default(null)
+    .describe('only if the text names a category in which nothing matches, while something else does'),
   unclear: z
     .array(ShownUnclearNumber)
     .default([])

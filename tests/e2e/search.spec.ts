@@ -194,6 +194,25 @@ describe('searching', () => {
     await page.waitForURL(/product\/EL-AC-25-100-A$/);
   });
 
+  it('R-34 shows what comes near in the category that the text names, before what matches elsewhere', async () => {
+    const page = await open('/search?q=photodiode 800-1700 nm');
+    const near = page.getByRole('region', { name: 'Nothing in Photodiodes meets every condition.' });
+    const lacking = near.getByRole('region', { name: /^Everything but Wavelength range/ });
+    expect(await lacking.getByRole('rowheader').first().innerText()).toMatch(/^EL-PD/);
+    const place = async (heading: string) =>
+      (await page.getByRole('heading', { name: heading, exact: true }).boundingBox())?.y ?? 0;
+    expect(await place('Matches in other categories')).toBeLessThan(await place('Products'));
+    const [, total] = /All (\d+) products/.exec(await lacking.innerText()) ?? [];
+    await lacking.getByRole('link', { name: `All ${total} products` }).click();
+    await page.waitForURL(/\/category\/.*photodiodes\?q=photodiode$/);
+    await page
+      .locator('#list')
+      .getByText(`${total} products`, { exact: false })
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+  });
+
   it('R-34 changes in the rail what was read from the text', async () => {
     const page = await open('/search/product?q=lens+f%3D100mm');
     await page.getByRole('textbox', { name: 'Focal length to', exact: true }).fill('150 mm');

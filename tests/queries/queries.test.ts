@@ -97,7 +97,8 @@ async function faultsOf(
   if (wanted === undefined) return total === 0 ? faults : [];
   const [least = 0, most = Number.POSITIVE_INFINITY] = wanted;
   if (total < least || total > most) faults.push(`${total} products instead of ${least} to ${most}`);
-  const top = list.products.slice(0, first).map(textOf);
+  const near = list.missed_kind?.relaxed.flatMap(({ products }) => products) ?? [];
+  const top = [...near, ...list.products].slice(0, first).map(textOf);
   if (fit !== undefined)
     faults.push(...top.filter(text => !pattern(fit).test(text)).map(text => `not wanted: ${text}`));
   if (none !== undefined)

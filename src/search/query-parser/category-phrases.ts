@@ -4,8 +4,13 @@ import type { Item } from './read-items.ts';
 import type { Target } from './target.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a category's whole name does, and not only a word of it. */
-export type CategoryPhrases = { readonly tally: Tally; readonly named: boolean; readonly sure: boolean };
+/** What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a category's whole name does, and not only a word of it; `places`: of the categories. */
+export type CategoryPhrases = {
+  readonly tally: Tally;
+  readonly named: boolean;
+  readonly sure: boolean;
+  readonly places: readonly number[];
+};
 
 /** A full name counts a little more than as many words of another. */
 const FULL_NAME_EXTRA = 0.5;
@@ -34,8 +39,8 @@ export function findCategories(items: readonly Item[], vocabulary: Vocabulary): 
   const below = places.flatMap(place => vocabulary.categories[place]?.below ?? []);
   const tally = tallyOf(vocabulary.everything, below);
   return tally.sum > 0
-    ? { tally, named: true, sure }
-    : { tally: vocabulary.everything, named: false, sure: false };
+    ? { tally, named: true, sure, places }
+    : { tally: vocabulary.everything, named: false, sure: false, places: [] };
 }
 
 function meansOther(item: Item): boolean {

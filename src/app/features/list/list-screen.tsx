@@ -9,6 +9,7 @@ import type { ListSource } from './download-menu.tsx';
 import { NotUpdated } from './not-updated.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
+import { MissedKind } from './partial-matches.tsx';
 import { ProductTable } from './product-table.tsx';
 import { Rail } from './rail.tsx';
 import type { ReadWords } from './remove-condition.ts';
@@ -89,7 +90,10 @@ export function ListScreen({
         {list.totals.products === 0 ? (
           <NothingFound list={list} parameters={parameters} text={text} read={read} />
         ) : (
-          (children ?? <Body list={list} parameters={parameters} label={label} names={names} />)
+          <>
+            <MissedKind list={list} parameters={parameters} />
+            {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
+          </>
         )}
         {below}
         {!filters && aside}

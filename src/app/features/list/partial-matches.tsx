@@ -1,4 +1,5 @@
-import type { List, Relaxation } from '#contract/client-answers.ts';
+import type { Category, List, Relaxation } from '#contract/client-answers.ts';
+import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
@@ -36,55 +37,87 @@ export function RelaxedWays({ list, parameters }: Props) {
 /** The best products of each set, under what they lack: they are no matches, and say so. */
 export function PartialMatches({ list, parameters }: Props) {
   const t = useMessages();
-  const nameOf = useLackNames(list);
-  const ways = list.relaxed.filter(way => way.products.length > 0);
-  if (ways.length === 0) return null;
+  if (!list.relaxed.some(hasProducts)) return null;
   return (
     <section aria-labelledby="partial-matches" className="mt-8">
       <h2 id="partial-matches" className="text-lg font-semibold">
         {t('nothing.partial')}
       </h2>
-      {ways.map(way => {
-        const lacking = t('nothing.lacking', { name: nameOf(way) });
-        return (
-          <section key={keyOf(way)} aria-label={lacking} className="mt-4">
-            <h3 className="pb-1 text-soft">{lacking}</h3>
-            <ProductTable
-              list={{ products: way.products, sort: list.sort }}
-              columns={shownColumns({ ...list, products: way.products, shared: [] }, parameters, true)}
-              parameters={null}
-              label={lacking}
-              names
-            />
-            {way.total > way.products.length && (
-              <p className="py-3">
-                <RelaxedLink
-                  way={way}
-                  parameters={parameters}
-                  text={t('search.all_products', { count: way.total })}
-                />
-              </p>
-            )}
-          </section>
-        );
-      })}
+      <TablesOfWays ways={list.relaxed} list={list} parameters={parameters} />
     </section>
   );
+}
+
+/** The products of the category that the text names, where nothing of it matches: before what matches elsewhere. */
+export function MissedKind({ list, parameters }: Props) {
+  const t = useMessages();
+  const kind = list.missedKind;
+  if (kind === null) return null;
+  return (
+    <section aria-labelledby="missed-kind" className="mb-8">
+      <h2 id="missed-kind" className="text-lg font-semibold">
+        {t('nothing.kind', { category: kind.category.name.text })}
+      </h2>
+      <TablesOfWays ways={kind.relaxed} list={list} parameters={parameters} category={kind.category} />
+      <h2 className="mt-8 text-lg font-semibold">{t('nothing.other_kinds')}</h2>
+    </section>
+  );
+}
+
+type TablesProps = Props & { ways: readonly Relaxation[]; category?: Pick<Category, 'path'> };
+
+function TablesOfWays({ ways, list, parameters, category }: TablesProps) {
+  const t = useMessages();
+  const nameOf = useLackNames(list);
+  return ways.filter(hasProducts).map(way => {
+    const lacking = t('nothing.lacking', { name: nameOf(way) });
+    return (
+      <section key={keyOf(way)} aria-label={lacking} className="mt-4">
+        <h3 className="pb-1 text-soft">{lacking}</h3>
+        <ProductTable
+          list={{ products: way.products, sort: list.sort }}
+          columns={shownColumns({ ...list, products: way.products, shared: [] }, parameters, true)}
+          parameters={null}
+          label={lacking}
+          names
+        />
+        {way.total > way.products.length && (
+          <p className="py-3">
+            <RelaxedLink
+              way={way}
+              parameters={parameters}
+              text={t('search.all_products', { count: way.total })}
+              category={category}
+            />
+          </p>
+        )}
+      </section>
+    );
+  });
+}
+
+function hasProducts({ products }: Relaxation): boolean {
+  return products.length > 0;
 }
 
 function RelaxedLink({
   way,
   parameters,
   text,
+  category,
 }: {
   way: Relaxation;
   parameters: URLSearchParams;
   text: string;
+  /** Where the products are; without it they are where the list is. */
+  category?: Pick<Category, 'path'> | undefined;
 }) {
   const className = 'link inline-flex min-h-6 items-center';
   const query = relaxedAddress(parameters, way.kept);
-  return way.dropped.some(({ what }) => what === 'category') ? (
-    <LocaleLink to={`/search/product${query === '?' ? '' : query}`} className={className}>
+  const elsewhere = way.dropped.some(({ what }) => what === 'category') ? '/search/product' : undefined;
+  const path = category === undefined ? elsewhere : categoryPath(category);
+  return path !== undefined ? (
+    <LocaleLink to={`${path}${query === '?' ? '' : query}`} className={className}>
       {text}
     </LocaleLink>
   ) : (

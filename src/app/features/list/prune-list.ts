@@ -1,4 +1,4 @@
-import type { Card, Column, List, Row } from '#contract/client-answers.ts';
+import type { Card, Column, List, Relaxation, Row } from '#contract/client-answers.ts';
 
 const NO_TEXT = { text: '' };
 
@@ -13,7 +13,11 @@ export function pruneList(list: List, columns: readonly Column[]): List {
         ? row
         : (pruneRows(list.products.slice(0, 1), [...columns, ...sharedColumns(list)])[0] ?? row),
     ),
-    relaxed: list.relaxed.map(way => ({ ...way, products: pruneRows(way.products, columns) })),
+    relaxed: pruneWays(list.relaxed, columns),
+    missedKind: list.missedKind && {
+      ...list.missedKind,
+      relaxed: pruneWays(list.missedKind.relaxed, columns),
+    },
     guess: list.guess && { ...list.guess, products: pruneRows(list.guess.products, columns) },
     sets: list.sets.map(pruneSpans),
     columns: list.columns.map(pruneColumn),
@@ -26,6 +30,10 @@ export function pruneList(list: List, columns: readonly Column[]): List {
 
 function sharedColumns({ columns, shared }: List): Column[] {
   return columns.filter(({ key }) => shared.includes(key));
+}
+
+function pruneWays(ways: readonly Relaxation[], columns: readonly Column[]): Relaxation[] {
+  return ways.map(way => ({ ...way, products: pruneRows(way.products, columns) }));
 }
 
 /** Rows without the values of other columns and the texts that values were read from. */

@@ -1,0 +1,32 @@
+import type { Category } from '#contract/category.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchResult } from '#contract/search-result.ts';
+import { conditionsOf } from '#search/leave-one-out.ts';
+import { findPartialMatches, type PartialMatches } from './partial-matches.ts';
+import type { ServedCatalogue } from './served-catalogue.ts';
+
+/** A category that a text names and in which nothing matches, the query in it, and what of it matches in part. */
+export type MissedKind = { category: Category; query: SearchQuery; partial: readonly PartialMatches[] };
+
+/** `photodiode 800-1700 nm` finds thermal sensors whose texts speak of photodiodes; what is meant are the photodiodes that come near.
+ *  Null where the text names no category, or something of it is found, or nothing at all. */
+export async function findMissedKind(
+  served: ServedCatalogue,
+  text: string,
+  query: SearchQuery,
+  { totals, categories }: SearchResult,
+): Promise<MissedKind | null> {
+  if (totals.products === 0 || query.category_id !== null) return null;
+  const id = served.readKind(text);
+  const category = id === null ? undefined : served.categories.find(id);
+  if (category === undefined || categories.some(found => found.id === id && found.count > 0)) return null;
+  const within = { ...query, kind: 'product', category_id: category.id, page: 1 } as const;
+  const { relaxed } = await served.index.search({ ...within, size: 0, facets: 'none' });
+  const ofKind = relaxed.filter(({ dropped }) => !dropped.some(place => isCategory(within, place)));
+  if (ofKind.length === 0) return null;
+  return { category, query: within, partial: await findPartialMatches(served, within, ofKind) };
+}
+
+function isCategory(query: SearchQuery, place: number): boolean {
+  return conditionsOf(query)[place]?.what === 'category';
+}
