@@ -11,6 +11,8 @@ export const ALLOWED_LICENCES = [
   'ISC',
   'MIT',
   'MIT-0',
+  // Asks that changes to its own files be published. They are used unchanged, and nothing else is touched.
+  'MPL-2.0',
   'PSF-2.0',
 ];
 
@@ -19,7 +21,6 @@ export const ALLOWED_LICENCES_OF_TOOLS = [
   ...ALLOWED_LICENCES,
   'MIT AND Apache-2.0',
   'MIT OR Apache-2.0',
-  'MPL-2.0',
   'Unlicense',
 ];
 
@@ -56,6 +57,6 @@ export function writeLicences(): string {
     '# Licences of packages\n',
     'Etalon itself is under the [Apache License 2.0](LICENSE). An installed site runs on these packages. Written by `npm run licences`.\n',
     ...sections,
-    '## OFL-1.1, a font (1)\n\nA part of Inter 4.1, which comes with the pages: [src/app/parts/font](src/app/parts/font/LICENSE)\n',
+    '## OFL-1.1, fonts (2)\n\nA part of Inter 4.1, which comes with the pages: [src/app/parts/font](src/app/parts/font/LICENSE). Parts of Inter and of Noto Sans CJK SC, with which sharing pictures are drawn: [src/main/share-pictures/font](src/main/share-pictures/font/LICENSE)\n',
   ].join('\n');
 }

@@ -1,6 +1,5 @@
 import { AttributeValue } from '#contract/attribute.ts';
 import { idKey } from '#contract/id.ts';
-import type { KindName, ShownOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import { LocalizedText, type ShownText, showText } from '#contract/localized-text.ts';
 import { Price } from '#contract/money.ts';
@@ -8,11 +7,11 @@ import type { AttributeColumn } from '#contract/shown-attribute.ts';
 import type { ShownChange, ShownChangedField } from '#contract/shown-change.ts';
 import type { ChangedField } from '#database/changed-fields.ts';
 import type { PublishedChange } from '#database/product-history.ts';
-import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { format } from './messages/messages.ts';
 import { priceText } from './price-text.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showProductValue } from './show-product.ts';
+import { tellValue } from './tell-value.ts';
 
 /** Changes as answers show them, with the names that the live version gives to attributes and choices. */
 export async function showChanges(
@@ -65,15 +64,7 @@ function showAttribute(
 ): ShownText | null {
   const { data } = AttributeValue.safeParse(value);
   const shown = data && showProductValue(served, data, locale);
-  return shown === undefined ? null : tell(shown, column, locale);
-}
-
-function tell<Name extends KindName>(
-  value: ShownOf<Name>,
-  column: AttributeColumn,
-  locale: Locale,
-): ShownText {
-  return ANSWER_KINDS[value.kind].tell(value, column, locale);
+  return shown === undefined ? null : tellValue(shown, column, locale);
 }
 
 function showOwn(field: string, value: unknown, locale: Locale): ShownText | null {

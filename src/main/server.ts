@@ -27,6 +27,7 @@ import { plainForms } from './plain-forms.ts';
 import { refusalPage } from './plain-page.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
+import { sharePictures } from './share-pictures/share-pictures.ts';
 import { siteFiles } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
 import type { Metrics } from './watch/metrics.ts';
@@ -100,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(plainForms, { api, config, log });
     await limited.register(siteFiles, { api, config, log, ...options.pages });
+    await limited.register(sharePictures, { api, config, log, ...options.pages });
     await limited.register(pagePlugin, {
       ...options.pages,
       admission: options.admission,

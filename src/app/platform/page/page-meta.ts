@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
+import { SHARE_SIZE, type ShareSubject, sharePicturePath } from '#contract/share-picture.ts';
 import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
-import { homeOf, type RootData } from './root-data.ts';
+import { homeOf, type RootData, type RootHome } from './root-data.ts';
 
-/** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page; `feed`: the address of its own feed. */
+/** What a page says of itself; `path` is without language prefix; `query`: the part of the query that makes it another page; `subject`: what its sharing picture is of, null for the site as a whole; `feed`: the address of its own feed. */
 type PageMeta = {
   /** One text, or several, the one that tells most first: as many as a search engine shows. */
   title: string | readonly string[];
@@ -12,7 +13,7 @@ type PageMeta = {
   keywords?: string[];
   query?: string;
   index?: boolean;
-  image?: string | null;
+  subject?: ShareSubject;
   feed?: (locale: Locale) => string;
 };
 
@@ -39,10 +40,18 @@ export function shortTitle([first = '', ...more]: readonly string[]): string {
 export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta): MetaDescriptor[] {
   const root = rootData(input);
   const t = translatorOf(root?.locale ?? 'en');
-  const { title: names, description, keywords = [], query = '', index = true, image, feed } = describe(t);
-  const brand = homeOf(root)?.catalogue.brand;
+  const {
+    title: names,
+    description,
+    keywords = [],
+    query = '',
+    index = true,
+    subject = null,
+    feed,
+  } = describe(t);
+  const catalogue = homeOf(root)?.catalogue;
+  const brand = catalogue?.brand;
   const name = brand?.name.text || t('shell.name');
-  const picture = image ?? brand?.sharePicture;
   const title = shortTitle([names].flat());
   const whole = title === name ? title : shortTitle([title, name]);
   const text = description?.trim() || t('shell.description', { name });
@@ -56,9 +65,27 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     { property: 'og:description', content: text },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
-    ...(root && picture ? [{ property: 'og:image', content: root.origin + picture }] : []),
+    ...(root && catalogue ? sharePicture(root, catalogue, subject) : []),
     ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
     ...(root && index ? addresses(root, input.location.pathname, query) : []),
+  ];
+}
+
+/** What networks show of a page: a picture drawn of it, or for one that is about nothing of its own the brand's. */
+function sharePicture(
+  { origin, locale }: RootData,
+  { version, brand }: RootHome['catalogue'],
+  subject: ShareSubject,
+): MetaDescriptor[] {
+  const large = { name: 'twitter:card', content: 'summary_large_image' };
+  if (subject === null && brand.sharePicture !== null)
+    return [{ property: 'og:image', content: origin + brand.sharePicture }, large];
+  return [
+    { property: 'og:image', content: origin + sharePicturePath(version, locale, subject) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    large,
   ];
 }
 

@@ -39,7 +39,7 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { kind, name, summary, image, categories, chapters } = input.loaderData;
+  const { kind, id, name, summary, categories, chapters } = input.loaderData;
   const about = ARTICLE_KINDS[kind].filters.includes('category')
     ? categories.map(category => category.name.text)
     : chapters.map(({ title }) => title.replace(/^[\d.\s]+/, ''));
@@ -47,7 +47,7 @@ export function meta(input: Route.MetaArgs) {
     title: name.text,
     description: summary.text,
     keywords: [...about, t(`${kind}.title`)],
-    image,
+    subject: { kind, id },
   }));
 }
 

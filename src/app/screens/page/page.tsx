@@ -23,12 +23,12 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { name, summary, image, chapters } = input.loaderData;
+  const { id, name, summary, chapters } = input.loaderData;
   return pageMeta(input, () => ({
     title: name.text,
     description: summary.text,
     keywords: [name.text, ...chapters.map(({ title }) => title)],
-    image,
+    subject: { kind: 'page', id },
   }));
 }
 

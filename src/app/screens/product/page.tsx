@@ -104,7 +104,7 @@ export function meta(input: Route.MetaArgs) {
     title: [...new Set(names)],
     description,
     keywords: names,
-    image: product?.image ?? set?.image,
+    subject: feedOf === undefined ? null : { kind: 'product', id: product?.id ?? feedOf },
     index: input.location.search === '',
     ...(feedOf !== undefined && { feed: locale => changeFeedPath(feedOf, locale) }),
   }));

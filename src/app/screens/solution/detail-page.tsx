@@ -30,12 +30,12 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 export function meta(input: Route.MetaArgs) {
-  const { name, summary, image, categories } = input.loaderData;
+  const { id, name, summary, categories } = input.loaderData;
   return pageMeta(input, t => ({
     title: name.text,
     description: summary.text,
     keywords: [...categories.map(category => category.name.text), t('solution.title')],
-    image,
+    subject: { kind: 'solution', id },
   }));
 }
 

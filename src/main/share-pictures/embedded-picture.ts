@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { mediaRoot } from '../media.ts';
+import type { Painter } from './painter.ts';
+
+/** Largest file that is drawn in a sharing picture, in bytes, and the most pixels that one may unfold to. */
+const FILE_MAX = 2_000_000;
+const PIXELS_MAX = 16_000_000;
+
+/** How long the longer side of a drawing is made, in pixels: sharp at the size at which it is shown. */
+const DRAWING_SIZE = 800;
+
+type Size = { width: number; height: number };
+
+const PHOTOS: Readonly<Record<string, { type: string; sizeOf: (bytes: Buffer) => Size | null }>> = {
+  '.png': { type: 'image/png', sizeOf: pngSize },
+  '.jpg': { type: 'image/jpeg', sizeOf: jpegSize },
+  '.jpeg': { type: 'image/jpeg', sizeOf: jpegSize },
+};
+
+/** A picture of the catalogue as a data address, by its own address; null where there is none, or it is of another type or too large. */
+export async function embedPicture(
+  { data_dir, painter }: { data_dir: string; painter: Painter },
+  address: string | null,
+): Promise<string | null> {
+  const [, path] = /^\/media\/([^?#]+)$/.exec(address ?? '') ?? [];
+  if (path === undefined) return null;
+  const ending = extname(path).toLowerCase();
+  const file = await readMedia(data_dir, path);
+  if (file === null) return null;
+  // By itself: its styles would reach what is around it.
+  if (ending === '.svg')
+    return dataAddress('image/png', await painter.paint({ svg: file.toString(), size: DRAWING_SIZE }));
+  const photo = PHOTOS[ending];
+  const size = photo?.sizeOf(file);
+  if (!photo || !size || size.width * size.height > PIXELS_MAX) return null;
+  return dataAddress(photo.type, file);
+}
+
+/** Null where there is no such file, or a larger one. */
+async function readMedia(data_dir: string, path: string): Promise<Buffer | null> {
+  const names = path.split('/').map(decodeURIComponent);
+  if (names.some(name => /^\.{0,2}$|[/\\]/.test(name))) return null;
+  const file = join(mediaRoot(data_dir), ...names);
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() && found.size <= FILE_MAX ? readFile(file) : null;
+}
+
+function dataAddress(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** W3C PNG, 11.2.1: the first chunk says the size. */
+function pngSize(bytes: Buffer): Size | null {
+  if (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** ITU-T T.81, B.2.2: a frame header (SOF, but none of the tables DHT, JPG and DAC) says the size. */
+function jpegSize(bytes: Buffer): Size | null {
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}

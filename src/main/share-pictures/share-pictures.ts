@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RETRY_AFTER_S } from '#contract/errors.ts';
+import { LOCALES, type Locale } from '#contract/locale.ts';
+import { RequestFailure } from '#contract/request-failure.ts';
+import {
+  readShareSubject,
+  SHARE_SIZE,
+  type ShareSubject,
+  sharePicturePath,
+} from '#contract/share-picture.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import { makeFileCache } from '../file-cache.ts';
+import { callerOf, type SiteFilesOptions } from '../site-address.ts';
+import { contentOf } from './card-content.ts';
+import { drawCard } from './draw-card.ts';
+import { embedPicture } from './embedded-picture.ts';
+import { openPainter, type Painter } from './painter.ts';
+
+/** What is kept of the pictures, in bytes: one has some 40 kB. */
+const CACHE_BYTES = 32_000_000;
+/** Pictures that may be under way or wait: with that many before it, one comes within a few seconds. */
+const WAITING_MAX = 40;
+/** The accent of parts/theme.css, where a brand has none of its own. */
+const NEUTRAL_ACCENT = '#0b4fd8';
+
+type Params = { version: string; locale: string; kind?: string; id?: string };
+
+/** Serves what networks show of a page that is shared: `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for the site; PNG of 1200 × 630. */
+export async function sharePictures(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
+  const fileOf = makeFileCache(CACHE_BYTES);
+  const painter = openPainter();
+  app.addHook('onClose', painter.close);
+  let waiting = 0;
+  const answer = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
+    const { version: asked, locale: language, kind, id } = request.params;
+    const locale = LOCALES.find(known => known === language);
+    const subject = kind === undefined ? null : readShareSubject(kind, id ?? '');
+    const version = options.version();
+    if (version === undefined) return busy(reply);
+    if (locale === undefined || subject === undefined || !/^v\d+$/.test(asked)) return missing(reply);
+    const path = sharePicturePath(version, locale, subject);
+    // A page that was shared before the catalogue changed keeps a picture.
+    if (asked !== version) return reply.header('cache-control', 'public, no-cache').redirect(path, 302);
+    if (waiting >= WAITING_MAX) return busy(reply);
+    waiting += 1;
+    try {
+      const body = await fileOf(path, () => makePicture({ options, painter, locale, subject }));
+      if (body === null) return missing(reply);
+      return sendStored(request, reply, body, {
+        // Whoever shows a page elsewhere may show its picture.
+        headers: {
+          'cache-control': 'public, max-age=31536000, immutable',
+          'cross-origin-resource-policy': 'cross-origin',
+        },
+      });
+    } catch (error) {
+      options.log.error({ err: error, url: request.url }, 'A sharing picture failed');
+      return busy(reply);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  app.get('/share/:version/:locale/home.png', answer);
+  app.get('/share/:version/:locale/:kind/:id.png', answer);
+}
+
+type PictureTask = { options: SiteFilesOptions; painter: Painter; locale: Locale; subject: ShareSubject };
+
+/** Null where there is no such page. */
+async function makePicture({ options, painter, locale, subject }: PictureTask): Promise<StoredBody | null> {
+  const caller = callerOf({ ...options, origin: '' }, locale);
+  const home = (await caller.call('home')).data;
+  const content = await contentOf(subject, caller, home, locale).catch(error => {
+    if (error instanceof RequestFailure && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  });
+  if (content === null) return null;
+  const { brand } = home.catalogue;
+  const { data_dir } = options.config;
+  const tools = { data_dir, painter };
+  const [logo, picture] = await Promise.all([
+    embedPicture(tools, brand.logo.light),
+    embedPicture(tools, content.picture),
+  ]);
+  const isNamed = logo !== null && brand.logo.showsName;
+  const [, accent = NEUTRAL_ACCENT] =
+    /--color-accent:light-dark\((#[0-9a-f]{6})/.exec(brand.accentStyle) ?? [];
+  const name = isNamed ? '' : brand.name.text;
+  const svg = drawCard({ ...content, picture, brand: { name, logo, accent } });
+  return new StoredBody(await painter.paint({ svg, size: SHARE_SIZE.width }), 'image/png');
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').send();
+}
+
+function busy(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
+    .send();
+}
