@@ -4,6 +4,7 @@ import { readChoice, readFlag } from './read-choice.ts';
 import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
 import { readDimensions } from './read-dimensions.ts';
+import { readFNumber } from './read-f-number.ts';
 import type { Item } from './read-items.ts';
 import { readMeant } from './read-meant.ts';
 import { readNamed } from './read-named.ts';
@@ -36,6 +37,7 @@ function readAt(
     readAttributeOrder(items, at, context) ??
     readMeant(items, at, context) ??
     readScrewLength(items, at, before, context) ??
+    readFNumber(items, at, context) ??
     readFlag(items, at) ??
     (screw === undefined ? readChoice(items, at, context) : undefined);
   if (first !== undefined) return [first];
