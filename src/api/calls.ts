@@ -11,6 +11,7 @@ import { openPopularity } from './popularity.ts';
 import type { Ranking } from './ranked-catalogue.ts';
 import type { Route } from './routes.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
+import { withUnits } from './unit-scope.ts';
 
 /** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
 const OWN: ReadonlySet<EndpointName> = new Set(['test', 'home']);
@@ -54,16 +55,18 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
     // Hits are listed in the order of what visitors chose.
     const served =
       catalogue !== undefined && isAboutCatalogue(route) ? await ranking.rank(catalogue) : catalogue;
-    return route.handler({
-      ...call,
-      served: () => served ?? missingCatalogue(),
-      database,
-      preview_secret,
-      now,
-      reach,
-      popularity,
-      readSpare,
-    });
+    const answer = () =>
+      route.handler({
+        ...call,
+        served: () => served ?? missingCatalogue(),
+        database,
+        preview_secret,
+        now,
+        reach,
+        popularity,
+        readSpare,
+      });
+    return withUnits(served?.catalogue ?? {}, answer);
   };
 }
 

@@ -66,6 +66,7 @@ function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catal
     pages: served.pages.flatMap(({ id, name, place = 'footer' }) =>
       place === 'none' ? [] : [{ id, name: showText(name, locale), place }],
     ),
+    units: served.catalogue.units ?? [],
     ...served.totals,
   };
 }

@@ -18,6 +18,7 @@ import { type LeaveOut, makeLeaveOut } from './idle-words.ts';
 import { makeTextRenderer, type RenderText } from './markdown.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
+import { withUnits } from './unit-scope.ts';
 
 /** The files of one catalogue version. */
 export type Media = {
@@ -86,7 +87,7 @@ export async function openServedCatalogue(
     viewOf: openViews(catalogue.views, categories),
     attributes: makeAttributeTable(attributes, media.href),
     index,
-    ...(await makeQueryReader(index, { attributes, categories, catalogue })),
+    ...(await withUnits(catalogue, () => makeQueryReader(index, { attributes, categories, catalogue }))),
     leaveOut: makeLeaveOut({ catalogue, categories }),
     renderText: makeTextRenderer(media.href),
     records,

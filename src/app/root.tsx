@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { LOCALE_NAMES } from '#contract/locale.ts';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import './app.css';
 import './platform/toasts/toasts.css';
 import type { Route } from './+types/root.ts';
@@ -90,6 +91,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root');
   const home = homeOf(root);
+  // Before anything within reads or writes a quantity: a page is rendered in one go.
+  setOwnUnits(home?.catalogue.units);
   const { pathname } = useLocation();
   const locale = root?.locale ?? readPath(pathname).prefix ?? 'en';
   const site = {

@@ -5,6 +5,7 @@ import { FeedbackType } from './feedback.ts';
 import { LocaleCode } from './locale-schema.ts';
 import { LocalizedText } from './localized-text.ts';
 import { Currency } from './money.ts';
+import { OwnUnit } from './quantity/own-unit.ts';
 import { AttributeSort, Filter } from './search-query.ts';
 import { Views } from './views.ts';
 
@@ -46,6 +47,7 @@ export const Catalogue = z.object({
   ads: z.array(z.object({ text: LocalizedText, link: z.string().nullable() })).describe('top ads strip'),
   synonyms: z.array(SynonymGroup),
   views: Views.optional().describe('by default, everything is computed'),
+  units: z.array(OwnUnit).optional().describe('the owner’s; none if absent'),
   feedback_types: z.array(FeedbackType).optional().describe('by default, the site’s own types'),
 });
 export type Catalogue = z.infer<typeof Catalogue>;

@@ -9,6 +9,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
 import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { OwnUnit } from '#contract/quantity/own-unit.ts';
 import type { ViewPart } from '#contract/views.ts';
 
 /** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
@@ -59,9 +60,10 @@ export type Noun =
   | 'curve'
   | 'article'
   | 'area'
+  | 'unit'
   | 'document';
 
-/** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: attributes and categories before sets, sets before groups, all of them before products, products before their curves.
+/** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: units and attributes and categories before sets, sets before groups, all of them before products, products before their curves.
  *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
@@ -83,6 +85,7 @@ export type SourceItem =
     }
   | { noun: 'article'; record: Article; place: Place }
   | { noun: 'area'; record: Area; place: Place }
+  | { noun: 'unit'; record: OwnUnit; place: Place }
   | { noun: 'refused'; of: Noun; id: string | null; place: Place }
   | { noun: 'progress'; done: number; total: number }
   | { noun: 'problem'; record: Problem; is_bad_value?: boolean };

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import type { ProductCounts } from '#contract/version.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
@@ -85,9 +86,11 @@ type Run = VersionRun & { source: SourceKind; started: number };
 /** Reads the folder and writes the version; stops early where it is interrupted. */
 async function build(database: Database, options: ImportOptions, run: Run): Promise<Built> {
   const writer = await openVersionWriter(database, run.id);
+  setOwnUnits(undefined);
   try {
     return await buildWith(writer, options, run);
   } finally {
+    setOwnUnits(undefined);
     await writer.close();
   }
 }

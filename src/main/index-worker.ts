@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import { openCatalogueStream } from '#database/catalogue-stream.ts';
+import { getCatalogue } from '#database/catalogues.ts';
 import { openDatabase } from '#database/open.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { type Snapshot, snapshotBuffers } from '#search/memory/snapshot.ts';
@@ -11,6 +13,7 @@ import { keep } from './kept-index.ts';
 const { url, data_dir, version, created_at } = workerData as IndexJob;
 
 const database = await openDatabase({ url, data_dir, role: 'server' });
+setOwnUnits((await getCatalogue(database, version)).units);
 const snapshot = await buildSnapshot(await openCatalogueStream(database, version));
 await database.close();
 const not_kept = created_at === undefined ? undefined : await tryToKeep(snapshot, created_at);

@@ -5,6 +5,7 @@ import { Catalogue } from '../catalogue.ts';
 import { ShownText } from '../localized-text.ts';
 import { PATHS } from '../paths.ts';
 import { ProductList } from '../product-list.ts';
+import { OwnUnit } from '../quantity/own-unit.ts';
 import { CategoryTree, Crumb, ShownCategory } from '../shown-category.ts';
 import { ProductRow, SetCard } from '../shown-product.ts';
 import { endpoint } from './endpoint.ts';
@@ -43,6 +44,7 @@ export const HomeData = z.object({
     pages: z
       .array(z.object({ id: z.string(), name: ShownText, place: PagePlace.exclude(['none']) }))
       .describe('pages of the owner that the navigation or the footer links to, in order'),
+    units: z.array(OwnUnit).describe('units that the owner of the catalogue defines'),
     products: z.int(),
     sets: z.int(),
   }),

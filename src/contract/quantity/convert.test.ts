@@ -8,7 +8,7 @@ import {
   isReversed,
   roundSignificant,
 } from './convert.ts';
-import { QUANTITIES, type Quantity } from './quantities.ts';
+import { type KnownQuantity, QUANTITIES, type Quantity } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
 import { getUnit, listUnits, type Unit } from './units.ts';
 
@@ -17,7 +17,7 @@ const ROUNDED_TWICE = 1.1e-14;
 /** With an offset the last digit is that of the largest number on the way. */
 const AFFINE_DUST = 4e-14;
 
-const kinds = Object.keys(QUANTITIES) as Quantity[]; // The table's keys are the kinds by its type.
+const kinds = Object.keys(QUANTITIES) as KnownQuantity[]; // The table's keys are the kinds by its type.
 
 // From NIST SP 811 (2008), appendix B, and the SI brochure; all exact or as many digits as printed there.
 const KNOWN: readonly (readonly [number, string, string, number])[] = [

@@ -4,7 +4,7 @@ import { displayUnit } from './display-unit.ts';
 import { formatQuantity, formatRange, formatTolerance, type QuantityFormat } from './format.ts';
 import { formatNumber } from './format-number.ts';
 import { parseQuantity } from './parse.ts';
-import { QUANTITIES, type Quantity } from './quantities.ts';
+import { type KnownQuantity, QUANTITIES } from './quantities.ts';
 import { getUnit, listUnits } from './units.ts';
 
 const EN = { locale: 'en' } as const;
@@ -122,7 +122,7 @@ describe('formatTolerance', () => {
   });
 });
 
-const kinds = Object.keys(QUANTITIES) as Quantity[]; // The table's keys are the kinds by its type.
+const kinds = Object.keys(QUANTITIES) as KnownQuantity[]; // The table's keys are the kinds by its type.
 const units = kinds.flatMap(kind => listUnits(kind));
 const anyUnit = fc.constantFrom(...units);
 const anyFormat: fc.Arbitrary<QuantityFormat> = fc.record({

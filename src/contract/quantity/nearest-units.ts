@@ -1,6 +1,7 @@
 import { editDistance } from '../edit-distance.ts';
 import { foldUnit } from './fold.ts';
-import { QUANTITIES, type Quantity } from './quantities.ts';
+import { listOwnUnits } from './own-units.ts';
+import { ownQuantity, QUANTITIES, type Quantity } from './quantities.ts';
 import { findUnit, listUnits, type Unit } from './units.ts';
 
 const UNITS_MAX = 3;
@@ -18,7 +19,7 @@ export function listNearestUnits(text: string, quantity?: Quantity): string[] {
   const several = Object.hasOwn(SEVERAL, key) ? SEVERAL[key] : undefined;
   if (several !== undefined)
     return several.filter(symbol => quantity === undefined || findUnit(symbol, quantity) !== undefined);
-  const kinds = quantity === undefined ? (Object.keys(QUANTITIES) as Quantity[]) : [quantity]; // Its keys are the kinds by its type.
+  const kinds = quantity === undefined ? allKinds() : [quantity];
   const units = kinds.flatMap(listUnits);
   const most = Math.max(1, Math.floor(key.length / LETTERS_PER_ERROR));
   const near = units
@@ -29,6 +30,15 @@ export function listNearestUnits(text: string, quantity?: Quantity): string[] {
     .map(({ unit }) => unit.symbol);
   const listed = near.length > 0 || quantity === undefined ? near : units.map(({ symbol }) => symbol);
   return listed.slice(0, UNITS_MAX);
+}
+
+/** The kinds that the site knows, and those of the owner's units. */
+function allKinds(): Quantity[] {
+  const known = Object.keys(QUANTITIES) as Quantity[]; // Its keys are the kinds by its type.
+  return [
+    ...known,
+    ...listOwnUnits().flatMap(({ of, symbol }) => (of === null ? [ownQuantity(symbol)] : [])),
+  ];
 }
 
 function distanceOf({ symbol, name, aliases }: Unit, key: string, most: number): number {

@@ -1,6 +1,6 @@
 import { foldText } from './fold.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
-import { isQuantity, type Names, QUANTITIES, type Quantity } from './quantities.ts';
+import { baseOf, isQuantity, type Names, type Quantity } from './quantities.ts';
 import { QuantityError, type QuantityErrorCode } from './quantity-error.ts';
 import type { QuantityText } from './quantity-text.ts';
 import { readWhole } from './read-whole.ts';
@@ -85,7 +85,7 @@ function refuse(
   target: Unit | undefined,
 ): QuantityParse {
   const shown = text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text;
-  const unit = target?.display ?? (wanted ? QUANTITIES[wanted].base : 'mm');
+  const unit = target?.display ?? (wanted ? baseOf(wanted) : 'mm');
   const forms = [`25.4 ${unit}`, `10..20 ${unit}`, `≥ 5 ${unit}`].map(form => form.trim());
   const message = {
     en: `Cannot read "${shown}": ${why.en}; use for example ${forms.join(', ')}`,

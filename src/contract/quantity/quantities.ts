@@ -1,3 +1,5 @@
+import { listOwnUnits } from './own-units.ts';
+
 /** One text in the site's two languages. */
 export interface Names {
   readonly en: string;
@@ -119,10 +121,41 @@ export const QUANTITIES = {
   count: { base: 'pcs', en: 'count', cn: '数量' },
 } as const satisfies Record<string, Names & { readonly base: string }>;
 
-/** The key of a kind of quantity, such as `length`. */
-export type Quantity = keyof typeof QUANTITIES;
+/** The key of a kind of quantity that the site knows by itself, such as `length`. */
+export type KnownQuantity = keyof typeof QUANTITIES;
+
+/** The key of a kind of quantity, such as `length`; `own:Shore A` of one that an owner's unit makes. */
+export type Quantity = KnownQuantity | `${typeof OWN_PREFIX}${string}`;
+
+/** What the key of a kind begins with that an owner's unit makes; behind it stands the symbol. */
+const OWN_PREFIX = 'own:';
+
+/** The kind of quantity of an owner's unit that is measured in no other one. */
+export function ownQuantity(symbol: string): Quantity {
+  return `${OWN_PREFIX}${symbol}`;
+}
 
 /** Tells whether a text is the key of a kind of quantity. */
 export function isQuantity(text: string): text is Quantity {
+  return (
+    isKnownQuantity(text) ||
+    listOwnUnits().some(unit => unit.of === null && ownQuantity(unit.symbol) === text)
+  );
+}
+
+/** Tells whether the site knows a kind of quantity by itself. */
+export function isKnownQuantity(text: string): text is KnownQuantity {
   return Object.hasOwn(QUANTITIES, text);
+}
+
+/** The symbol of a kind's base unit. */
+export function baseOf(quantity: Quantity): string {
+  return isKnownQuantity(quantity) ? QUANTITIES[quantity].base : quantity.slice(OWN_PREFIX.length);
+}
+
+/** What a kind of quantity is called. */
+export function quantityNames(quantity: Quantity): Names {
+  if (isKnownQuantity(quantity)) return QUANTITIES[quantity];
+  const symbol = baseOf(quantity);
+  return listOwnUnits().find(unit => unit.symbol === symbol)?.name ?? { en: symbol, cn: symbol };
 }

@@ -1,7 +1,15 @@
+import { foldUnit } from './fold.ts';
 import type { Quantity } from './quantities.ts';
 import { refuse } from './quantity-error.ts';
 import { matchAt, type QuantityText, skipBlank } from './quantity-text.ts';
-import { findScaled, findUnit, findUnitOfSomeKind, getBaseUnit, type Unit } from './units.ts';
+import {
+  findScaled,
+  findUnit,
+  findUnitOfSomeKind,
+  getBaseUnit,
+  listOwnSpellings,
+  type Unit,
+} from './units.ts';
 
 /** A unit found in a text, as it is spelt there. */
 export interface UnitMatch {
@@ -56,7 +64,16 @@ function longestUnit(window: string, isApart: boolean, inText: boolean | undefin
   if (isApart && /^["']/.test(window)) return 0;
   const longest = HAN.test(window) ? CHINESE_UNIT_LENGTH_MAX_IN_TEXT : UNIT_LENGTH_MAX_IN_TEXT;
   const found = TWO_WORDS_IN_TEXT.exec(window) ?? UNIT_IN_TEXT.exec(window);
-  return Math.min(found?.[0].length ?? 0, longest);
+  return Math.max(Math.min(found?.[0].length ?? 0, longest), longestOwn(window));
+}
+
+/** How long the longest spelling of an owner's unit is that a text may begin with: it may have blanks and signs that no other unit has. */
+function longestOwn(window: string): number {
+  let longest = 0;
+  for (const spelling of listOwnSpellings())
+    if (spelling.length > longest && foldUnit(window).toLowerCase().startsWith(spelling.toLowerCase()))
+      longest = spelling.length;
+  return Math.min(longest, window.length);
 }
 
 /** Whether a unit may end here: not inside a word, a number or a compound (`mm` of `mm/s`), not in open brackets. */

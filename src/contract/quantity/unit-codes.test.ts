@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { QUANTITIES, type Quantity } from './quantities.ts';
+import { type KnownQuantity, QUANTITIES } from './quantities.ts';
 import { unitCode } from './unit-codes.ts';
 import { unitsOf } from './units.ts';
 
@@ -9,7 +9,7 @@ it('gives the common code of a unit by its stored symbol, with its prefix', () =
 });
 
 it('gives no two units of a kind the same code', () => {
-  for (const quantity of Object.keys(QUANTITIES) as Quantity[] /* its keys are the kinds */) {
+  for (const quantity of Object.keys(QUANTITIES) as KnownQuantity[] /* its keys are the kinds */) {
     const codes = unitsOf(quantity).flatMap(symbol => unitCode(symbol) ?? []);
     expect(new Set(codes).size, quantity).toBe(codes.length);
   }

@@ -1,4 +1,4 @@
-import type { Quantity } from './quantities.ts';
+import type { KnownQuantity } from './quantities.ts';
 
 /** What one row may say beside its columns.
  *  `scale`: takes SI prefixes; the characters are those that formatting uses (`_` is none), small to large.
@@ -7,7 +7,7 @@ import type { Quantity } from './quantities.ts';
 export interface RowExtra {
   readonly scale?: string;
   readonly offset?: number;
-  readonly log?: { readonly of: Quantity; readonly step: number; readonly reference: number };
+  readonly log?: { readonly of: KnownQuantity; readonly step: number; readonly reference: number };
   readonly system?: 'metric' | 'imperial';
 }
 
@@ -33,7 +33,7 @@ const IMPERIAL = { system: 'imperial' } as const;
 /** The one table of units, by kind of quantity; rows in the order in which a choice of units lists them.
  *  Factors: SI brochure (9th edition) and NIST SP 811, appendix B. Where two rows share a spelling, the first wins
  *  unless the kind of quantity is asked for. */
-export const UNIT_TABLE: { readonly [kind in Quantity]: readonly UnitRow[] } = {
+export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] } = {
   length: [
     ['m', 1, 'metre', '米', 'meter 公尺', { scale: 'nµm_k', system: 'metric' }],
     ['nm', 1e-9, 'nanometre', '纳米', '', METRIC],

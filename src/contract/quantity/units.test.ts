@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUANTITIES, type Quantity } from './quantities.ts';
+import { type KnownQuantity, QUANTITIES } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
 import { UNIT_TABLE } from './unit-table.ts';
 import {
@@ -13,7 +13,7 @@ import {
   unitsOf,
 } from './units.ts';
 
-const kinds = Object.keys(QUANTITIES) as Quantity[]; // The table's keys are the kinds by its type.
+const kinds = Object.keys(QUANTITIES) as KnownQuantity[]; // The table's keys are the kinds by its type.
 
 describe('the table of units', () => {
   it('gives every kind a base unit of factor 1 and names in both languages', () => {

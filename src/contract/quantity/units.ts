@@ -1,30 +1,14 @@
 import { foldUnit } from './fold.ts';
-import { type Names, QUANTITIES, type Quantity } from './quantities.ts';
+import { buildOwnTable, type OwnTable } from './own-table.ts';
+import type { OwnUnit } from './own-unit.ts';
+import { listOwnUnits } from './own-units.ts';
+import { baseOf, isKnownQuantity, type KnownQuantity, type Quantity } from './quantities.ts';
 import { QuantityError } from './quantity-error.ts';
+import type { Unit } from './unit.ts';
 import { displaySymbol } from './unit-display.ts';
 import { UNIT_TABLE, type UnitRow } from './unit-table.ts';
 
-/** A unit of measure: base value = (value + offset) * factor, or, with `log`, base value = reference *
- *  10^(value / step) in the base unit of the kind `log.of`. */
-export interface Unit {
-  /** The one stored spelling, such as `mm`, `kΩ`, `W/(m·K)`. No two units share one. */
-  readonly symbol: string;
-  /** What a visitor reads: the symbol but for differences of temperature (`K`) and the plain ratio (empty). */
-  readonly display: string;
-  readonly quantity: Quantity;
-  readonly factor: number;
-  readonly offset?: number;
-  readonly log?: { readonly of: Quantity; readonly step: number; readonly reference: number };
-  readonly aliases: readonly string[];
-  readonly name: Names;
-  readonly system?: 'metric' | 'imperial';
-  /** Whether SI prefixes may stand before it. */
-  readonly prefixes?: boolean;
-  /** Symbols of this unit with the prefixes that formatting chooses from, by rising factor. */
-  readonly scale?: readonly string[];
-  /** The symbol without prefix, where this unit has one. */
-  readonly root?: string;
-}
+export type { Unit };
 
 interface Prefix {
   readonly symbol: string;
@@ -71,11 +55,12 @@ const prefixed = new Map<string, Unit>();
 /** What was asked for before, null where it is no unit: a text is looked up at every number, mostly in vain. */
 const lookedUp = new Map<string, Unit | null>();
 const LOOKED_UP_MAX = 5000;
+const ownTables = new WeakMap<readonly OwnUnit[], OwnTable>();
 let byLowerCase: Map<string, Unit[]> | undefined;
 
 for (const quantity of Object.keys(
   UNIT_TABLE,
-) as Quantity[] /* The table's keys are the kinds by its type. */) {
+) as KnownQuantity[] /* The table's keys are the kinds by its type. */) {
   for (const row of UNIT_TABLE[quantity]) addUnit(buildUnit(quantity, row));
 }
 
@@ -85,6 +70,34 @@ for (const quantity of Object.keys(
  *  @returns undefined for an unknown or, without `quantity`, an ambiguous spelling. */
 export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
   if (text.length > SPELLING_LENGTH_MAX) return undefined;
+  const own = ownTable();
+  if (own === undefined) return findKnown(text, quantity);
+  return (
+    findOwn(own.by_symbol.get(text) ?? own.by_spelling.get(foldUnit(text)), quantity) ??
+    findKnown(text, quantity) ??
+    findOwn(own.by_lower_case.get(foldUnit(text).toLowerCase()), quantity)
+  );
+}
+
+/** The table of the owner's units that hold now; undefined where there are none. */
+function ownTable(): OwnTable | undefined {
+  const own = listOwnUnits();
+  if (own.length === 0) return undefined;
+  const table = ownTables.get(own) ?? buildOwnTable(own, findKnown);
+  ownTables.set(own, table);
+  return table;
+}
+
+function findOwn(unit: Unit | undefined, quantity: Quantity | undefined): Unit | undefined {
+  return unit !== undefined && fits(unit, quantity) ? unit : undefined;
+}
+
+/** Lists the spellings of the owner's units, folded. */
+export function listOwnSpellings(): Iterable<string> {
+  return ownTable()?.by_spelling.keys() ?? [];
+}
+
+function findKnown(text: string, quantity?: Quantity): Unit | undefined {
   const known = bySymbol.get(text);
   if (known && fits(known, quantity)) return known;
   const asked = `${quantity ?? ''} ${text}`;
@@ -143,11 +156,13 @@ export function getUnit(symbol: string, quantity?: Quantity): Unit {
 
 /** Lists the units of a kind in the table's order, those with their usual prefixes included (`µΩ` … `TΩ`). */
 export function listUnits(quantity: Quantity): readonly Unit[] {
-  const listed = UNIT_TABLE[quantity].flatMap(([symbol]) => {
+  const rows = isKnownQuantity(quantity) ? UNIT_TABLE[quantity] : [];
+  const listed = rows.flatMap(([symbol]) => {
     const unit = getUnit(symbol);
     return [unit, ...(unit.scale ?? []).map(scaled => getUnit(scaled))];
   });
-  return [...new Set(listed)];
+  const own = ownTable()?.units.filter(unit => unit.quantity === quantity) ?? [];
+  return [...new Set([...listed, ...own])];
 }
 
 /** Lists the symbols of a kind's units, in the order of `listUnits`. */
@@ -157,7 +172,7 @@ export function unitsOf(quantity: Quantity): readonly string[] {
 
 /** Gets the base unit of a kind, to which all its factors refer. */
 export function getBaseUnit(quantity: Quantity): Unit {
-  return getUnit(QUANTITIES[quantity].base);
+  return getUnit(baseOf(quantity));
 }
 
 /** Names the kind in which a unit's values are compared: what its logarithm is of, or its own. */
@@ -180,7 +195,7 @@ export function prefixFactor(prefix: string): number {
   return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
 }
 
-function buildUnit(quantity: Quantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
+function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
   const { scale, ...rest } = extra ?? {};
   return {
     symbol,
@@ -212,7 +227,7 @@ function fits(unit: Unit, quantity: Quantity | undefined): boolean {
 }
 
 function linearOf(quantity: Quantity): Quantity {
-  return UNIT_TABLE[quantity][0]?.[5]?.log?.of ?? quantity;
+  return (isKnownQuantity(quantity) ? UNIT_TABLE[quantity][0]?.[5]?.log?.of : undefined) ?? quantity;
 }
 
 function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined): Unit | undefined {

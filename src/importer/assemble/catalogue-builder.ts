@@ -7,6 +7,7 @@ import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { isSafeLink } from '../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS } from '../check/media.ts';
+import { OwnUnits } from '../check/own-units.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { FolderItem, Noun, Place, Problem, SourceItem } from '../draft.ts';
@@ -32,6 +33,7 @@ export class CatalogueBuilder {
   readonly #articles = new Map<string, IdRegistry>();
   readonly #synonyms = new SynonymAssembler();
   readonly #views = new ViewsAssembler();
+  readonly #units = new OwnUnits();
   #catalogue: Partial<Catalogue> = {};
 
   constructor(context: BuildContext) {
@@ -66,6 +68,8 @@ export class CatalogueBuilder {
         return this.#synonyms.add(item.record, item.place);
       case 'views':
         return this.#views.add(item.record, item.place);
+      case 'unit':
+        return this.#units.add(item.record, item.place).forEach(this.#context.report);
       case 'attribute':
         return this.#addAttribute(item.record, item.place);
       case 'category':
@@ -121,7 +125,9 @@ export class CatalogueBuilder {
     [...problems, ...of_views].forEach(this.#context.report);
     const catalogue = { ...EMPTY_CATALOGUE, ...this.#catalogue, ...(views && { views }) };
     const synonyms = [...catalogue.synonyms, ...groups];
-    this.#keep(await this.#context.sink('catalogue', { ...catalogue, synonyms }), place);
+    const units = this.#units.list();
+    const record = { ...catalogue, synonyms, ...(units.length > 0 && { units }) };
+    this.#keep(await this.#context.sink('catalogue', record), place);
   }
 
   /** Takes what the catalogue says of itself; a picture of its brand that is not there is left out with its problem. */

@@ -3,7 +3,7 @@ import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.t
 import { isCounted, KINDS } from '#contract/kinds/kinds.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { isConvertible } from '#contract/quantity/convert.ts';
-import { isQuantity, QUANTITIES } from '#contract/quantity/quantities.ts';
+import { isQuantity, quantityNames } from '#contract/quantity/quantities.ts';
 import { findUnit, type Unit } from '#contract/quantity/units.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
@@ -196,7 +196,7 @@ function findColumnUnit(text: string, { attribute, units }: Entry): Unit | undef
 
 /** What a kind of quantity is called; nothing where there is none. */
 function quantityName(quantity: string | null): Texts | string {
-  return quantity !== null && isQuantity(quantity) ? QUANTITIES[quantity] : '';
+  return quantity !== null && isQuantity(quantity) ? quantityNames(quantity) : '';
 }
 
 const isKind = (quantity: string | null | undefined) =>

@@ -103,6 +103,16 @@ export class RecordFields {
     return fallback;
   }
 
+  /** A number with a decimal point, or the fallback where missing or refused. */
+  decimal(field: string, fallback: number): number {
+    const text = this.source.text(field);
+    if (text === '') return fallback;
+    const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN;
+    if (Number.isFinite(value)) return value;
+    this.report(field, 'number_unreadable', { value: text, expected: inBoth('expected.number') });
+    return fallback;
+  }
+
   /** A yes or no, or the fallback where missing or refused. */
   flag(field: string, fallback: boolean): boolean {
     const text = this.source.text(field);

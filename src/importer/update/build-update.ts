@@ -1,4 +1,5 @@
 import type { Product } from '#contract/product.ts';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import { listAttributes } from '#database/attributes.ts';
 import { getCatalogue } from '#database/catalogues.ts';
 import { copyRecords } from '#database/copy-version.ts';
@@ -71,11 +72,12 @@ export async function buildUpdate(
 }
 
 async function openContext(database: Database, id: string): Promise<Work['context']> {
+  const { currency, units } = await getCatalogue(database, id);
+  setOwnUnits(units);
   const attributes = new AttributeRegistry();
   const defined = await listAttributes(database, id);
   for (const attribute of defined)
     attributes.define(attribute, { file: 'attributes', line: null, column: null });
-  const { currency } = await getCatalogue(database, id);
   const attributes_by_key = new Map(defined.map(attribute => [attribute.key, attribute]));
   return { attributes, attribute_keys: new Set(attributes_by_key.keys()), attributes_by_key, currency };
 }

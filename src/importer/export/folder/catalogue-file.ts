@@ -3,11 +3,12 @@ import type { Brand } from '#contract/brand.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Writing } from './record-cells.ts';
 
-/** `catalogue.yaml`; synonyms are a table and views a file of their own. */
+/** `catalogue.yaml`; synonyms and units are tables and views a file of their own. */
 export function formatCatalogueFile(catalogue: Catalogue, { text }: Writing): string {
   const {
     synonyms: _,
     views: __,
+    units: ___,
     name,
     description,
     contact,

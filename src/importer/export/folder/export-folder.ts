@@ -5,6 +5,7 @@ import { ARTICLE_KIND_NAMES } from '#contract/article-kind.ts';
 import type { Attribute } from '#contract/attribute.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import { listArticles } from '#database/articles.ts';
 import { listAttributes } from '#database/attributes.ts';
 import { streamRecords } from '#database/catalogue-stream.ts';
@@ -18,6 +19,7 @@ import { CURVE_COLUMNS } from '../../sources/folder/curves.ts';
 import { DOCUMENT_COLUMNS } from '../../sources/folder/documents.ts';
 import { GROUP_COLUMNS, SET_COLUMNS } from '../../sources/folder/sets.ts';
 import { SYNONYM_COLUMNS } from '../../sources/folder/synonyms.ts';
+import { UNIT_COLUMNS } from '../../sources/folder/units.ts';
 import { VIEWS_FILE } from '../../sources/folder/views-file.ts';
 import { type ExportChoice, openCategoryFilter } from '../product-table.ts';
 import { formatArticle } from './article-pages.ts';
@@ -33,6 +35,7 @@ import {
   cellsOfDocument,
   cellsOfGroup,
   cellsOfSet,
+  cellsOfUnit,
   type RecordCells,
   type Writing,
 } from './record-cells.ts';
@@ -69,6 +72,10 @@ export async function exportFolder(database: Database, options: FolderExport): P
   await writeFile(join(folder, 'catalogue.yaml'), formatCatalogueFile(catalogue, work.writing));
   if (catalogue.views !== undefined)
     await writeFile(join(folder, VIEWS_FILE), formatViewsFile(catalogue.views, work.writing));
+  setOwnUnits(catalogue.units);
+  await writeAll(work, 'units', UNIT_COLUMNS, catalogue.units ?? [], unit => [
+    cellsOfUnit(unit, work.writing),
+  ]);
   await writeAll(work, 'synonyms', SYNONYM_COLUMNS, catalogue.synonyms, group => [
     cellsOfSynonyms(group, attributes, work.writing),
   ]);

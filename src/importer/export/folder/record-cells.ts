@@ -4,6 +4,7 @@ import type { Category } from '#contract/category.ts';
 import type { Document } from '#contract/document.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
+import type { OwnUnit } from '#contract/quantity/own-unit.ts';
 import type { ExportNotes } from './export-notes.ts';
 
 /** Cells by column. */
@@ -134,5 +135,22 @@ export function cellsOfArea(area: Area, writing: Writing): RecordCells {
     code: area.code,
     parent_code: area.parent_code ?? '',
     ...nameCells(area.name, area.code, writing),
+  };
+}
+
+/** A row of `units.csv`. */
+export function cellsOfUnit(
+  { symbol, name, of, factor, offset, spellings }: OwnUnit,
+  writing: Writing,
+): RecordCells {
+  return {
+    symbol,
+    // A unit is found by both of its names, whatever language is exported.
+    name_en: name.en,
+    name_cn: name.cn,
+    unit: of ?? '',
+    factor: of === null ? '' : String(factor),
+    offset: offset === 0 ? '' : String(offset),
+    spellings: listCell(spellings, writing),
   };
 }

@@ -25,6 +25,7 @@ import { DOCUMENT_COLUMNS, DocumentIndex } from './documents.ts';
 import { readProducts } from './products.ts';
 import { GROUP_COLUMNS, readGroup, readSet, SET_COLUMNS } from './sets.ts';
 import { readSynonyms, SYNONYM_COLUMNS } from './synonyms.ts';
+import { readUnit, UNIT_COLUMNS } from './units.ts';
 import { readViews, VIEWS_FILE } from './views-file.ts';
 
 const TOP_NAMES = [
@@ -37,6 +38,7 @@ const TOP_NAMES = [
   'curves',
   'synonyms',
   'areas',
+  'units',
 ];
 const TOP_FOLDERS = ['products', 'curves', 'content', 'documents', 'media', 'pages'];
 /** Files beside a catalogue that are no part of it. */
@@ -45,7 +47,7 @@ const IGNORED_FILES = /^(readme|licen[cs]e|copying|notice|changelog)(\.|$)|^[._~
 /** A catalogue folder, where the files are that its mapping names (null: in the folder itself), and the check of the files that its records name. */
 type FolderSource = { folder: string; data_dir: string | null; media: MediaCheck };
 
-/** Reads a catalogue folder in the order in which its records refer to each other: catalogue, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
+/** Reads a catalogue folder in the order in which its records refer to each other: catalogue, units, attributes, categories, sets, groups, products (its own and those of its mapping), curves, content, areas. */
 export async function* readFolder(source: FolderSource): AsyncGenerator<FolderItem> {
   const { folder } = source;
   const catalogue = await readCatalogueFile(folder);
@@ -55,6 +57,7 @@ export async function* readFolder(source: FolderSource): AsyncGenerator<FolderIt
   yield* readViews(folder);
   const { currency, encoding } = catalogue;
   const rows = (name: string, columns: readonly string[]) => eachRow(folder, name, { columns, encoding });
+  yield* itemsOf(rows('units', UNIT_COLUMNS), readUnit);
   for await (const item of rows('synonyms', SYNONYM_COLUMNS))
     yield* isRow(item) ? readSynonyms(item) : [{ noun: 'problem' as const, record: item }];
   const choices: ListedChoices = new Map();

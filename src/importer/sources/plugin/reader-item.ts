@@ -11,6 +11,7 @@ import { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { Price } from '#contract/money.ts';
 import { Group, ProductSet } from '#contract/product-set.ts';
+import { OwnUnit } from '#contract/quantity/own-unit.ts';
 import { Status } from '#contract/status.ts';
 import type { Noun } from '../../draft.ts';
 
@@ -119,12 +120,13 @@ const NOUNS = [
   'curve',
   'article',
   'area',
+  'unit',
   'document',
 ] as const satisfies Noun[];
 
 /** What a reader yields: one record a time, each with its place. Fields that it leaves out are absent or take their defaults. */
 export const ReaderItem = z.discriminatedUnion('noun', [
-  z.object({ noun: z.literal('catalogue'), record: Catalogue.partial(), place: Place }),
+  z.object({ noun: z.literal('catalogue'), record: Catalogue.omit({ units: true }).partial(), place: Place }),
   z.object({
     noun: z.literal('synonyms'),
     record: z.object({
@@ -171,6 +173,7 @@ export const ReaderItem = z.discriminatedUnion('noun', [
   z.object({ noun: z.literal('curve'), record: CurveDraft, place: Place }),
   z.object({ noun: z.literal('article'), record: Article, place: Place }),
   z.object({ noun: z.literal('area'), record: Area, place: Place }),
+  z.object({ noun: z.literal('unit'), record: OwnUnit, place: Place }),
   z.object({
     noun: z.literal('refused'),
     of: z.enum(NOUNS),

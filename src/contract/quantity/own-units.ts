@@ -1,0 +1,24 @@
+import type { OwnUnit } from './own-unit.ts';
+
+// Which units of an owner hold depends on the catalogue version that is read. A process that works on one version at a time (an import, the thread of an index, a browser)
+// sets them; one that serves several at once says for each request which they are. Apart from the table of units, so that a page that only shows numbers need not load it.
+
+const NONE: readonly OwnUnit[] = [];
+
+let set = NONE;
+let find: () => readonly OwnUnit[] | undefined = () => undefined;
+
+/** The owner's units of the catalogue version that is worked on; the same array as long as they are the same. */
+export function listOwnUnits(): readonly OwnUnit[] {
+  return find() ?? set;
+}
+
+/** Sets the owner's units from now on. @param units undefined: none */
+export function setOwnUnits(units: readonly OwnUnit[] | undefined): void {
+  set = units === undefined || units.length === 0 ? NONE : units;
+}
+
+/** Has what serves several versions at once tell the units of the one in hand; those that are set hold where it gives undefined. */
+export function followOwnUnits(finder: () => readonly OwnUnit[] | undefined): void {
+  find = finder;
+}

@@ -1,0 +1,57 @@
+import type { OwnUnit } from '#contract/quantity/own-unit.ts';
+import { setOwnUnits } from '#contract/quantity/own-units.ts';
+import { parseQuantity } from '#contract/quantity/parse.ts';
+import { findUnit, prefixFactor } from '#contract/quantity/units.ts';
+import type { Place, Problem } from '../draft.ts';
+import { type ProblemCode, problemAt } from '../problems.ts';
+import { hintUnits } from './unit-hint.ts';
+
+/** The units that a catalogue's owner defines. Each holds from when it is added, so that those below and all cells can use it. */
+export class OwnUnits {
+  #units: OwnUnit[] = [];
+
+  /** All that were added. */
+  list(): OwnUnit[] {
+    return this.#units;
+  }
+
+  /** Adds a unit; gives what is wrong with it, and leaves it out where that is an error. */
+  add(unit: OwnUnit, place: Place): Problem[] {
+    const problems: Problem[] = [];
+    const of = unit.of === null ? null : findUnit(unit.of);
+    const refuse = (column: string, code: ProblemCode, parts: Problem['parts']) =>
+      problems.push(problemAt({ ...place, column }, code, { field: column, ...parts }));
+    if (of === undefined)
+      refuse('unit', 'unit_unknown', { value: unit.of ?? '', hint: hintUnits(unit.of ?? '') });
+    else if (of?.log !== undefined) refuse('unit', 'unit_logarithmic', { value: of.symbol });
+    for (const [column, spelling] of spellingsOf(unit)) {
+      const first = findUnit(spelling);
+      if (first !== undefined)
+        refuse(column, 'unit_taken', { value: spelling, first: `${first.symbol} (${first.name.en})` });
+    }
+    if (problems.length > 0) return problems;
+    const record = { ...unit, of: of?.symbol ?? null };
+    setOwnUnits([...this.#units, record]);
+    for (const [column, spelling] of spellingsOf(unit))
+      if (!isReadable(spelling, unit.symbol)) refuse(column, 'unit_unreadable', { value: spelling });
+    if (problems.length === 0) this.#units = [...this.#units, record];
+    setOwnUnits(this.#units);
+    return problems;
+  }
+}
+
+function spellingsOf({ symbol, name, spellings }: OwnUnit): [column: string, spelling: string][] {
+  return [
+    ['symbol', symbol],
+    ...(name.en === symbol ? [] : [['name_en', name.en] as [string, string]]),
+    ...(name.cn === symbol || name.cn === name.en ? [] : [['name_cn', name.cn] as [string, string]]),
+    ...spellings.map((spelling): [string, string] => ['spellings', spelling]),
+  ];
+}
+
+/** Whether a number with the spelling behind it is read as one in the unit; a lone prefix is none (`4.7k`). */
+function isReadable(spelling: string, symbol: string): boolean {
+  const read = parseQuantity(`5 ${spelling}`);
+  const isRead = read.ok && read.quantity.kind === 'value' && read.quantity.unit === symbol;
+  return isRead && prefixFactor(spelling) === 1;
+}
