@@ -17,9 +17,10 @@ export async function findMissedKind(
   { totals, categories }: SearchResult,
 ): Promise<MissedKind | null> {
   if (totals.products === 0 || query.category_id !== null) return null;
-  const id = served.readKind(text);
-  const category = id === null ? undefined : served.categories.find(id);
-  if (category === undefined || categories.some(found => found.id === id && found.count > 0)) return null;
+  const { ids, sure } = served.readKinds(text);
+  const category = sure && ids.length === 1 ? served.categories.find(ids[0] ?? '') : undefined;
+  if (category === undefined || categories.some(found => found.id === category.id && found.count > 0))
+    return null;
   const within = { ...query, kind: 'product', category_id: category.id, page: 1 } as const;
   const { relaxed } = await served.index.search({ ...within, size: 0, facets: 'none' });
   const ofKind = relaxed.filter(({ dropped }) => !dropped.some(place => isCategory(within, place)));

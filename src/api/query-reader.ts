@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attribute.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
 import type { Category } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
-import { readKind } from '#search/query-parser/read-kind.ts';
+import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
 import { arrangeVocabulary } from '#search/query-parser/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -11,8 +11,7 @@ import { runInStretches } from '#search/stretches.ts';
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
 export type QueryReader = {
   readText: (text: string, locale: Locale) => QueryReading;
-  /** The id of a category; null where none is named for sure. */
-  readKind: (text: string) => string | null;
+  readKinds: (text: string) => NamedKinds;
 };
 
 /** What a catalogue version says about its words. */
@@ -39,6 +38,6 @@ export async function makeQueryReader(
   const vocabulary = await runInStretches(steps);
   return {
     readText: (text, locale) => readQuery(text, vocabulary, locale),
-    readKind: text => readKind(text, vocabulary),
+    readKinds: text => readKinds(text, vocabulary),
   };
 }

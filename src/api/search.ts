@@ -48,6 +48,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       unclear,
       guess: await guessNothing(catalogue, reading.query, products),
       missed_kind: await findMissedKind(catalogue, parameters.q, query, products),
+      text: parameters.q,
     });
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
@@ -90,7 +91,15 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const { query, result, left_out, understood, unclear } = meant;
     const guess = await guessNothing(catalogue, reading.query, result);
     const missed_kind = await findMissedKind(catalogue, parameters.q, query, result);
-    const list = await showList(catalogue, { ...reading, query, result, unclear, guess, missed_kind });
+    const list = await showList(catalogue, {
+      ...reading,
+      query,
+      result,
+      unclear,
+      guess,
+      missed_kind,
+      text: parameters.q,
+    });
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {

@@ -44,7 +44,7 @@ export type ServedCatalogue = {
   index: SearchIndex;
   /** Reads the texts of searches. */
   readText: QueryReader['readText'];
-  readKind: QueryReader['readKind'];
+  readKinds: QueryReader['readKinds'];
   /** Takes out of a search's text what says nothing about a product. */
   leaveOut: LeaveOut;
   /** Renders texts that the owner wrote in Markdown. */

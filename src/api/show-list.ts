@@ -16,6 +16,7 @@ import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { metKeys } from './met-keys.ts';
 import type { MissedKind } from './missed-kind.ts';
+import { findOtherKinds } from './other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
 import { rowsOfHits } from './rows-of-hits.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -27,12 +28,13 @@ import { showSetCards } from './show-set.ts';
 import { type CountedNumber, showUnclearNumbers } from './unclear-numbers.ts';
 import { type Guess, showGuess } from './unknown-part-number.ts';
 
-/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `owner_columns`: a group's own columns. */
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `text`: as it was typed; `owner_columns`: a group's own columns. */
 type Listing = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   guess?: Guess | null;
   missed_kind?: MissedKind | null;
+  text?: string;
   owner_columns?: readonly string[];
 };
 
@@ -49,8 +51,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const leading =
     view.key_attributes?.entries ??
     leadingAttributes(await served.records.listSets(setIds(products, result)));
-  const found =
-    missed === null ? products : products.filter(({ id }) => result.products.some(hit => hit.id === id));
+  // Where nothing matches, what matches in part is shown in place of it.
+  const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
   const shared = await sharedKeys(found, result, keys => countFacets(served, query, keys));
   const columns = pickColumns(products, served.attributes, locale, {
     asked: listing.columns,
@@ -85,6 +87,10 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
+    others_from:
+      listing.text === undefined || query.sort.by !== 'relevance'
+        ? null
+        : await findOtherKinds(served, listing.text, products.slice(0, result.products.length)),
     missed_kind: missed && {
       category: nameCategory(served, missed.category, locale),
       relaxed: showPartialMatches(served, missed.query, missed.partial, { chips, rows }),

@@ -76,6 +76,13 @@ export const ProductList = z.object({
     .describe(
       'only if nothing matches: the largest sets of conditions that match something, with partial matches',
     ),
+  others_from: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe(
+      'the place in `products` from which on they are of other kinds than the search text names; null: none, or they are mixed',
+    ),
   missed_kind: ShownMissedKind.nullable()
     .default(null)
     .describe('only if the text names a category in which nothing matches, while something else does'),

@@ -213,6 +213,19 @@ describe('searching', () => {
       .waitFor();
   });
 
+  it('R-34 draws a line between the kind of product that is named and what else matches', async () => {
+    const page = await open('/search/product?q=plano-convex f=100 1" 1064nm');
+    const rows = await page.locator('#results tr').allInnerTexts();
+    const line = rows.findIndex(row => row.trim() === 'Matches in other categories');
+    expect(line).toBeGreaterThan(0);
+    expect(rows.slice(0, line).every(row => row.includes('plano-convex'))).toBe(true);
+    expect(rows.slice(line + 1).some(row => row.includes('plano-convex'))).toBe(false);
+    // In another order kinds are mixed, and there is no line.
+    await page.getByRole('columnheader').getByRole('link', { name: 'Unit price' }).click();
+    await page.waitForURL(/sort=price/);
+    expect(await page.getByText('Matches in other categories').count()).toBe(0);
+  });
+
   it('R-34 changes in the rail what was read from the text', async () => {
     const page = await open('/search/product?q=lens+f%3D100mm');
     await page.getByRole('textbox', { name: 'Focal length to', exact: true }).fill('150 mm');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column, List, Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { equalPrecision } from '../../parts/equal-precision.ts';
@@ -24,7 +24,7 @@ import { SelectAll, type Selection, SelectOne } from './selection.tsx';
 import { valueClass } from './value-class.ts';
 
 type ProductTableProps = {
-  list: Pick<List, 'products' | 'sort'>;
+  list: Pick<List, 'products' | 'sort'> & Partial<Pick<List, 'othersFrom'>>;
   columns: Column[];
   /** The address that the headers' links change the order in; null: the order is fixed. */
   parameters: URLSearchParams | null;
@@ -76,18 +76,20 @@ export function ProductTable({
       >
         <Headers list={list} columns={shown} fit={fit} parameters={parameters} has={has} picks={picks} />
         <tbody id="results">
-          {rows.map(row => (
-            <ProductLine
-              key={row.id}
-              row={row}
-              columns={shown}
-              fit={fit}
-              has={has}
-              compact={compact}
-              chosen={row.id === chosenId}
-              carried={carried}
-              picks={picks}
-            />
+          {rows.map((row, place) => (
+            <Fragment key={row.id}>
+              {place === list.othersFrom && <OtherKinds columns={shown} has={beside} />}
+              <ProductLine
+                row={row}
+                columns={shown}
+                fit={fit}
+                has={has}
+                compact={compact}
+                chosen={row.id === chosenId}
+                carried={carried}
+                picks={picks}
+              />
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -265,6 +267,19 @@ function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }
           {row.status !== 'discontinued' && <AddToCart product={row} className="button button-small" />}
         </div>
       </td>
+    </tr>
+  );
+}
+
+/** The line before products of other kinds than the search named. */
+function OtherKinds({ columns, has }: { columns: readonly Column[]; has: Has & { picks: boolean } }) {
+  const t = useMessages();
+  const beside = [has.picks, has.image, has.name, has.curve, has.price, has.lead].filter(Boolean).length;
+  return (
+    <tr className="others">
+      <th colSpan={columns.length + beside + 2} scope="rowgroup">
+        {t('nothing.other_kinds')}
+      </th>
     </tr>
   );
 }

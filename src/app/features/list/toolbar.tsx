@@ -46,30 +46,38 @@ export function Toolbar({
       </p>
       <SharedValues list={list} parameters={parameters} />
       <CurveOrder list={list} parameters={parameters} read={read} />
-      {!plain && list.view === 'product' && list.columns.length + list.otherColumns.length > 1 && (
-        <ColumnChoice list={list} parameters={parameters} names={names} />
-      )}
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
-      {views && sets > 0 && (
-        <nav aria-label={t('list.view')} className="segments">
-          <PageLink
-            to={changeAddress(parameters, { view: 'set' })}
-            preventScrollReset
-            aria-current={list.view === 'set'}
-          >
-            {t('list.view_sets')}
-          </PageLink>
-          <PageLink
-            to={changeAddress(parameters, { view: null })}
-            preventScrollReset
-            aria-current={list.view === 'product'}
-          >
-            {t('list.view_table')}
-          </PageLink>
-        </nav>
-      )}
-      {products > 0 && <DownloadMenu parameters={parameters} source={source} />}
+      <div className="ml-auto flex items-center gap-x-4">
+        {!plain && list.view === 'product' && list.columns.length + list.otherColumns.length > 1 && (
+          <ColumnChoice list={list} parameters={parameters} names={names} />
+        )}
+        {views && sets > 0 && <Views list={list} parameters={parameters} />}
+        {products > 0 && <DownloadMenu parameters={parameters} source={source} />}
+      </div>
     </div>
+  );
+}
+
+/** The sets, or the table of their products. */
+function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('list.view')} className="segments">
+      <PageLink
+        to={changeAddress(parameters, { view: 'set' })}
+        preventScrollReset
+        aria-current={list.view === 'set'}
+      >
+        {t('list.view_sets')}
+      </PageLink>
+      <PageLink
+        to={changeAddress(parameters, { view: null })}
+        preventScrollReset
+        aria-current={list.view === 'product'}
+      >
+        {t('list.view_table')}
+      </PageLink>
+    </nav>
   );
 }
 

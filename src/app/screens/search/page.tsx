@@ -104,7 +104,7 @@ function TopProducts({ products, list, query }: TopProps & { products: Answer['t
         {t('search.tab_products')}
       </h2>
       <ProductTable
-        list={{ products, sort: list.sort }}
+        list={{ products, sort: list.sort, othersFrom: list.othersFrom }}
         columns={list.columns.slice(0, COLUMNS_SHOWN)}
         parameters={null}
         label={t('search.tab_products')}

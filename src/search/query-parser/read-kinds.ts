@@ -6,13 +6,14 @@ import { placeOfNot } from './read-not.ts';
 import { scanText } from './scan-text.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The one category that the words of a text name by its whole name, by its id; null where they name none or several, or one that they leave out. */
-export function readKind(text: string, vocabulary: Vocabulary): string | null {
-  if (text.length > SEARCH_TEXT_MAX) return null;
+/** The categories that the words of a text name best, by their ids; `sure`: by the whole name of one. */
+export type NamedKinds = { readonly ids: readonly string[]; readonly sure: boolean };
+
+/** Says which kinds of products a text names; what it leaves out (`-mirror`) is none. */
+export function readKinds(text: string, vocabulary: Vocabulary): NamedKinds {
+  if (text.length > SEARCH_TEXT_MAX) return { ids: [], sure: false };
   const items = readItems(scanText(text), vocabulary, findQuoted(text));
   const wanted = items.filter((_, place) => placeOfNot(place, items) === undefined);
   const { sure, places } = findCategories(wanted, vocabulary);
-  const [place] = places;
-  if (!sure || place === undefined || places.length > 1) return null;
-  return vocabulary.categories[place]?.id ?? null;
+  return { ids: places.flatMap(place => vocabulary.categories[place]?.id ?? []), sure };
 }
