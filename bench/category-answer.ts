@@ -68,6 +68,7 @@ async function makeServer(site: Site) {
     log: pino({ level: 'warn' }),
     api: site.api,
     admission: site.admission,
+    isPublic: site.isPublic,
     version: '0',
     assets: new Map(),
     pages: { pages: never, version: () => undefined, publishedAt: () => undefined },

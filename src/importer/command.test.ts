@@ -91,6 +91,7 @@ describe('the import command', () => {
       'needs_consent',
       'products',
       'problems',
+      'groups',
       'seconds',
     ]);
     expect(Object.keys(result.products)).toEqual([

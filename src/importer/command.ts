@@ -4,7 +4,7 @@ import type { NeededConsent } from './consent.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
 import { format } from './messages/messages.ts';
 import { showProgress } from './progress.ts';
-import { formatGroups } from './report.ts';
+import { formatGroups, groupToJson } from './report.ts';
 import { type UpdateOptions, updateCatalogue } from './update/update.ts';
 
 /** Where the command writes: `out` results, `err` progress; both take text as it is. */
@@ -41,7 +41,7 @@ async function tell(
   const result = await work(progress.show).finally(progress.end);
   const summary = formatSummary(result, { dry_run: options.dry_run ?? false, locale });
   (json ? io.err : io.out)(summary);
-  if (json) io.out(`${JSON.stringify(toJson(result))}\n`);
+  if (json) io.out(`${JSON.stringify(toJson(result, locale))}\n`);
   const would_publish =
     !result.interrupted &&
     result.needs_consent === null &&
@@ -50,9 +50,13 @@ async function tell(
   return result.published || result.staged || (options.dry_run === true && would_publish) ? 0 : 1;
 }
 
-/** The result for machines: `{version, published, staged, needs_consent, products: {…}, problems: {error, warning}, seconds}`. */
-function toJson({ version, published, staged, needs_consent, products, problems, seconds }: ImportResult) {
-  return { version, published, staged, needs_consent, products, problems, seconds };
+/** The result for machines: `{version, published, staged, needs_consent, products: {…}, problems: {error, warning}, groups: [{code, severity, count, examples, categories}], seconds}`. */
+function toJson(
+  { version, published, staged, needs_consent, products, problems, groups, seconds }: ImportResult,
+  locale: Locale,
+) {
+  const told = { version, published, staged, needs_consent, products, problems };
+  return { ...told, groups: groups.map(group => groupToJson(group, locale)), seconds };
 }
 
 /** The summary as text: problems grouped by code with their first places, then what was done. */

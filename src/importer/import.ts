@@ -12,7 +12,7 @@ import { openVersionWriter, type VersionWriter } from '#database/version-writer.
 import { completeVersion, getLiveVersion } from '#database/versions.ts';
 import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
-import { openMediaCheck } from './check/media.ts';
+import { type MediaCheck, openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
 import { FolderError } from './folder-error.ts';
 import { problemAt } from './problems.ts';
@@ -103,7 +103,7 @@ async function buildWith(
   const isWanted = () => options.allow_errors === true || report.count.error === 0;
   const media = openMediaCheck(source.folder);
   const builder = new CatalogueBuilder({
-    sink: writeWhile(isWanted, writer),
+    sink: writeWhile(isWanted, writer, media),
     report: problem => report.add(problem),
     media,
     drop_bad_values: options.drop_bad_values ?? false,
@@ -136,8 +136,10 @@ async function buildWith(
 }
 
 /** Writes records as long as the version may still be published; after that they are only checked. */
-function writeWhile(isWanted: () => boolean, writer: VersionWriter): RecordSink {
+function writeWhile(isWanted: () => boolean, writer: VersionWriter, media: MediaCheck): RecordSink {
   return async (...[noun, record, origin]) => {
+    if ('description' in record) media.mention(record.description);
+    if ('body' in record) media.mention(record.body);
     if (!isWanted()) return null;
     try {
       await writer.add(noun, record, origin);

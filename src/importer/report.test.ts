@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeProblem, formatProblem, problemAt } from './problems.ts';
 import { formatProgress, showProgress } from './progress.ts';
-import { formatGroups, ProblemReport } from './report.ts';
+import { formatGroups, groupToJson, ProblemReport } from './report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -60,11 +60,35 @@ describe('the report of problems', () => {
   it('names the categories in which a problem is most frequent', () => {
     const report = new ProblemReport(null);
     const problem = problemAt(at(1), 'value_missing', { field: 'x' });
-    for (const category of ['A', 'B', 'B', 'C', 'D', 'E', 'F']) report.add({ ...problem, category });
+    const categories = ['A', 'B', 'B', 'C', 'D', 'E', 'F', 'B', 'B'];
+    for (const [line, category] of categories.entries()) report.add({ ...problem, line, category });
     report.add(problem);
-    expect(report.groups()[0]?.categories[0]).toEqual({ name: 'B', count: 2 });
-    const last = formatGroups(report.groups(), 'en').at(-1);
-    expect(last).toBe('  by category: B × 2, A × 1, C × 1, D × 1, E × 1, … and 1 more');
+    expect(report.groups()[0]?.categories[0]).toMatchObject({ name: 'B', count: 4, first: [{}, {}, {}] });
+    const lines = formatGroups(report.groups(), 'en');
+    expect(lines.slice(-6, -3)).toEqual([
+      '  by category: B × 4, A × 1, C × 1, D × 1, E × 1, … and 1 more',
+      '    B: p.csv:1:length, p.csv:2:length, p.csv:7:length',
+      '    A: p.csv:0:length',
+    ]);
+  });
+
+  it('gives machines each problem with three places, and three of each category', () => {
+    const report = new ProblemReport(null);
+    for (let line = 1; line <= 9; line++)
+      report.add({
+        ...problemAt(at(line), 'value_missing', { field: 'x' }),
+        category: line < 6 ? 'A' : 'B',
+      });
+    const [group] = report.groups().map(told => groupToJson(told, 'cn'));
+    expect(group).toMatchObject({ code: 'value_missing', severity: 'error', count: 9 });
+    expect(group?.examples.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(group?.examples[0]?.message).toBe('缺少 x');
+    expect(
+      group?.categories.map(({ name, count, examples }) => [name, count, examples.map(({ line }) => line)]),
+    ).toEqual([
+      ['A', 5, [1, 2, 3]],
+      ['B', 4, [6, 7, 8]],
+    ]);
   });
 
   it('keeps a message on one line and within bounds, whatever the value', () => {

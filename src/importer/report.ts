@@ -7,22 +7,25 @@ import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
 
-/** How often a code was reported, where first, and how often in each category, the most frequent first. */
+/** How often a code was reported, where first, and the same for each category, the most frequent first. */
 export type ProblemGroup = {
   code: string;
   severity: Problem['severity'];
   count: number;
   first: Problem[];
-  categories: { name: string; count: number }[];
+  categories: { name: string; count: number; first: Problem[] }[];
 };
 
-type Counted = Omit<ProblemGroup, 'categories'> & { by_category: Map<string, number> };
+type InCategory = { count: number; first: Problem[] };
+type Counted = Omit<ProblemGroup, 'categories'> & { by_category: Map<string, InCategory> };
 
 /** Places that a group shows; beyond them one for each further column. */
 const FIRST_MAX = 3;
 const SHOWN_MAX = 8;
 /** Categories that a group names. */
 const CATEGORIES_MAX = 5;
+/** Categories whose problems are counted for each code. */
+const CATEGORIES_KEPT_MAX = 2000;
 const BUFFER_LENGTH_MAX = 64 * 1024;
 const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn'];
 
@@ -53,7 +56,7 @@ export class ProblemReport {
     };
     group.count++;
     const { category } = problem;
-    if (category !== undefined) group.by_category.set(category, (group.by_category.get(category) ?? 0) + 1);
+    if (category !== undefined) noteCategory(group.by_category, category, problem);
     const isTold =
       group.first.length >= FIRST_MAX && group.first.some(other => other.column === problem.column);
     if (!isTold && group.first.length < SHOWN_MAX) group.first.push(problem);
@@ -78,7 +81,7 @@ export class ProblemReport {
       .map(({ by_category, ...group }) => ({
         ...group,
         categories: [...by_category]
-          .map(([name, count]) => ({ name, count }))
+          .map(([name, counted]) => ({ name, ...counted }))
           .sort((a, b) => b.count - a.count),
       }));
   }
@@ -90,6 +93,34 @@ export class ProblemReport {
     writeSync(this.#file, this.#buffer);
     this.#buffer = '';
   }
+}
+
+/** Counts a problem in its category, and keeps the first few; of further categories than are kept, none. */
+function noteCategory(categories: Map<string, InCategory>, name: string, problem: Problem): void {
+  const counted = categories.get(name) ?? { count: 0, first: [] };
+  counted.count++;
+  if (counted.first.length < FIRST_MAX) counted.first.push(problem);
+  if (categories.has(name) || categories.size < CATEGORIES_KEPT_MAX) categories.set(name, counted);
+}
+
+/** A group for machines: its first places and those of each category with their messages. */
+export function groupToJson({ code, severity, count, first, categories }: ProblemGroup, locale: Locale) {
+  const examplesOf = (problems: readonly Problem[]) =>
+    problems.map(problem => {
+      const { file, line, column } = problem;
+      return { file, line, column, message: describeProblem(problem, locale) };
+    });
+  return {
+    code,
+    severity,
+    count,
+    examples: examplesOf(first.slice(0, FIRST_MAX)),
+    categories: categories.map(category => ({
+      name: category.name,
+      count: category.count,
+      examples: examplesOf(category.first),
+    })),
+  };
 }
 
 /** The groups as lines: each code with its count, its first places and the categories under it. */
@@ -106,10 +137,17 @@ export function formatGroups(groups: readonly ProblemGroup[], locale: Locale): s
 
 function formatCategories({ categories }: ProblemGroup, locale: Locale): string[] {
   if (categories.length === 0) return [];
-  const shown = categories.slice(0, CATEGORIES_MAX).map(({ name, count }) => `${name} × ${count}`);
+  const shown = categories.slice(0, CATEGORIES_MAX);
+  const list = shown.map(({ name, count }) => `${name} × ${count}`);
   const more = categories.length - shown.length;
-  if (more > 0) shown.push(format('summary.more', { count: more }, locale));
-  return [`  ${format('summary.categories', { list: shown.join(', ') }, locale)}`];
+  if (more > 0) list.push(format('summary.more', { count: more }, locale));
+  // In a single category the first places are those of the problem itself.
+  const places = categories.length === 1 ? [] : shown.map(category => formatCategoryPlaces(category));
+  return [`  ${format('summary.categories', { list: list.join(', ') }, locale)}`, ...places];
+}
+
+function formatCategoryPlaces({ name, first }: ProblemGroup['categories'][number]): string {
+  return `    ${name}: ${first.map(({ file, line, column }) => [file, line, column].filter(part => part !== null).join(':')).join(', ')}`;
 }
 
 function formatRow(problem: Problem): string {

@@ -11,12 +11,19 @@ import type { Config } from './config.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { pageAddresses, reachOf } from './notice-desk.ts';
+import { openPublicVersions, type PublicVersions } from './public-versions.ts';
 import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
 /** The site without its server: what answers, and what has to be closed in the end. */
-export type Site = { api: Api; admission: Admission; live: LiveCatalogue; close: () => Promise<void> };
+export type Site = {
+  api: Api;
+  admission: Admission;
+  live: LiveCatalogue;
+  isPublic: PublicVersions;
+  close: () => Promise<void>;
+};
 
 /** How a site is put together; `poll_ms` is how often a new version is looked for, `turns` how requests take turns. */
 type SiteOptions = {
@@ -90,6 +97,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     api,
     admission,
     live,
+    isPublic: openPublicVersions(database, () => live.current()?.version),
     close: async () => {
       await deliveries.close();
       await cleaning.close();

@@ -3,15 +3,24 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nameHeaders } from '#http/file-name.ts';
 import { mediaRoot } from './media.ts';
+import type { PublicVersions } from './public-versions.ts';
 
 /** A picture is shown, a document is opened, and neither may run anything: what an owner was sent by others is not trusted. */
 const MEDIA_CSP = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox";
 
-/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder.
+/** Serves the catalogue's files under `/media/<version>/…`: with ranges and ETags, kept by browsers for good, nothing outside the folder, and nothing of a version that was never live.
  *  With `?download` a file comes to be saved, under its own name. */
-export async function mediaPlugin(app: FastifyInstance, { data_dir }: { data_dir: string }): Promise<void> {
+export async function mediaPlugin(
+  app: FastifyInstance,
+  { data_dir, isPublic }: { data_dir: string; isPublic: PublicVersions },
+): Promise<void> {
   const root = mediaRoot(data_dir);
   mkdirSync(root, { recursive: true });
+  app.addHook('onRequest', async (request, reply) => {
+    const version = /^\/media\/([^/]+)\//.exec(request.url)?.[1] ?? '';
+    // As if it were not there: who asks does not learn that a version is being prepared.
+    if (!(await isPublic(version))) return reply.callNotFound();
+  });
   app.addHook('onSend', async (request: FastifyRequest<{ Querystring: Record<string, string> }>, reply) => {
     const isSent = reply.statusCode < 300;
     if (isSent && 'download' in request.query) reply.headers(nameHeaders(nameOf(request.url)));

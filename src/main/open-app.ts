@@ -41,6 +41,7 @@ export async function openApp({ config, log, source, metrics, fleet }: AppOption
     log,
     api: site.api,
     admission: site.admission,
+    isPublic: site.isPublic,
     version: readVersion(),
     assets,
     metrics,

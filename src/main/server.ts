@@ -25,6 +25,7 @@ import { mediaPlugin } from './media-plugin.ts';
 import { type PagePluginOptions, pagePlugin } from './page-plugin.ts';
 import { plainForms } from './plain-forms.ts';
 import { refusalPage } from './plain-page.ts';
+import type { PublicVersions } from './public-versions.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { sharePictures } from './share-pictures/share-pictures.ts';
@@ -47,6 +48,8 @@ type ServerOptions = {
   version: string;
   assets: Assets;
   admission: Admission;
+  /** Whose files may be shown. */
+  isPublic: PublicVersions;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
   metrics?: Metrics | undefined;
@@ -83,7 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     refuse(api, request, reply, error);
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
   guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
-  await app.register(mediaPlugin, config);
+  await app.register(mediaPlugin, { data_dir: config.data_dir, isPublic: options.isPublic });
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);

@@ -77,6 +77,7 @@ export async function startSite({
     log,
     api: site.api,
     admission: site.admission,
+    isPublic: site.isPublic,
     version: '0.0.0-test',
     assets,
     body_window_ms,

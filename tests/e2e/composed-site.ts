@@ -75,6 +75,7 @@ export async function startComposedSite(
       log,
       api: site.api,
       admission: site.admission,
+      isPublic: site.isPublic,
       version: '0.0.0-test',
       assets: readAssets(join(build, 'client')),
       pages: {

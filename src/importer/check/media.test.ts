@@ -110,16 +110,20 @@ describe('files that records name', () => {
     expect(await check('media/c.svg')).toEqual([code]);
   });
 
-  it('checks pictures that no record names as well, and accepts only what passed', async () => {
+  it('checks pictures that no record names as well, and accepts only those that a text shows and that passed', async () => {
     const media = openMediaCheck(folder);
     const place = { file: 'sets.csv', line: 2, column: 'image' };
     write('a.svg', svg('<g/>'));
     write('b.svg', svg('<script/>'));
     write('c.svg', svg('<g>'));
     await media.check(place, 'image', 'media/c.svg', IMAGE_ENDINGS);
+    media.mention({
+      en: 'See ![it](<media/a.svg>) and ![that](media/b.svg).',
+      cn: '[图](media/in\\ner.png)',
+    });
     expect((await media.checkPictures()).map(({ file, code }) => [file, code])).toEqual([
       ['media/b.svg', 'svg_unsafe'],
     ]);
-    expect((await media.accepted()).sort()).toEqual(['media/a.svg', 'media/good.png', 'media/inner.png']);
+    expect((await media.accepted()).sort()).toEqual(['media/a.svg', 'media/inner.png']);
   });
 });

@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, isAbsolute, join, sep } from 'node:path';
+import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { checkFile, listFiles } from './files.ts';
@@ -37,13 +38,19 @@ export const DOCUMENT_ENDINGS: readonly string[] = [
   '.deb',
 ];
 
+const PICTURE_END = new RegExp(IMAGE_ENDINGS.map(ending => `\\${ending}`).join('|'), 'gi');
+/** Longest path that is looked for in a text. */
+const PATH_LENGTH_MAX = 300;
+
 /** Largest SVG, in bytes. */
 const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
 /** Checks files that records name, each path once; `accepted` lists those that passed, as the records name them. */
 export type MediaCheck = {
   check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
-  /** Checks the pictures under `media/` too, which texts may show by a Markdown link, so that no record names them. */
+  /** Notes the pictures under `media/` that a Markdown text shows, so that no record names them. */
+  mention(text: LocalizedText): void;
+  /** Checks the pictures under `media/` too; of those that no record names, the mentioned ones are accepted. */
   checkPictures(): Promise<Problem[]>;
   accepted(): Promise<string[]>;
 };
@@ -53,6 +60,7 @@ type Finding = { code: ProblemCode; parts: Problem['parts'] } | null;
 /** Opens the check of a catalogue folder: a file must exist, lie in the folder (also when followed through links), have an accepted ending, and an SVG must not run or load anything. */
 export function openMediaCheck(folder: string): MediaCheck {
   const findings = new Map<string, Promise<Finding>>();
+  const mentioned = new Set<string>();
   const find = (path: string) => {
     const finding = findings.get(path) ?? inspect(folder, path);
     findings.set(path, finding);
@@ -65,11 +73,15 @@ export function openMediaCheck(folder: string): MediaCheck {
       const found = await find(path);
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
     },
+    mention(text) {
+      for (const path of [text.en, text.cn].flatMap(picturesIn)) mentioned.add(path);
+    },
     async checkPictures() {
       const { paths, problems } = await listPictures(folder);
       for (const path of paths) {
-        // What a record names was told there.
-        const found = findings.has(path) ? null : await find(path);
+        // What a record names was told there. A picture that nobody shows is checked like the others, but kept from the public.
+        const inspecting = mentioned.has(path) ? find : (unseen: string) => inspect(folder, unseen);
+        const found = findings.has(path) ? null : await inspecting(path);
         const place = { file: path, line: null, column: null };
         if (found !== null)
           problems.push(problemAt(place, found.code, { field: path, path, ...found.parts }));
@@ -83,6 +95,28 @@ export function openMediaCheck(folder: string): MediaCheck {
       return inspected.filter(({ found }) => found === null).map(({ path }) => path);
     },
   };
+}
+
+/** What may be the path of a picture in a Markdown text, as written and with its escapes undone: each text from `media/` to an ending of a picture in the same line. */
+function picturesIn(text: string | undefined): string[] {
+  if (text === undefined || !text.includes(`${PICTURES}/`)) return [];
+  return text
+    .split(/[\n"<>]/)
+    .flatMap(line =>
+      [...line.matchAll(/media\//g)].map(({ index }) => line.slice(index, index + PATH_LENGTH_MAX)),
+    )
+    .flatMap(rest =>
+      [...rest.matchAll(PICTURE_END)].map(({ index, 0: ending }) => rest.slice(0, index + ending.length)),
+    )
+    .flatMap(path => [path, path.replaceAll('\\', ''), decoded(path)]);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a per cent sign of its own
+  }
 }
 
 async function inspect(folder: string, path: string): Promise<Finding> {
