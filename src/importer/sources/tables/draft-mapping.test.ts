@@ -14,10 +14,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const draft = (csv: string) => {
-  writeFileSync(join(folder, 'parts.csv'), csv);
-  return draftMapping({ path: join(folder, 'parts.csv'), name: 'parts.csv' });
+const draft = (text: string, name = 'parts.csv') => {
+  writeFileSync(join(folder, name), text);
+  return draftMapping({ path: join(folder, name), name });
 };
+
+const parsed = async (text: string, name?: string) =>
+  TablesMapping.parse(parse((await draft(text, name)) ?? ''));
 
 it('finds part number, name, category, price, units and kinds by the first rows of a table', async () => {
   const text = await draft(
@@ -64,4 +67,72 @@ it('says what it could not find', async () => {
     '# ? a number without a unit',
   ]);
   expect(await draft('a,b\n')).toBeNull();
+});
+
+it('finds a row of units below the head, where data begin, dates and part numbers of one id', async () => {
+  const { tables, attributes, unit_aliases } = await parsed(`Part,Maker,Voc,NOCT,Bifacial,Date
+Units,,V,C,,
+[0],maker,voc,noct,,
+A/1,Acme,38.6,47.4,0,12/1/2021
+A-1,Acme,38.7,46.1,1,1/13/2021
+B-2,Best,,45.0,0,2/1/2021
+`);
+  expect(unit_aliases).toEqual({ C: '°C' });
+  expect(tables[0]).toMatchObject({
+    unit_row: 2,
+    data_row: 4,
+    date_order: 'mdy',
+    same_id: 'suffix',
+    product: { part_number: '{Part}', added_on: '{Date}' },
+  });
+  expect(Object.entries(attributes).map(([key, { kind, unit }]) => [key, kind, unit])).toEqual([
+    ['maker', 'enum', undefined],
+    ['voc', 'number', 'V'],
+    ['noct', 'number', '°C'],
+    ['bifacial', 'flag', undefined],
+  ]);
+});
+
+it('takes a first row of numbers for data, whatever its texts', async () => {
+  const { tables } = await parsed('Part,Size,Note\nV,5,A\nA,6,m\n');
+  expect(tables[0]?.unit_row).toBeNull();
+});
+
+it('finds the records of JSON and the paths into them', async () => {
+  const products = ['P-1', 'P-2', 'P-3'].map((sku, at) => ({
+    sku,
+    title: { en: `Pump ${sku}`, zh: `水泵 ${sku}` },
+    group: 'Pumps',
+    specs: [
+      { name: 'Weight', value: at + 0.5, unit: 'kg' },
+      { name: 'Flow', min: 1, max: at + 2 },
+    ],
+    tags: ['quiet', 'small'],
+  }));
+  const { tables } = await parsed(JSON.stringify({ shop: { about: [{ a: 1 }], products } }), 'shop.json');
+  expect(tables[0]).toMatchObject({
+    records: '$.shop.products.*',
+    product: { part_number: '{sku}', name: '{title.en}' },
+    categories: ['{group}'],
+  });
+  expect(Object.keys(tables[0]?.columns ?? {})).toEqual([
+    'title.zh',
+    'specs[name=Weight].value',
+    'specs[name=Weight].unit',
+    'specs[name=Flow].min',
+    'specs[name=Flow].max',
+    'tags',
+  ]);
+});
+
+it('finds the records of XML, attributes and features among them', async () => {
+  const product = (no: number) =>
+    `<product no="X-${no}"><name>Fan ${no}</name><features><f code="W"><v>${no}</v></f><f code="H"><v>${no}0</v></f></features></product>`;
+  const xml = `<shop><head/><products>${[1, 2, 3].map(product).join('')}</products></shop>`;
+  const { tables } = await parsed(xml, 'shop.xml');
+  expect(tables[0]).toMatchObject({
+    records: 'shop/products/product',
+    product: { part_number: '{@no}', name: '{name}' },
+  });
+  expect(Object.keys(tables[0]?.columns ?? {})).toEqual(['features.f[@code=W].v', 'features.f[@code=H].v']);
 });

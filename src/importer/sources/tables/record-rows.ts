@@ -9,7 +9,7 @@ import { readStart, readXml, type XmlElement, XmlError } from '../xml/read-xml.t
 import { parseRecordPath, readPath } from './record-path.ts';
 
 /** Endings of files whose records are nested, so that columns are paths into them. */
-const RECORD_ENDINGS = ['.json', '.xml'];
+export const RECORD_ENDINGS = ['.json', '.xml'];
 
 /** More than blanks and a byte order mark before the first value take. */
 const START_BYTES = 1024;
@@ -41,9 +41,7 @@ export async function* readRecordRows({
   };
   try {
     if ((await stat(file.path)).size === 0) throw new JsonError('the file is empty');
-    const values = /\.xml$/i.test(file.path)
-      ? readElements(file, records, onBytes)
-      : readValues(file, records, onBytes);
+    const values = readRecords(file, records, onBytes);
     for await (const { line, value } of values)
       yield { file: file.name, line, headers, cells: paths.map(path => readPath(value, path)) };
   } catch (error) {
@@ -53,6 +51,18 @@ export async function* readRecordRows({
     else if (error instanceof JsonError) yield problemAt(place, 'json_unreadable', { reason: error.message });
     else throw error;
   }
+}
+
+/** Reads the records of a file: each as an object of its names, and its line.
+ *  @throws XmlError, JsonError */
+export function readRecords(
+  file: TableFile,
+  records: string | undefined,
+  onBytes: (count: number) => void,
+): AsyncGenerator<{ line: number; value: unknown }> {
+  return /\.xml$/i.test(file.path)
+    ? readElements(file, records, onBytes)
+    : readValues(file, records, onBytes);
 }
 
 async function* readValues(file: TableFile, records: string | undefined, onBytes: (count: number) => void) {

@@ -1,0 +1,167 @@
+import { makeId } from '#contract/id.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
+import { findUnit } from '#contract/quantity/units.ts';
+import type { Problem } from '../../draft.ts';
+import { isPlainNumber, isYesOrNo } from '../exchange/feature-survey.ts';
+import { type Header, isRow, type Row, readTable, type TableLayout } from '../table/table.ts';
+import type { TableFile } from '../table/table-file.ts';
+import { hasRecords, readRecordRows } from './record-rows.ts';
+import { findRecords } from './record-survey.ts';
+
+/** A column as the first rows show it. */
+export type SeenColumn = {
+  header: Header;
+  column: string;
+  unit: string | null;
+  filled: number;
+  texts: Set<string>;
+  numbers: number;
+  commas: number;
+  flags: number;
+  dates: Set<DateOrder>;
+  not_dates: number;
+  length_max: number;
+};
+
+/** What the first rows of a table show: its columns, how many rows were looked at, where units and data stand if not in the usual rows, and where the records of JSON or XML are. */
+export type TableSurvey = {
+  columns: SeenColumn[];
+  rows: number;
+  layout: TableLayout | null;
+  records: string | null;
+};
+
+/** Orders of day, month and year that a date may be written in. */
+export type DateOrder = 'ymd' | 'mdy' | 'dmy';
+
+/** Enough to tell what a column is, and that the first of something is not all of it. */
+const ROWS_MAX = 20_000;
+/** Rows below the head in which units and notes may stand. */
+const HEAD_ROWS = 4;
+const CHOICES_MAX = 100;
+/** Choices of a column in which each stands often, such as makers. */
+const CHOICES_OFTEN_MAX = 2000;
+const ROWS_PER_CHOICE = 10;
+const CHOICE_LENGTH_MAX = 60;
+/** Share of plain numbers from which on a column has numbers, and the others are for its owner to look at. */
+const NUMBERS_SHARE = 0.9;
+const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
+
+/** Looks at the first rows of a table, or the first records of a JSON or XML file. */
+export async function surveyTable(file: TableFile): Promise<TableSurvey> {
+  if (hasRecords(file)) {
+    const { records, columns } = await findRecords(file);
+    const rows = readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
+    return { ...(await lookAt(rows)), layout: null, records };
+  }
+  const layout = await findLayout(file);
+  return { ...(await lookAt(readTable(file, layout === null ? {} : { layout }))), layout, records: null };
+}
+
+/** Where units and data stand, if a row below the head names units; null where data follow the head. */
+async function findLayout(file: TableFile): Promise<TableLayout | null> {
+  const first: (readonly string[])[] = [];
+  for await (const item of readTable(file)) {
+    if (isRow(item)) first.push(item.cells);
+    if (first.length > HEAD_ROWS) break;
+  }
+  const at = first.slice(0, HEAD_ROWS).findIndex(isUnitRow);
+  if (at < 0) return null;
+  const measured = [...(first[at] ?? []).entries()]
+    .filter(([, cell]) => isUnit(cell))
+    .map(([column]) => column);
+  const isData = (cells: readonly string[]) => measured.some(column => isPlainNumber(cells[column] ?? ''));
+  const data = first.findIndex((cells, row) => row > at && isData(cells));
+  return { head_row: 1, unit_row: at + 2, data_row: (data < 0 ? at + 1 : data) + 2 };
+}
+
+const isUnit = (cell: string) => !/^\d*$/.test(cell.trim()) && findUnit(cell.trim()) !== undefined;
+
+/** A row without numbers of which two cells at least, and half of those behind the first, are units. */
+function isUnitRow(cells: readonly string[]): boolean {
+  const filled = cells.slice(1).filter(cell => cell.trim() !== '');
+  const units = filled.filter(isUnit).length;
+  return units >= 2 && units >= filled.length / 2 && !filled.some(isPlainNumber);
+}
+
+async function lookAt(items: AsyncIterable<Row | Problem>): Promise<Pick<TableSurvey, 'columns' | 'rows'>> {
+  const columns = new Map<string, SeenColumn>();
+  let rows = 0;
+  for await (const row of items) {
+    if (!isRow(row)) continue;
+    if (++rows > ROWS_MAX) return { columns: [...columns.values()], rows: ROWS_MAX };
+    for (const [at, header] of row.headers.list.entries()) {
+      if (header.name === '') continue;
+      const seen = columns.get(header.name) ?? begin(header);
+      columns.set(header.name, seen);
+      note(seen, (row.cells[at] ?? '').trim());
+    }
+  }
+  return { columns: [...columns.values()], rows };
+}
+
+function begin(header: Header): SeenColumn {
+  const inBrackets = /[(（]([^()（）]+)[)）]\s*$/.exec(header.name)?.[1];
+  const unit = header.unit ?? (inBrackets !== undefined && findUnit(inBrackets) ? inBrackets : null);
+  return {
+    header,
+    column: header.name,
+    unit,
+    filled: 0,
+    texts: new Set(),
+    numbers: 0,
+    commas: 0,
+    flags: 0,
+    dates: new Set<DateOrder>(['ymd', 'mdy', 'dmy']),
+    not_dates: 0,
+    length_max: 0,
+  };
+}
+
+function note(seen: SeenColumn, text: string): void {
+  if (text === '') return;
+  seen.filled++;
+  seen.texts.add(text);
+  seen.length_max = Math.max(seen.length_max, text.length);
+  if (isYesOrNo(text)) seen.flags++;
+  noteDate(seen, text);
+  if (!isPlainNumber(text)) return;
+  seen.numbers++;
+  if (text.includes(',')) seen.commas++;
+}
+
+/** The kind of attribute that a column's texts make. */
+export function kindOf(seen: SeenColumn): KindName {
+  if (seen.filled === 0) return 'text';
+  if (seen.texts.size === 2 && seen.texts.has('0') && seen.texts.has('1')) return 'flag';
+  if (seen.numbers >= seen.filled * NUMBERS_SHARE) return 'number';
+  if (seen.flags === seen.filled) return 'flag';
+  if (seen.unit !== null) return 'number';
+  const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
+  return seen.texts.size <= choices && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
+}
+
+/** The order of dates that all texts of a column fit; null where it has none. */
+export function dateOrderOf({ filled, not_dates, dates }: SeenColumn): DateOrder | null {
+  return filled > 0 && not_dates === 0 ? ([...dates][0] ?? null) : null;
+}
+
+/** Whether part numbers of a column make one id. */
+export function hasTwinIds({ texts }: SeenColumn): boolean {
+  const ids = new Set<string>();
+  for (const text of texts) ids.add(makeId(text).toLowerCase());
+  return ids.size < texts.size;
+}
+
+function noteDate(seen: SeenColumn, text: string): void {
+  const match = DATE.exec(text);
+  if (match === null) {
+    seen.not_dates++;
+    return;
+  }
+  const [, first = '', second = '', last = ''] = match;
+  const isMonth = (part: string) => Number(part) >= 1 && Number(part) <= 12;
+  if (first.length !== 4) seen.dates.delete('ymd');
+  if (last.length !== 4 || !isMonth(first)) seen.dates.delete('mdy');
+  if (last.length !== 4 || !isMonth(second)) seen.dates.delete('dmy');
+}
