@@ -1,12 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { BUILD } from '#main/project.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest } from '../api/start-site.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
-import { runEtalon } from './etalon.ts';
+import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +47,71 @@ it('a version that is planned goes live at its time and not before', { timeout: 
   ahead_ms = HOUR_MS + 1000;
   await expect.poll(() => statusOf('L-2')).toBe(200);
   expect(await statusOf('LA-25')).toBe(404);
+});
+
+it('a version whose time came while no site ran goes live at the next start', {
+  timeout: 240_000,
+}, async context => {
+  context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const env = { DATA_DIR: join(folder, 'var'), PORT: '0' };
+  const etalon = (...args: string[]) => runEtalon(args, env);
+  const load = async (part: string, ...flags: string[]) => {
+    writeCatalogue(folder, { 'products/lenses.csv': `part_number,set_id\n${part},lens\n` });
+    expect((await etalon('import', folder, ...flags)).code).toBe(0);
+  };
+  await load('L-1', '--confirm');
+  await load('L-2', '--stage');
+  const at = new Date(Date.now() + 6_000);
+  expect((await etalon('publish', 'v2', '--at', at.toISOString())).code).toBe(0);
+  expect((await etalon('versions')).out).toMatch(/^v1 +live/m);
+  await sleep(Math.max(at.getTime() + 100 - Date.now(), 0));
+  // Nobody did it: only a running site publishes.
+  expect((await etalon('versions')).out).toMatch(/^v1 +live/m);
+  const site = startEtalon(['serve'], env);
+  context.onTestFinished(async () => {
+    site.child.kill('SIGTERM');
+    await site.ended;
+  });
+  const address = await readyAddress(site);
+  // It never serves the version of before.
+  expect((await fetch(`${address}/api/v1/product/L-2`)).status).toBe(200);
+  expect((await fetch(`${address}/api/v1/product/L-1`)).status).toBe(404);
+  expect((await etalon('versions')).out).toMatch(/^v2 +live/m);
+});
+
+it('an update can be staged: nobody sees it until it is published, and then it changes what it names', {
+  timeout: 120_000,
+}, async context => {
+  const folder = mkdtempSync(join(tmpdir(), 'etalon-planned-'));
+  context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const catalogue = join(folder, 'catalogue');
+  writeCatalogue(catalogue, {
+    'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,10\nL-2,lens,20\n',
+  });
+  const etalon = (...args: string[]) => runEtalon(args, { DATA_DIR: join(folder, 'var') });
+  const focalLengthOf = async (part: string) => {
+    const shown = await etalon('show', part, '--format', 'json');
+    return JSON.parse(shown.out).find((row: { field: string }) => row.field.startsWith('focal_length'))
+      ?.value;
+  };
+  await etalon('import', catalogue, '--confirm');
+  const table = join(folder, 'new.csv');
+  writeFileSync(table, 'part_number,focal_length [mm]\nL-2,25\n');
+  const staged = await etalon('import', table, '--update', '--stage');
+  expect([staged.code, staged.out]).toEqual([
+    0,
+    expect.stringContaining('Version v2 is ready, and nobody sees it'),
+  ]);
+  expect((await etalon('versions')).out).toMatch(/^v2 +ready .* staged$/m);
+  expect(await focalLengthOf('L-2')).toMatch(/^20/);
+  expect(readdirSync(join(folder, 'var', 'media')).toSorted()).toEqual(['v1', 'v2']);
+  expect((await etalon('publish', 'v2')).code).toBe(0);
+  expect([await focalLengthOf('L-1'), await focalLengthOf('L-2')]).toEqual([
+    expect.stringMatching(/^10/),
+    expect.stringMatching(/^25/),
+  ]);
 });
 
 it('a staged version can be discarded, with its files', { timeout: 120_000 }, async context => {
