@@ -16,6 +16,13 @@ import { withUnits } from './unit-scope.ts';
 /** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
 const OWN: ReadonlySet<EndpointName> = new Set(['test', 'home']);
 
+/** Calls that reach the owner, or count what visitors choose: a preview has no orders. */
+const LIVE_ONLY: ReadonlySet<EndpointName> = new Set([
+  'quotation_send',
+  'feedback_send',
+  'home_click_record',
+]);
+
 /** What calls are answered from. */
 export type CallsOptions = {
   /** The catalogue that is live now; undefined before the first one is published. */
@@ -25,6 +32,8 @@ export type CallsOptions = {
   /** Signs preview tokens; undefined: there are no previews. */
   preview_secret?: string | undefined;
   now: () => Date;
+  /** The version that is previewed; undefined for the live catalogue. */
+  previewed?: string | undefined;
   /** Which mails and webhooks are sent about what visitors send; by default none. */
   reach?: Reach;
   /** Is told of every fault of ours, once, with the number that the visitor got. */
@@ -51,6 +60,8 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
   const popularity = openPopularity(database, now, outage);
   const readSpare = spareReader(outage);
   return async (route, call) => {
+    if (options.previewed !== undefined && LIVE_ONLY.has(route.name))
+      throw new ApiError('preview_only', { id: options.previewed });
     const catalogue = options.served();
     // Hits are listed in the order of what visitors chose.
     const served =

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Id, idKey } from '#contract/id.ts';
 
+/** What a token may be for: what of the live version is not published, or a whole version. One never passes for the other. */
+type TokenPurpose = 'preview' | 'version';
+
 /** What a valid token says: whose preview it is, and until when. */
 export type PreviewGrant = { id: string; expires: Date };
 
@@ -8,13 +11,17 @@ export type PreviewGrant = { id: string; expires: Date };
 export const PREVIEW_DAYS_MAX = 366;
 
 /**
- * Makes a token that shows the unpublished product, set or group of an id until a time:
+ * Makes a token that shows the unpublished product, set or group of an id, or a version, until a time:
  *
  *     base64url(id) . seconds since 1970, base 36 . base64url(HMAC-SHA-256 of both)
  */
-export function signPreviewToken(secret: string, { id, expires }: PreviewGrant): string {
+export function signPreviewToken(
+  secret: string,
+  { id, expires }: PreviewGrant,
+  purpose: TokenPurpose = 'preview',
+): string {
   const head = `${Buffer.from(id).toString('base64url')}.${Math.floor(expires.getTime() / 1000).toString(36)}`;
-  return `${head}.${sign(secret, head).toString('base64url')}`;
+  return `${head}.${sign(secret, purpose, head).toString('base64url')}`;
 }
 
 /** Reads a token; undefined where it is malformed, altered, expired, or there is no secret. */
@@ -22,11 +29,12 @@ export function readPreviewToken(
   secret: string | undefined,
   token: string,
   now: Date,
+  purpose: TokenPurpose = 'preview',
 ): PreviewGrant | undefined {
   const [, head = '', id = '', seconds = '', signature = ''] =
     /^(([\w-]{1,200})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (secret === undefined || head === '') return undefined;
-  if (!timingSafeEqual(sign(secret, head), decode(signature))) return undefined;
+  if (!timingSafeEqual(sign(secret, purpose, head), decode(signature))) return undefined;
   const grant = {
     id: Buffer.from(id, 'base64url').toString(),
     expires: new Date(Number.parseInt(seconds, 36) * 1000),
@@ -39,9 +47,8 @@ export function isGranted(grant: PreviewGrant, ids: readonly (string | null)[]):
   return ids.some(id => id !== null && idKey(id) === idKey(grant.id));
 }
 
-function sign(secret: string, head: string): Buffer {
-  // What else the secret may sign one day must not pass for a preview.
-  return createHmac('sha256', secret).update(`preview\n${head}`).digest();
+function sign(secret: string, purpose: TokenPurpose, head: string): Buffer {
+  return createHmac('sha256', secret).update(`${purpose}\n${head}`).digest();
 }
 
 /** The 32 bytes of 43 characters. */

@@ -62,13 +62,9 @@ export async function loader(input: Route.LoaderArgs): Promise<RootData> {
     callForPage(input, 'home').then(rootHome, () => null),
     loadMessages(locale),
   ]);
-  return {
-    locale,
-    defaultLocale,
-    strategy,
-    origin: input.context.get(requestContext).origin,
-    home,
-  };
+  const { origin, config } = input.context.get(requestContext);
+  const preview = config.preview && { preview: config.preview[locale] };
+  return { locale, defaultLocale, strategy, origin, home, ...preview };
 }
 
 /** In the browser, the texts of another language come beside its data. */
@@ -124,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
         )}
+        {root?.preview !== undefined && <meta name="robots" content="noindex, nofollow" />}
         <Meta />
         <Links />
         <BrandHead brand={home?.catalogue.brand ?? null} />
@@ -134,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SiteProvider site={site}>
           <UnitsProvider>
+            <PreviewBanner html={root?.preview} />
             <Frame home={home}>{children}</Frame>
           </UnitsProvider>
         </SiteProvider>
@@ -143,6 +141,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** Says that a version is shown that is not live, and how to leave it. */
+function PreviewBanner({ html }: { html: string | undefined }) {
+  if (html === undefined) return null;
+  return (
+    <div
+      role="note"
+      className="page flex flex-wrap items-baseline gap-x-6 border-b border-ink bg-raised py-2"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our server of its own texts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 

@@ -11,6 +11,8 @@ export const ERRORS = {
   method_not_allowed: { status: 405 },
   forbidden: { status: 403 },
   cross_site: { status: 403 },
+  preview_over: { status: 403 },
+  preview_only: { status: 403 },
   too_large: { status: 413 },
   too_many_requests: { status: 429 },
   no_catalogue: { status: 503 },

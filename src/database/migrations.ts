@@ -11,6 +11,7 @@ import * as outbox from './migrations/0007-outbox.ts';
 import * as productChanges from './migrations/0008-product-changes.ts';
 import * as plannedPublications from './migrations/0009-planned-publications.ts';
 import * as cleanUps from './migrations/0010-clean-ups.ts';
+import * as siteKeys from './migrations/0011-site-keys.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0008-product-changes', productChanges.up],
   ['0009-planned-publications', plannedPublications.up],
   ['0010-clean-ups', cleanUps.up],
+  ['0011-site-keys', siteKeys.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

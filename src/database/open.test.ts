@@ -41,6 +41,7 @@ function suite(engine: Engine): void {
       { name: '0008-product-changes' },
       { name: '0009-planned-publications' },
       { name: '0010-clean-ups' },
+      { name: '0011-site-keys' },
     ]);
   });
 

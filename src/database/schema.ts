@@ -86,10 +86,13 @@ export type RecordTables = {
 /** A day (UTC) on which one of the servers took the daily clean-up. */
 export type CleanUpTable = { day: string };
 
+/** A key with which all servers of the site sign, by its name. */
+type SiteKeyTable = { name: string; secret: string };
+
 /** Every table of the site. */
 export type Tables = RecordTables &
   VisitorTables &
-  HistoryTables & { versions: VersionTable; clean_ups: CleanUpTable };
+  HistoryTables & { versions: VersionTable; clean_ups: CleanUpTable; site_keys: SiteKeyTable };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
-import { type Api, createApi } from '#api/api.ts';
+import { type Api, type ApiOptions, createApi } from '#api/api.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
+import type { ServedCatalogue } from '#api/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
-import { openDatabase } from '#database/open.ts';
+import { type Database, openDatabase } from '#database/open.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -22,6 +23,7 @@ export type Site = {
   admission: Admission;
   live: LiveCatalogue;
   isPublic: PublicVersions;
+  database: Database;
   close: () => Promise<void>;
 };
 
@@ -71,18 +73,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
   metrics?.watchSite({ live, admission });
   const api = createApi({
+    ...settingsOf({ config, log }),
     served: live.current,
     database,
     admission,
-    quotas: quotasOf(config),
     charges: fleet?.charges,
-    preview_secret: config.preview_secret,
     now,
-    default_locale: config.default_locale,
-    cache_bytes: config.cache_bytes,
     onLookup: metrics && (isKept => metrics.countLookup('responses', isKept)),
     reach: reachOf(config.notices),
-    log: ({ error, ...fault }) => log.error({ err: error, ...fault }, 'A request failed'),
   });
   const deliveries = openDeliveries({
     database,
@@ -98,12 +96,40 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     admission,
     live,
     isPublic: openPublicVersions(database, () => live.current()?.version),
+    database,
     close: async () => {
       await deliveries.close();
       await cleaning.close();
       await live.close();
       await database.close();
     },
+  };
+}
+
+/** The API above a version that is previewed beside the live one: nothing that it is sent reaches the owner. */
+export function openPreviewApi(
+  options: Pick<SiteOptions, 'config' | 'log'>,
+  { database, admission }: Pick<Site, 'database' | 'admission'>,
+  served: ServedCatalogue,
+): Api {
+  return createApi({
+    ...settingsOf(options),
+    served: () => served,
+    database,
+    admission,
+    previewed: served.version,
+  });
+}
+
+/** What the configuration says to an API. */
+function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
+  return {
+    quotas: quotasOf(config),
+    preview_secret: config.preview_secret,
+    default_locale: config.default_locale,
+    cache_bytes: config.cache_bytes,
+    log: ({ error, ...fault }: Parameters<ApiOptions['log']>[0]) =>
+      log.error({ err: error, ...fault }, 'A request failed'),
   };
 }
 

@@ -9,7 +9,7 @@ const WAITING_MAX = 1_000_000;
 const LINES = { max: 500, window_ms: 60_000 };
 
 /** The secret of a preview's address. */
-const TOKEN = /([?&]token=)[^&#]+/g;
+const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
 
 /** A mail address in an address, as somebody may type it into the search box. */
 const MAIL_ADDRESS = /[^/?&=#]+(?:@|%40)[^/?&=#]+/gi;

@@ -4,8 +4,10 @@ import { openSite, type Site } from './compose.ts';
 import type { Config } from './config.ts';
 import type { PageSource } from './page-source.ts';
 import type { PagesOptions } from './pages.ts';
+import { openPreviewedSite } from './previewed-site.ts';
 import { readVersion } from './project.ts';
 import { createServer } from './server.ts';
+import { openPreviews, type Previews } from './version-preview/previews.ts';
 import { healthPlugin } from './watch/health.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
@@ -28,10 +30,15 @@ export type OpenApp = { app: FastifyInstance; leave: () => void; close: () => Pr
 /** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
 export async function openApp({ config, log, source, metrics, fleet }: AppOptions): Promise<OpenApp> {
   // The index is built in another thread: this one loads the pages meanwhile.
-  const [{ assets, pages, development }, site] = await Promise.all([
-    source,
-    openSite({ config, log, metrics, fleet }),
-  ]);
+  const [built, site] = await Promise.all([source, openSite({ config, log, metrics, fleet })]);
+  const { assets, pages, development } = built;
+  const pagesOf = (opened: Pick<Site, 'api'>) => pagesOptionsOf(config, log, opened);
+  const previews = openPreviews({
+    database: site.database,
+    log,
+    open: version =>
+      openPreviewedSite({ config, log, source: built, site, pagesOptionsOf: pagesOf, fleet }, version),
+  });
   let isStopping = false;
   const leave = () => {
     isStopping = true;
@@ -46,21 +53,22 @@ export async function openApp({ config, log, source, metrics, fleet }: AppOption
     assets,
     metrics,
     fleet,
+    previews,
     pages: {
-      pages: pages(pagesOptionsOf(config, log, site)),
+      pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,
       publishedAt: site.live.publishedAt,
       development,
     },
   });
   await app.register(healthPlugin, { live: site.live, isStopping: () => isStopping });
-  return { app, leave, close: () => closeAll(app, site) };
+  return { app, leave, close: () => closeAll(app, previews, site) };
 }
 
 function pagesOptionsOf(
   { default_locale, locale_strategy }: Config,
   log: Logger,
-  { api }: Site,
+  { api }: Pick<Site, 'api'>,
 ): PagesOptions {
   return {
     callerFor: visitor => api.callerFor(visitor, message => log.warn(message)),
@@ -70,9 +78,10 @@ function pagesOptionsOf(
 }
 
 /** Stops listening at once, lets requests end, and after a while cuts off what is left. */
-async function closeAll(app: FastifyInstance, site: Site): Promise<void> {
+async function closeAll(app: FastifyInstance, previews: Previews, site: Site): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), CLOSE_MAX_MS);
   await app.close();
   clearTimeout(cut);
+  await previews.close();
   await site.close();
 }

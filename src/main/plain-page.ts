@@ -28,6 +28,11 @@ export function overloadedPage(): StoredBody {
   return overloaded;
 }
 
+/** What is seen of a preview while its index is being built; the browser asks again by itself. */
+export function preparingPage(): StoredBody {
+  return preparing;
+}
+
 /** What visitors see where the server refuses a request before it is looked at. */
 export function refusalPage(error: unknown): StoredBody {
   return makePage(locale => ({
@@ -89,3 +94,8 @@ const noCatalogue = makePage(locale => ({
 
 // Made once: it is sent when there is no time to make another.
 const overloaded = refusalPage(new ApiError('overloaded'));
+
+const preparing = makePage(locale => ({
+  title: format('page.preparing', {}, locale),
+  paragraphs: [format('page.preparing_text', {}, locale)],
+}));

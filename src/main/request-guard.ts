@@ -3,6 +3,7 @@ import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { PLAIN_FORM_PATHS } from './plain-forms.ts';
 import { readHost } from './site-origin.ts';
+import { LEAVE_PATH } from './version-preview/preview-address.ts';
 
 /** How a request is guarded; `refuse` answers one that is not let in. */
 type GuardOptions = {
@@ -15,6 +16,7 @@ const READS = ['GET', 'HEAD'];
 /** What takes another method, beside the calls, which say themselves what they take. */
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   '/faults': 'POST',
+  [LEAVE_PATH]: 'POST',
   ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
 };
 

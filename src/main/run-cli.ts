@@ -11,6 +11,7 @@ import { mapCommand } from './commands/map.ts';
 import { moveCommand } from './commands/move.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { previewCommand } from './commands/preview.ts';
+import { previewVersionCommand } from './commands/preview-version.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
 import { rollbackCommand } from './commands/rollback.ts';
@@ -56,6 +57,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     backupCommand,
     moveCommand,
     previewCommand,
+    previewVersionCommand,
     feedbackCommand,
     quotationsCommand,
     visitorCommand,

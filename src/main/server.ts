@@ -31,6 +31,8 @@ import { guardRequests } from './request-guard.ts';
 import { sharePictures } from './share-pictures/share-pictures.ts';
 import { siteFiles } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
+import { guardPreviews, markPreviewed, previewDoors } from './version-preview/preview-gate.ts';
+import type { Previews } from './version-preview/previews.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
@@ -54,6 +56,8 @@ type ServerOptions = {
   body_window_ms?: number | undefined;
   metrics?: Metrics | undefined;
   fleet?: Fleet | undefined;
+  /** Other versions that are shown to who has a signed address; `previewed`: this is the site of one. */
+  previews?: Previews | 'previewed' | undefined;
   /** `publishedAt`: since when the live catalogue is. */
   pages: Omit<PagePluginOptions, 'admission' | 'base_url' | 'cache_bytes' | 'rules' | 'onLookup' | 'log'> & {
     publishedAt: () => string | undefined;
@@ -74,6 +78,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 20_000 },
     frameworkErrors: (error, request, reply) => void refuse(api, request, reply, error),
   });
+  const refuseEarly = (request: FastifyRequest, reply: FastifyReply, error: ApiError) =>
+    refuse(api, request, reply, error);
+  await addPreviews(app, options, refuseEarly);
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
   options.metrics?.watchRequests(app);
   await app.register(fastifyHelmet, {
@@ -82,8 +89,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     strictTransportSecurity: config.base_url?.startsWith('https:') ?? false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  const refuseEarly = (request: FastifyRequest, reply: FastifyReply, error: ApiError) =>
-    refuse(api, request, reply, error);
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
   guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
   await app.register(mediaPlugin, { data_dir: config.data_dir, isPublic: options.isPublic });
@@ -116,6 +121,19 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+/** Puts the way to previewed versions before everything else; or marks what the site of one answers. */
+async function addPreviews(
+  app: FastifyInstance,
+  { previews, log }: ServerOptions,
+  refuseEarly: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>,
+): Promise<void> {
+  if (previews === undefined) return;
+  if (previews === 'previewed') return markPreviewed(app);
+  const options = { previews, refuse: refuseEarly, log };
+  guardPreviews(app, options);
+  await app.register(previewDoors, options);
 }
 
 /** Answers what the server refuses before any route sees it: calls get an envelope, everything else a plain page. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import { plainAddress } from '#http/visitor-address.ts';
+import type { Config } from './config.ts';
 
 /**
  * The origin that a site's own addresses begin with: `BASE_URL`, or where it is not set, what the request was sent to, if that is this very
@@ -38,4 +39,9 @@ function bracketed(address: string): string {
 
 function portOf({ port }: URL): number {
   return port === '' ? 80 : Number(port);
+}
+
+/** What the site's address is from outside, as far as its settings say it. */
+export function publicAddress({ base_url, host, port }: Pick<Config, 'base_url' | 'host' | 'port'>): string {
+  return base_url ?? `http://${host}:${port}`;
 }

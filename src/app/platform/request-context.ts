@@ -10,6 +10,8 @@ export type SiteConfig = {
   default_locale: Locale;
   locale_strategy: LocaleStrategy;
   build_id: string;
+  /** The banner of a version that is previewed, as HTML; absent on the live site. */
+  preview?: Readonly<Record<Locale, string>>;
 };
 
 /** Writes a fault of a page into the server's log, under the number that the visitor gets. */

@@ -6,10 +6,11 @@ import type { Database } from '#database/open.ts';
 import { findProduct } from '#database/products.ts';
 import { findSet } from '#database/sets.ts';
 import { getLiveVersion } from '#database/versions.ts';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { parseDuration } from '../duration.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { format } from '../messages/messages.ts';
+import { publicAddress } from '../site-origin.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +39,7 @@ export function previewCommand(finish: Finish): Command {
       if (found === undefined) throw new UsageError(format('preview_unknown', { id }, locale));
       const expires = new Date(Date.now() + ms);
       const token = signPreviewToken(preview_secret, { id: found.id, expires });
-      console.log(addressOf(config) + previewPath(found.kind, found.id, token));
+      console.log(publicAddress(config) + previewPath(found.kind, found.id, token));
       console.error(
         format('preview_until', { time: expires.toISOString().slice(0, 16).replace('T', ' ') }, locale),
       );
@@ -57,8 +58,4 @@ async function findPreviewed(database: Database, id: string): Promise<Previewed 
   const set =
     (await findSet(database, live.id, id, drafts)) ?? (await findGroup(database, live.id, id, drafts));
   return set && { kind: 'set', id: set.id };
-}
-
-function addressOf({ base_url, host, port }: Config): string {
-  return base_url ?? `http://${host}:${port}`;
 }

@@ -16,7 +16,13 @@ export type RootHome = Pick<DataOf<'home'>, 'surveyLink' | 'adsList' | 'catalogu
 };
 
 /** What the root gives to every page; `home` null: the call failed, and the page stands without its frame's content. */
-export type RootData = LocaleRules & { locale: Locale; origin: string; home: Packed<RootHome> | null };
+export type RootData = LocaleRules & {
+  locale: Locale;
+  origin: string;
+  home: Packed<RootHome> | null;
+  /** The banner of a version that is previewed, as HTML of the server's own. */
+  preview?: string;
+};
 
 /** Takes from the home call's answer what a page's frame shows. */
 export function rootHome({ surveyLink, adsList, catalogue, categoryList }: DataOf<'home'>): Packed<RootHome> {

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { openServedCatalogue } from '#api/served-catalogue.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { CatalogueVersion } from '#contract/version.ts';
+import { verifyRecordSchema } from '#database/record-schema.ts';
+import { buildIndex } from './build-index.ts';
+import { openPreviewApi, type Site } from './compose.ts';
+import type { Config } from './config.ts';
+import { openMedia } from './media.ts';
+import { format } from './messages/messages.ts';
+import type { PageSource } from './page-source.ts';
+import type { PagesOptions } from './pages.ts';
+import { readVersion } from './project.ts';
+import { createServer } from './server.ts';
+import { LEAVE_PATH } from './version-preview/preview-address.ts';
+import type { Fleet } from './workers/fleet.ts';
+
+/** Answers and pages of a preview that are kept, in bytes: few people look at it. */
+const CACHE_BYTES = 4_000_000;
+
+/** What a previewed site is made of; `pagesOptionsOf` says how pages call an API. */
+type PreviewedSiteOptions = {
+  config: Config;
+  log: Logger;
+  source: PageSource;
+  site: Site;
+  pagesOptionsOf: (site: Pick<Site, 'api'>) => PagesOptions;
+  fleet: Fleet | undefined;
+};
+
+/** Makes a site of a version, with an index, caches and limits of its own; it takes its turns with the live one. @throws DatabaseError `version_outdated` */
+export async function openPreviewedSite(
+  { config: given, log, source, site, pagesOptionsOf, fleet }: PreviewedSiteOptions,
+  { id }: CatalogueVersion,
+): Promise<FastifyInstance> {
+  const config = { ...given, cache_bytes: Math.min(given.cache_bytes, CACHE_BYTES) };
+  const { database, admission } = site;
+  const { data_dir, database_url: url } = config;
+  await verifyRecordSchema(database, id);
+  // Not kept on the disk: that file is the live version's.
+  const build = () => buildIndex({ url, data_dir, version: id });
+  const index = await (fleet === undefined ? build() : fleet.inTurn(build));
+  const served = await openServedCatalogue(database, index, openMedia(data_dir, id));
+  const api = openPreviewApi({ config, log }, site, served);
+  const options = pagesOptionsOf({ api });
+  const pages = source.pages({ ...options, config: { ...options.config, preview: bannerOf(id) } });
+  const app = await createServer({
+    config,
+    log,
+    api,
+    admission,
+    version: readVersion(),
+    assets: source.assets,
+    previews: 'previewed',
+    isPublic: async version => version === id || site.isPublic(version),
+    pages: {
+      pages,
+      version: () => id,
+      publishedAt: () => undefined,
+      development: source.development,
+    },
+  });
+  await app.ready();
+  return app;
+}
+
+/** The banner on every page, as HTML: it holds nothing but texts of our own and the version's number. */
+function bannerOf(id: string): NonNullable<PagesOptions['config']['preview']> {
+  const [en, cn] = LOCALES.map(
+    locale =>
+      `<p>${format('preview_banner.text', { id }, locale)}</p><form method="post" action="${LEAVE_PATH}"><button class="link">${format('preview_banner.leave', {}, locale)}</button></form>`,
+  );
+  return { en: en ?? '', cn: cn ?? '' };
+}

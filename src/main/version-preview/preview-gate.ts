@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { PREVIEW_VERSION_COOKIE, readCookie } from '#contract/cookie.ts';
+import { ApiError } from '#contract/errors.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { preparingPage } from '../plain-page.ts';
+import { LEAVE_PATH, PREVIEW_PATH, previewCookie } from './preview-address.ts';
+import type { PreviewOutcome, Previews } from './previews.ts';
+
+/** How the gate answers what it does not let through. */
+type GateOptions = {
+  previews: Previews;
+  refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
+  log: Logger;
+};
+
+/** Nothing of a preview is kept by caches or found by search engines. */
+const HIDDEN = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+
+/** After how many seconds a visitor's browser asks again while an index is being built. */
+const AGAIN_S = 3;
+
+/**
+ * Lets whoever has the cookie of a signed address see another version: the whole request goes to a site of that version, which shares nothing with the live one but the
+ * database and the turns (docs/decisions/0026-version-previews.md). Comes before every other hook, and before bodies are read.
+ */
+export function guardPreviews(app: FastifyInstance, options: GateOptions): void {
+  const { refuse } = options;
+  app.addHook('onRequest', async (request, reply) => {
+    const token = readCookie(request.headers.cookie ?? '', PREVIEW_VERSION_COOKIE) ?? '';
+    if (token === '' || request.url.startsWith(PREVIEW_PATH)) return undefined;
+    const outcome = await findLogged(options, token);
+    if (outcome instanceof ApiError) return refuse(request, reply.headers(HIDDEN), outcome);
+    if (outcome.state === 'open') {
+      reply.hijack();
+      outcome.app.routing(request.raw, reply.raw);
+      return reply;
+    }
+    if (outcome.state === 'preparing') return sendPreparing(request, reply, refuse);
+    reply.header('set-cookie', previewCookie('', request.protocol === 'https'));
+    // What it shows is what everybody sees by now.
+    return outcome.state === 'live'
+      ? undefined
+      : refuse(request, reply.headers(HIDDEN), new ApiError('preview_over'));
+  });
+}
+
+/** Takes the signed address, and the form that ends a preview. */
+export async function previewDoors(app: FastifyInstance, options: GateOptions): Promise<void> {
+  const { refuse } = options;
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+    body.resume();
+    done(null, undefined);
+  });
+  app.get<{ Params: { token: string } }>(`${PREVIEW_PATH}:token`, async (request, reply) => {
+    const { token } = request.params;
+    // While its index is built, the page that it leads to says so.
+    const outcome = await findLogged(options, token);
+    reply.headers(HIDDEN);
+    if (outcome instanceof ApiError) return refuse(request, reply, outcome);
+    if (outcome.state === 'over') return refuse(request, reply, new ApiError('preview_over'));
+    reply.header('set-cookie', previewCookie(token, request.protocol === 'https'));
+    return reply.redirect('/', 303);
+  });
+  app.post(LEAVE_PATH, async (request, reply) => {
+    reply.headers({ ...HIDDEN, 'set-cookie': previewCookie('', request.protocol === 'https') });
+    return reply.redirect('/', 303);
+  });
+}
+
+/** What became of a preview; a fault of ours is logged under the number that the visitor gets. */
+async function findLogged({ previews, log }: GateOptions, token: string): Promise<PreviewOutcome | ApiError> {
+  try {
+    return await previews.find(token);
+  } catch (error) {
+    const reference = randomUUID().slice(0, 8);
+    log.error({ err: error, reference }, 'A version cannot be previewed');
+    return new ApiError('internal_error', { reference });
+  }
+}
+
+function sendPreparing(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: GateOptions['refuse'],
+): Promise<FastifyReply> {
+  if (request.url.startsWith('/api')) return refuse(request, reply, new ApiError('overloaded'));
+  const headers = { ...HIDDEN, 'retry-after': String(AGAIN_S), refresh: String(AGAIN_S) };
+  return sendStored(request, reply, preparingPage(), { status: 503, headers });
+}
+
+/** Marks every answer of a previewed site: kept by no shared cache, in no search engine. Files whose address names their content stay in the visitor's browser. */
+export function markPreviewed(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const told = String(reply.getHeader('cache-control') ?? '');
+    reply.headers({
+      ...HIDDEN,
+      ...(told.includes('immutable') && { 'cache-control': told.replace('public', 'private') }),
+    });
+  });
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { readPreviewToken } from '#api/preview-token.ts';
+import type { CatalogueVersion } from '#contract/version.ts';
+import type { Database } from '#database/open.ts';
+import { getSiteKey } from '#database/site-keys.ts';
+import { findVersion } from '#database/versions.ts';
+
+/** Versions that are shown at a time: each has an index in memory. Another one takes the place of the one not looked at for longest. */
+const OPEN_MAX = 2;
+/** How long a preview that nobody looks at stays in memory, in milliseconds. */
+const IDLE_MS = 15 * 60_000;
+const SWEEP_MS = 60_000;
+/** How long one that could not be opened is left alone, in milliseconds. */
+const RETRY_MS = 30_000;
+/** How long a request waits for an index that is being built, in milliseconds; then the visitor is told, and asks again. */
+const WAIT_MS = 5_000;
+/** How long is taken for true what the database says of keys and versions, in milliseconds: a page has dozens of requests. */
+const KNOWN_MS = 1_000;
+
+/** What became of a request for a preview. `live`: that version is what everybody sees by now. `over`: the address is not or no longer valid, or the version is gone. */
+export type PreviewOutcome =
+  | { state: 'open'; app: FastifyInstance }
+  | { state: 'live' | 'preparing' | 'over' };
+
+/** The versions that are shown to who has a signed address. */
+export type Previews = {
+  /** @throws whatever kept the version from being opened, or the database from answering */
+  find: (token: string) => Promise<PreviewOutcome>;
+  close: () => Promise<void>;
+};
+
+/** What previews need; `open` makes a site of a version, apart from the live one. */
+type PreviewsOptions = {
+  database: Database;
+  log: Logger;
+  open: (version: CatalogueVersion) => Promise<FastifyInstance>;
+  now?: (() => Date) | undefined;
+  idle_ms?: number | undefined;
+};
+
+/** A version that is open, or is being opened. */
+type Shown = { app: Promise<FastifyInstance>; used_at: number };
+
+/** Shows versions on demand, a few at a time, and frees those that nobody looks at. */
+export function openPreviews(options: PreviewsOptions): Previews {
+  const { database, log, now = () => new Date(), idle_ms = IDLE_MS } = options;
+  const shown = new Map<string, Shown>();
+  const free = async (id: string): Promise<void> => {
+    const app = shown.get(id)?.app;
+    shown.delete(id);
+    await app?.then(
+      opened => opened.close(),
+      () => undefined,
+    );
+    log.info({ version: id }, 'A previewed version was freed');
+  };
+  const freeIdle = () => {
+    for (const [id, { used_at }] of shown) if (performance.now() - used_at > idle_ms) void free(id);
+  };
+  const sweeping = setInterval(freeIdle, Math.min(SWEEP_MS, idle_ms)).unref();
+  const forget = (id: string, failed: Shown) => shown.get(id) === failed && shown.delete(id);
+  const use = (version: CatalogueVersion): Shown => {
+    const found = shown.get(version.id) ?? { app: openLogged(options, version), used_at: 0 };
+    found.used_at = performance.now();
+    shown.set(version.id, found);
+    const [oldest] = [...shown].toSorted(([, a], [, b]) => a.used_at - b.used_at);
+    if (shown.size > OPEN_MAX && oldest !== undefined) void free(oldest[0]);
+    // One that could not be opened is tried again after a while: each try builds an index.
+    found.app.catch(() => void setTimeout(() => void forget(version.id, found), RETRY_MS).unref());
+    return found;
+  };
+  const lookUp = openLookUp(database, now);
+  return {
+    async find(token) {
+      const version = await lookUp(token);
+      if (version === undefined) return { state: 'over' };
+      if (version.state === 'live') return { state: 'live' };
+      const app = await Promise.race([use(version).app, sleep(WAIT_MS, null, { ref: false })]);
+      return app === null ? { state: 'preparing' } : { state: 'open', app };
+    },
+    close: async () => {
+      clearInterval(sweeping);
+      await Promise.all([...shown.keys()].map(free));
+    },
+  };
+}
+
+/** Finds the version that a token is for, while both are valid. A token is checked before the database is asked for its version. */
+function openLookUp(database: Database, now: () => Date) {
+  const keyOf = rememberShortly(() => getSiteKey(database, 'version_preview'));
+  const versionOf = rememberShortly(id => findVersion(database, id));
+  return async (token: string): Promise<CatalogueVersion | undefined> => {
+    const grant = readPreviewToken(await keyOf(''), token, now(), 'version');
+    const version = grant && (await versionOf(grant.id));
+    return version && isShowable(version) ? version : undefined;
+  };
+}
+
+/** Whether a version is whole: one that is ready, or that was live before. */
+export function isShowable({ state }: CatalogueVersion): boolean {
+  return state === 'ready' || state === 'previous' || state === 'live';
+}
+
+async function openLogged(
+  { log, open }: PreviewsOptions,
+  version: CatalogueVersion,
+): Promise<FastifyInstance> {
+  const start = performance.now();
+  const app = await open(version);
+  const seconds = Math.round(performance.now() - start) / 1000;
+  log.info({ version: version.id, seconds }, 'A version is previewed');
+  return app;
+}
+
+/** Answers as it did, for a moment; a few answers are kept. */
+function rememberShortly<Result>(ask: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
+  const answers = new Map<string, { at: number; answer: Promise<Result> }>();
+  return key => {
+    for (const [old, { at }] of answers) if (performance.now() - at > KNOWN_MS) answers.delete(old);
+    const known = answers.get(key)?.answer ?? ask(key);
+    if (!answers.has(key)) answers.set(key, { at: performance.now(), answer: known });
+    return known;
+  };
+}
