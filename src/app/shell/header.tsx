@@ -21,12 +21,15 @@ export function Header({ brand }: { brand: ShownBrand | null }) {
       <div className="min-w-0 grow max-sm:basis-60">
         <SearchForm />
       </div>
-      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-sm:basis-full max-sm:justify-between max-sm:gap-4 max-[350px]:gap-2">
+      {/* From the left on phones: what is drawn while the page still comes in must not move when the rest is there. */}
+      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-sm:basis-full max-sm:gap-4 max-[350px]:gap-2">
         <UnitsSwitch />
         <LanguageLink />
         <ThemeSwitch />
         <CompareBadge />
-        <CartBadge />
+        <div className="max-sm:ml-auto">
+          <CartBadge />
+        </div>
       </div>
     </header>
   );
