@@ -105,6 +105,7 @@ function Publisher({ home: { catalogue } }: { home: RootHome }) {
       </p>
       <p>
         {t('footer.contents', {
+          count: catalogue.sets,
           products: formatNumber(catalogue.products, { locale }),
           sets: formatNumber(catalogue.sets, { locale }),
         })}

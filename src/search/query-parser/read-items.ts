@@ -259,7 +259,8 @@ function readAmountItem(
 ): BareItem | undefined {
   const read = amountAt(scan.text, at);
   if (read === undefined) return undefined;
-  if ('doubtful' in read) return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
+  if ('doubtful' in read || isCode(scan.text, read, before))
+    return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
   const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
   const unitStart = skipBlanks(scan.text, read.number_end);
   const word = readTerm(scan, unitStart, vocabulary);
@@ -276,6 +277,11 @@ function readAmountItem(
   if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
   if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
   return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
+}
+
+/** `0402` of a chip resistor: no number begins with 0, unless something asks for one there. */
+function isCode(text: string, { start, number_end, unit }: Amount, before: Item | undefined): boolean {
+  return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
 }
 
 /** `f=100 D=25.4`, `1064 R<0.25%`: the letter is no unit, it is the name of what follows. */

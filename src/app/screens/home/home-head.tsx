@@ -17,6 +17,7 @@ export function HomeHead({ examples }: { examples: string[] }) {
       {home !== null && (
         <p className="mt-1 text-lg text-soft">
           {t('home.count', {
+            count: home.catalogue.sets,
             products: formatNumber(home.catalogue.products, { locale }),
             sets: formatNumber(home.catalogue.sets, { locale }),
           })}

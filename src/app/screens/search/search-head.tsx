@@ -6,6 +6,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { readPath } from '../../platform/locale/strategy.ts';
+import { useHome } from '../../platform/page/use-home.ts';
 
 type SearchHeadProps = {
   text: string;
@@ -53,6 +54,7 @@ function withWord(text: string, from: string, to: string): string {
   return start < 0 ? text : text.slice(0, start) + to + text.slice(start + from.length);
 }
 
+/** The kinds that a search finds; what this catalogue has none of is left out. */
 function Tabs({
   totals,
   documents,
@@ -62,12 +64,18 @@ function Tabs({
   const { locale } = useSite();
   const { path } = readPath(useLocation().pathname);
   const query = changeAddress(parameters, { sort: null, view: null });
+  const catalogue = useHome()?.catalogue;
   const tabs = [
     { to: '/search', name: t('search.tab_all'), count: null },
-    { to: '/search/set', name: t('search.tab_sets'), count: totals.sets },
+    { to: '/search/set', name: t('search.tab_sets'), count: totals.sets, none: catalogue?.sets === 0 },
     { to: '/search/product', name: t('search.tab_products'), count: totals.products },
-    { to: '/search/document', name: t('search.tab_documents'), count: documents },
-  ];
+    {
+      to: '/search/document',
+      name: t('search.tab_documents'),
+      count: documents,
+      none: documents === 0 && catalogue?.articleKinds.length === 0,
+    },
+  ].filter(({ to, none }) => !none || path === to);
   return (
     <nav aria-label={t('search.tabs')} className="mt-3 flex flex-wrap gap-x-6">
       {tabs.map(({ to, name, count }) => (
