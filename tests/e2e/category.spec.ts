@@ -64,6 +64,7 @@ describe('a category', () => {
       'main button',
       'main input',
       'main summary',
+      '#list details a',
     ];
     for (const part of controls)
       expect(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);

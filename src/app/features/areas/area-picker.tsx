@@ -24,7 +24,7 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   if (picker.isEmpty) return null;
   const active = lines[picker.active];
   return (
-    <div className="relative">
+    <div className="screen-only relative">
       <label htmlFor={id} className="block pb-1 text-sm">
         {label}
       </label>

@@ -25,7 +25,7 @@ export function DownloadMenu({ parameters, source }: DownloadMenuProps) {
       locale,
     });
   return (
-    <details className="relative text-sm">
+    <details className="screen-only relative text-sm">
       <summary className="flex min-h-7 items-center px-1 text-soft hover:text-accent">
         {t('file.download')}
       </summary>

@@ -64,7 +64,8 @@ export function ProductTable({
     lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
     // In a narrow place what is ticked can be compared.
     compare: !compact || picks === undefined,
-    name: names && rows.some(row => row.name.text !== ''),
+    // A name that only repeats the part number says nothing.
+    name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
   };
   const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
   const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });

@@ -22,7 +22,7 @@ export function ShipTo({ name }: { name: string | null }) {
       </div>
     );
   return (
-    <p className="needs-script mt-2 flex items-center gap-2">
+    <p className="needs-script screen-only mt-2 flex items-center gap-2">
       <span className="whitespace-nowrap">{t('cart.area')}</span>
       <button
         type="button"
