@@ -94,6 +94,21 @@ it('lists show what views.yaml of the manual says, below the category too, and w
   expect(asked.facets).toEqual(['focal_length', 'diameter', 'mounted']);
 });
 
+it('a search whose results all lie in one category is shown as that category is, and any other as all are', async () => {
+  const own = await serve(await importWith(EXAMPLE));
+  const search = async (filters: string[]) => {
+    const parameters = { q: '', filters, sort: '', page: 1, size: 20, columns: [], view: 'product' as const };
+    const list = await answerList(own, parameters, { scope: {}, locale: 'en' });
+    return { facets: list.facets.map(({ key }) => key), columns: list.columns.map(({ key }) => key) };
+  };
+  const lenses = await search(['focal_length=10mm..500mm']);
+  expect(lenses.columns).toEqual(['focal_length', 'diameter', 'coating']);
+  expect(lenses.facets).toEqual(['focal_length', 'diameter']);
+  const all = await search([]);
+  expect([all.facets[0], all.facets.at(-1)]).toEqual(['coating', 'price']);
+  expect(all.columns).not.toEqual(lenses.columns);
+});
+
 it('cards, menu and home page show what views.yaml of the manual says', async () => {
   const [plain, own] = [await serve(await importWith(null)), await serve(await importWith(EXAMPLE))];
   expect(await cardOf(plain, 'pcx-bk7')).toEqual(['focal_length', 'diameter']);
