@@ -25,6 +25,19 @@ describe('the home screen', () => {
       expect(await page.getByRole('heading', { name, exact: true, level: 2 }).count()).toBe(1);
   });
 
+  it('keeps the room for the facets of its example, so that nothing moves when they come', async () => {
+    const page = await open('/');
+    const example = page.getByRole('region', { name: /^Find by specification/ });
+    await example.scrollIntoViewIfNeeded();
+    await example.getByRole('textbox', { name: 'Center wavelength from', exact: true }).waitFor();
+    const room = example.locator('.worked-parts > .needs-script');
+    const [kept, taken] = await room.evaluate(element => [
+      Number.parseFloat(element.style.minHeight),
+      element.firstElementChild?.getBoundingClientRect().height,
+    ]);
+    expect(taken).toBe(kept);
+  });
+
   it('R-32 shows a list under conditions with its curves, which change in place', async () => {
     const page = await open('/');
     const example = page.getByRole('region', { name: /^Find by specification/ });

@@ -105,15 +105,15 @@ function narrowRow(row: Row): Row {
   return { ...row, image: null, curve: null, leadDays: null };
 }
 
-/** The height that facets take, in CSS pixels, so that little moves when they come. */
+/** The height that facets take, in CSS pixels, so that nothing moves when they come. */
 function roomFor({ list, keys }: Example, chips: readonly Chip[]): number {
   const heights = list.facets.map(facet => {
     if (!keys.includes(facet.key)) return 0;
     const chosen = chips.some(({ filter }) => filter?.key === facet.key);
     const values =
       facet.kind === 'number' ? facet.choices.length : facet.kind === 'enum' ? facet.values.length : 0;
-    const choices = Math.min(values, 10) * 24 + (chosen ? 33 : 0) + 53;
-    return values > 0 ? choices : chosen ? 151 : 131;
+    const choices = Math.min(values, 10) * 24 + (chosen ? 33 : 0) + 55;
+    return values > 0 ? choices : chosen ? 160 : 130;
   });
   return heights.reduce((sum, height) => sum + height, 0);
 }
