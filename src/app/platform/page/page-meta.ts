@@ -49,29 +49,52 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
     subject = null,
     feed,
   } = describe(t);
-  const catalogue = homeOf(root)?.catalogue;
-  const brand = catalogue?.brand;
+  const brand = homeOf(root)?.catalogue.brand;
   const name = brand?.name.text || t('shell.name');
   const title = shortTitle([names].flat());
   const whole = title === name ? title : shortTitle([title, name]);
   const text = description?.trim() || t('shell.description', { name });
-  const words = [...keywords, t('shell.keywords')].join(', ');
   return [
     { title: whole },
     { name: 'description', content: text },
-    { name: 'keywords', content: words },
     ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
+    // What programs read that ask the server is not in a browser's scripts.
+    ...(import.meta.env.SSR
+      ? [
+          keywordsTag(keywords, t),
+          ...sharingTags({ root, title, text, name, subject }),
+          ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
+        ]
+      : []),
+    ...(root && index ? addresses(root, input.location.pathname, query) : []),
+  ];
+}
+
+function keywordsTag(keywords: readonly string[], t: Translate): MetaDescriptor {
+  return { name: 'keywords', content: [...keywords, t('shell.keywords')].join(', ') };
+}
+
+type Shared = {
+  root: RootData | undefined;
+  title: string;
+  text: string;
+  name: string;
+  subject: ShareSubject;
+};
+
+/** What networks show of a page. */
+function sharingTags({ root, title, text, name, subject }: Shared): MetaDescriptor[] {
+  const catalogue = homeOf(root)?.catalogue;
+  return [
     { property: 'og:title', content: title },
     { property: 'og:description', content: text },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
     ...(root && catalogue ? sharePicture(root, catalogue, subject) : []),
-    ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
-    ...(root && index ? addresses(root, input.location.pathname, query) : []),
   ];
 }
 
-/** What networks show of a page: a picture drawn of it, or for one that is about nothing of its own the brand's. */
+/** A picture drawn of the page, or for one that is about nothing of its own the brand's. */
 function sharePicture(
   { origin, locale }: RootData,
   { version, brand }: RootHome['catalogue'],
@@ -97,9 +120,14 @@ function addresses(root: RootData, pathname: string, query: string): MetaDescrip
   const { path } = readPath(pathname);
   const addressIn = (locale: RootData['locale']) => root.origin + localizePath(path, locale, root) + query;
   const canonical = { tagName: 'link', rel: 'canonical', href: addressIn(root.locale) };
+  // Browsers share a page by its canonical address; the others are read by programs that ask the server.
+  return import.meta.env.SSR ? [canonical, ...otherAddresses(root, addressIn)] : [canonical];
+}
+
+function otherAddresses(root: RootData, addressIn: (locale: Locale) => string): MetaDescriptor[] {
   const own = { property: 'og:url', content: addressIn(root.locale) };
   const spoken = { property: 'og:locale', content: LOCALE_NAMES[root.locale].header };
-  if (root.strategy === 'no_prefix') return [canonical, own, spoken];
+  if (root.strategy === 'no_prefix') return [own, spoken];
   const alternates = LOCALES.map(locale => ({
     tagName: 'link',
     rel: 'alternate',
@@ -112,7 +140,7 @@ function addresses(root: RootData, pathname: string, query: string): MetaDescrip
     hrefLang: 'x-default',
     href: addressIn(root.defaultLocale),
   };
-  return [canonical, own, spoken, ...alternates, other];
+  return [own, spoken, ...alternates, other];
 }
 
 function rootData({ matches }: MetaInput): RootData | undefined {
