@@ -1,8 +1,9 @@
 import type { Category } from '#contract/category.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
+import type { ShownMissedKind } from '#contract/shown-missed-kind.ts';
 import { conditionsOf } from '#search/leave-one-out.ts';
-import { findPartialMatches, type PartialMatches } from './partial-matches.ts';
+import { findPartialMatches, type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** A category that a text names and in which nothing matches, the query in it, and what of it matches in part. */
@@ -30,4 +31,14 @@ export async function findMissedKind(
 
 function isCategory(query: SearchQuery, place: number): boolean {
   return conditionsOf(query)[place]?.what === 'category';
+}
+
+/** Names the category, with the rows of its products. */
+export function showMissedKind(
+  served: ServedCatalogue,
+  { category, query, partial }: MissedKind,
+  list: Parameters<typeof showPartialMatches>[3],
+): ShownMissedKind {
+  const { id, name, path } = served.categories.show(category, query.locale);
+  return { category: { id, name, path }, relaxed: showPartialMatches(served, query, partial, list) };
 }

@@ -1,13 +1,15 @@
 import type { Product } from '#contract/product.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Where the products of a page begin to be of other kinds than its text names: `plano-convex f=100` finds bi-convex lenses behind the plano-convex ones.
  *  Null where there is no such line between them. */
 export async function findOtherKinds(
   served: ServedCatalogue,
-  text: string,
+  { text, query }: { text?: string; query: SearchQuery },
   products: readonly Product[],
 ): Promise<number | null> {
+  if (text === undefined || query.sort.by !== 'relevance') return null;
   const named = new Set(served.readKinds(text).ids);
   if (named.size === 0) return null;
   const sets = await served.records.listSets([...new Set(products.flatMap(({ set_id }) => set_id ?? []))]);

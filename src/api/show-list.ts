@@ -1,4 +1,3 @@
-import type { Category } from '#contract/category.ts';
 import type { Chip } from '#contract/chip.ts';
 import type { FacetName, FacetOf, FilterOf, KindName, ShownFacetOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
@@ -15,7 +14,7 @@ import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { metKeys } from './met-keys.ts';
-import type { MissedKind } from './missed-kind.ts';
+import { type MissedKind, showMissedKind } from './missed-kind.ts';
 import { findOtherKinds } from './other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from './partial-matches.ts';
 import { rowsOfHits } from './rows-of-hits.ts';
@@ -87,25 +86,14 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
-    others_from:
-      listing.text === undefined || query.sort.by !== 'relevance'
-        ? null
-        : await findOtherKinds(served, listing.text, products.slice(0, result.products.length)),
-    missed_kind: missed && {
-      category: nameCategory(served, missed.category, locale),
-      relaxed: showPartialMatches(served, missed.query, missed.partial, { chips, rows }),
-    },
+    others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
+    missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
       showChips(served, { filters, curve_filters: [], locale }, new Map()),
     ),
     guess: showGuess(listing.guess ?? null, rows),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
-}
-
-function nameCategory({ categories }: ServedCatalogue, category: Category, locale: Locale) {
-  const { id, name, path } = categories.show(category, locale);
-  return { id, name, path };
 }
 
 /** The sets that this page of the list shows or whose products it shows. */

@@ -52,7 +52,6 @@ export function ListScreen({
   children,
   below,
 }: ListScreenProps) {
-  const t = useMessages();
   const { open, setOpen } = useSheet();
   // Where nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
@@ -65,16 +64,7 @@ export function ListScreen({
         </FilterSheet>
       )}
       <section id="list" aria-label={label} className="list-main scroll-mt-4">
-        {filters && (
-          <button
-            type="button"
-            className="button sheet-button needs-script mb-3"
-            onClick={() => setOpen(true)}
-          >
-            {t('list.filters')}
-            {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
-          </button>
-        )}
+        {filters && <OpenButton list={list} onClick={() => setOpen(true)} />}
         <Chips list={list} parameters={parameters} read={read} />
         <UnclearNumbers list={list} parameters={parameters} read={read} />
         <Toolbar
@@ -154,6 +144,16 @@ function Body({
         rows={list.view === 'set' ? list.totals.sets : list.totals.products}
       />
     </>
+  );
+}
+
+function OpenButton({ list, onClick }: { list: List; onClick: () => void }) {
+  const t = useMessages();
+  return (
+    <button type="button" className="button sheet-button needs-script mb-3" onClick={onClick}>
+      {t('list.filters')}
+      {list.chips.length > 0 && <span className="badge">{list.chips.length}</span>}
+    </button>
   );
 }
 
