@@ -6,16 +6,15 @@ import { activeConditions } from './active-conditions.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
 import type { ListSource } from './download-menu.tsx';
+import { MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
 import { NotUpdated } from './not-updated.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
-import { MissedKind } from './partial-matches.tsx';
+
 import { ProductTable } from './product-table.tsx';
 import { Rail } from './rail.tsx';
 import type { ReadWords } from './remove-condition.ts';
 import { SetCards } from './set-cards.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { UnclearNumbers } from './unclear-numbers.tsx';
 
 type ListScreenProps = {
   list: List;
