@@ -91,6 +91,12 @@ export const SYNONYMS: readonly Synonyms[] = [
   { terms: ['mount', 'holder', '安装座', '镜架', '支架'] },
   { terms: ['kinematic mount', 'tip-tilt mount', 'mirror mount', '可调镜架', '反射镜架'] },
   { terms: ['post', 'rod', '接杆', '支杆'] },
+  {
+    terms: ['HR', 'high reflector', 'high reflectivity', 'high reflectance', '高反', '高反射'],
+    means: 'category:dielectric-mirrors',
+    number: 'wavelength_range',
+  },
+  { terms: ['linear stage', '直线位移台', '线性位移台', '线性平移台'] },
   { terms: ['stage', 'translation stage', 'positioner', '位移台', '平移台', '滑台'] },
   { terms: ['breadboard', 'optical plate', '面包板', '光学平板'] },
   { terms: ['photodiode', 'PD', '光电二极管'], number: 'wavelength_range' },

@@ -3,7 +3,7 @@ import type { CategoryPhrases } from './category-phrases.ts';
 import { shareIn } from './category-tally.ts';
 import type { Candidate } from './condition.ts';
 import { fitTarget, isOfLight } from './light.ts';
-import { isLightNm } from './light-nm.ts';
+import { isLaserLine, isLightNm } from './light-nm.ts';
 import { SYMBOL } from './names.ts';
 import { priorAttributesOf } from './prior-attributes.ts';
 import type { Item } from './read-items.ts';
@@ -20,7 +20,8 @@ import type { Vocabulary } from './vocabulary.ts';
 /** How far from its noun a number without a unit may stand, in words. */
 const REACH = 2;
 
-/** What the noun beside a number calls for, where some of the products meant have such values; empty where no noun or more than one kind of noun stands there.
+/** What the noun beside a number calls for, where some of the products meant have such values; beside one that calls for nothing, the line of a laser is a wavelength.
+ *  Empty where more than one thing may be meant.
  *  @param from the number's own items, [from, to) */
 export function nounCandidates(
   items: readonly Item[],
@@ -28,12 +29,27 @@ export function nounCandidates(
   value: Value,
   { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
 ): Candidate[] {
-  if (vocabulary.nouns.length === 0) return [];
   const bare = bareNumber(value);
   const beside = bare === undefined ? items : [...wordsBefore(items, from), ...wordsBehind(items, to)];
   const called = new Set(beside.flatMap(({ word }) => keyCalledFor(word, vocabulary.nouns)));
+  const isLine = called.size === 0 && about.named && bare !== undefined && isLaserLine(bare);
+  if (isLine) return lightCandidates(value, bare, { vocabulary, about });
   const candidates = [...called].flatMap(key => candidateOn(vocabulary.targets.get(key), value, bare, about));
   return candidates.length === 1 ? candidates : [];
+}
+
+/** The wavelength that is most usual to be meant. */
+function lightCandidates(
+  value: Value,
+  bare: number,
+  { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): Candidate[] {
+  const usual = (target: Target) => target.priors.get('light') ?? 0;
+  return [...vocabulary.targets.values()]
+    .filter(isOfLight)
+    .flatMap(target => candidateOn(target, value, bare, about))
+    .sort((a, b) => usual(b.target) - usual(a.target))
+    .slice(0, 1);
 }
 
 /** A bare number beside a wavelength's noun is one of nanometres, where it can be a light's. */

@@ -43,7 +43,7 @@ function readNameFirst(items: readonly Item[], at: number, context: ReadingConte
   if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
   if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
   const candidates = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
-  const again = nameAgain(items, read.next, candidates, context);
+  const again = nameAgain(items, read, candidates, context);
   return open(
     items,
     at,
@@ -78,13 +78,14 @@ function isDirected(item: Item | undefined): boolean {
 /** `OD4 blocking`, `Ø25 diameter`: a second name behind the value. */
 function nameAgain(
   items: readonly Item[],
-  at: number,
+  { next: at, value }: ReadValue,
   candidates: readonly Candidate[],
   context: ReadingContext,
 ) {
   const names = namesOf(items[at]);
   const both = candidates.filter(({ target }) => names.some(name => name.target === target.name));
-  const isOwn = both.length > 0 && !belongsToNext(items, at, names, both, context);
+  const own = { candidates: both, before: value };
+  const isOwn = both.length > 0 && !belongsToNext(items, at, names, own, context);
   return isOwn ? { next: at + 1, candidates: both } : undefined;
 }
 
@@ -144,7 +145,11 @@ function readValueFirst(items: readonly Item[], at: number, context: ReadingCont
   const candidates = namedCandidates(names, read.value, context, target =>
     target.measure.unit === null ? 'own' : 'none',
   );
-  if (candidates.length === 0 || belongsToNext(items, place, names, candidates, context)) return undefined;
+  if (
+    candidates.length === 0 ||
+    belongsToNext(items, place, names, { candidates, before: read.value }, context)
+  )
+    return undefined;
   return open(items, at, { ...read, next: place + 1 }, candidates, false);
 }
 
@@ -156,7 +161,7 @@ function belongsToNext(
   items: readonly Item[],
   place: number,
   names: readonly NameMeaning[],
-  own: readonly Candidate[],
+  { candidates: own, before }: { candidates: readonly Candidate[]; before: Value },
   context: ReadingContext,
 ): boolean {
   const start = skipGlue(items, place + 1);
@@ -167,7 +172,17 @@ function belongsToNext(
   if (next.value.compared && items[start]?.kind !== 'amount') return true;
   const further = items[skipGlue(items, next.next)];
   if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
+  const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));
+  // `100 mm focal length 2 inch lens`: it belongs to the one in its own unit.
+  if (isKeptIn(before) && !isKeptIn(next.value)) return false;
   return others.some(({ usual }) => usual) || !own.some(({ usual }) => usual);
+}
+
+function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => {
+    const unit = (high ?? low)?.stated.amount.unit ?? null;
+    return unit !== null && measure.unit !== null && findUnit(unit)?.symbol === measure.unit.symbol;
+  });
 }
 
 /** The names that an item is; a part of a name counts for little where the word is a category's. */
