@@ -1,5 +1,5 @@
 """Makes the fonts of sharing pictures, src/main/share-pictures/font/: Inter in two weights with the letters of the screens, of Noto Sans CJK SC the
-characters of GB 2312 (docs/decisions/0025-sharing-pictures.md), and the widths of the signs on a keyboard.
+characters of GB 2312 (docs/decisions/0027-sharing-pictures.md), and the widths of the signs on a keyboard.
 
 usage: npm pack inter-ui@4.1.1 && tar xzf inter-ui-4.1.1.tgz
        pip install fonttools brotli

@@ -101,7 +101,7 @@ export const SYNONYMS: readonly Synonyms[] = [
   { terms: ['breadboard', 'optical plate', '面包板', '光学平板'] },
   { terms: ['photodiode', 'PD', '光电二极管'], number: 'wavelength_range' },
   { terms: ['detector', 'photodetector', '探测器', '光电探测器'], number: 'wavelength_range' },
-  { terms: ['laser diode', 'LD', '激光二极管', '半导体激光器'], number: 'wavelength' },
+  { terms: ['laser diode', 'LD', '激光二极管', '激光管', '半导体激光器'], number: 'wavelength' },
   { terms: ['laser', '激光器'], number: 'wavelength' },
   { terms: ['LED', 'light-emitting diode', '发光二极管'], number: 'wavelength' },
   { terms: ['fibre', 'fiber', 'optical fibre', '光纤'], number: 'wavelength_range' },

@@ -136,3 +136,12 @@ it('finds the records of XML, attributes and features among them', async () => {
   });
   expect(Object.keys(tables[0]?.columns ?? {})).toEqual(['features.f[@code=W].v', 'features.f[@code=H].v']);
 });
+
+it.each([
+  ['"1,250"', 'no other number'],
+  ['"1,250"\nL-2,Lamp 2,12.50', 'a decimal point'],
+])('takes no comma between thousands for a decimal one: %s beside %s', async rows => {
+  const text = `Part no.,Name,Flux [lm]\nL-1,Lamp 1,${rows}\n`;
+  expect((await parsed(text)).tables[0]?.decimal_comma).toBeFalsy();
+  expect(await draft(text)).toContain('# ? 1,250 is read as 1250; with decimal_comma: true it is 1.25');
+});

@@ -35,7 +35,8 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
   const rest = columns.filter(seen => !taken.has(seen));
   const hasCelsius = rest.some(({ unit }) => unit === 'C');
   const isGarbled = columns.some(({ texts }) => [...texts].some(text => repairEncoding(text) !== null));
-  const hasComma = columns.some(seen => seen.commas > 0);
+  const hasDecimalComma = columns.some(seen => seen.decimal_commas > 0);
+  const hasGrouping = columns.some(seen => seen.grouping_commas > 0);
   const lines = [
     `# A first mapping of ${file.name}, by its first ${rows} rows. Read each line, above all those with a question mark.`,
     ...(hasCelsius ? ['unit_aliases: { C: °C } # ? C alone is the coulomb'] : []),
@@ -48,7 +49,10 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
       ? ['    same_id: suffix # ? some part numbers differ only in signs that an address cannot have']
       : []),
     ...(isGarbled ? ['    # ? some texts are encoded twice; repair_encoding: true repairs them'] : []),
-    ...(hasComma ? ['    decimal_comma: true # ? some numbers are written with a comma'] : []),
+    ...(hasDecimalComma ? ['    decimal_comma: true # ? some numbers are written with a comma'] : []),
+    ...(hasGrouping && !hasDecimalComma
+      ? ['    # ? 1,250 is read as 1250; with decimal_comma: true it is 1.25']
+      : []),
     '    product:',
     `      part_number: ${template(part_number)}${part_number && isUnique(part_number) ? '' : ' # ? no column has a different text in every row'}`,
     `      name: ${template(name ?? part_number)}${name ? '' : ' # ? no column looks like a name'}`,

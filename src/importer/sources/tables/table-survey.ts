@@ -16,7 +16,10 @@ export type SeenColumn = {
   filled: number;
   texts: Set<string>;
   numbers: number;
-  commas: number;
+  /** Numbers with a comma that can only be a decimal one: `12,5`. */
+  decimal_commas: number;
+  /** Numbers with a comma between thousands, or before three decimals: `1,250`. */
+  grouping_commas: number;
   flags: number;
   dates: Set<DateOrder>;
   not_dates: number;
@@ -100,6 +103,9 @@ async function lookAt(items: AsyncIterable<Row | Problem>): Promise<Pick<TableSu
   return { columns: [...columns.values()], rows };
 }
 
+/** A number whose commas all stand before three digits. */
+const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
+
 function begin(header: Header): SeenColumn {
   const inBrackets = /[(（]([^()（）]+)[)）]\s*$/.exec(header.name)?.[1];
   const unit = header.unit ?? (inBrackets !== undefined && findUnit(inBrackets) ? inBrackets : null);
@@ -110,7 +116,8 @@ function begin(header: Header): SeenColumn {
     filled: 0,
     texts: new Set(),
     numbers: 0,
-    commas: 0,
+    decimal_commas: 0,
+    grouping_commas: 0,
     flags: 0,
     dates: new Set<DateOrder>(['ymd', 'mdy', 'dmy']),
     not_dates: 0,
@@ -127,7 +134,8 @@ function note(seen: SeenColumn, text: string): void {
   noteDate(seen, text);
   if (!isPlainNumber(text)) return;
   seen.numbers++;
-  if (text.includes(',')) seen.commas++;
+  if (GROUPED.test(text)) seen.grouping_commas++;
+  else if (text.includes(',')) seen.decimal_commas++;
 }
 
 /** The kind of attribute that a column's texts make. */
