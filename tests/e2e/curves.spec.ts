@@ -49,6 +49,17 @@ describe('the curve workbench', () => {
     expect(await plain.getByText('“5 kg” is not a valid position').count()).toBe(1);
   });
 
+  it('leaves nothing of its tools and hints on paper, even after its script runs', async () => {
+    const page = await open(`/product/${NARROW}`);
+    await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();
+    await ready(page);
+    const tools = ['Marker at', 'Drag to zoom'].map(text => page.getByText(text).first());
+    for (const tool of tools) expect(await tool.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    for (const tool of tools) expect(await tool.isVisible()).toBe(false);
+    expect(await page.locator('.uplot-box').first().isVisible()).toBe(true);
+  });
+
   it('R-48 overlays another product by its part number and follows in its address, all by keyboard', async () => {
     const page = await open(`/product/${NARROW}`);
     await page.getByRole('region', { name: 'Performance curves' }).scrollIntoViewIfNeeded();

@@ -83,7 +83,7 @@ export function LivePlot({
       >
         <div ref={box} className="uplot-box" />
       </CursorSlider>
-      <p className="text-xs text-soft">{t('curve.keys')}</p>
+      <p className="screen-only text-xs text-soft">{t('curve.keys')}</p>
     </>
   );
 }
