@@ -9,6 +9,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(
     'show',
     'curves',
     'downloadCurve',
+    'downloadList',
     'leadtime',
     'alternatives',
     'previewProductList',

@@ -1,4 +1,5 @@
 import type { Card, Span } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
 import { withUnit } from '#contract/quantity/unit-display.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
@@ -31,6 +32,7 @@ export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
 
 function SetCard({ set, carried }: { set: Card; carried: string }) {
   const t = useMessages();
+  const { locale } = useSite();
   return (
     <li
       className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
@@ -73,7 +75,9 @@ function SetCard({ set, carried }: { set: Card; carried: string }) {
           ))}
         </dl>
         <p className="mt-2 flex gap-5 text-sm">
-          <span>{t('list.products', { count: set.products, number: set.products })}</span>
+          <span>
+            {t('list.products', { count: set.products, number: formatNumber(set.products, { locale }) })}
+          </span>
           <FromPrice set={set} />
         </p>
       </div>

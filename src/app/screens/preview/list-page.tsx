@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { formatNumber } from '#contract/quantity/format-number.ts';
 import { readPageNumber } from '../../features/articles/article-request.ts';
 import { Pager } from '../../features/list/pager.tsx';
-import { useMessages } from '../../platform/locale/site.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/list-page.ts';
 import { answerPreview, PREVIEW_HEADERS } from './preview-answer.ts';
@@ -34,6 +35,7 @@ export function meta(input: Route.MetaArgs) {
 
 export default function ListPreview({ loaderData, params }: Route.ComponentProps) {
   const t = useMessages();
+  const { locale } = useSite();
   const [parameters] = useSearchParams();
   if (loaderData == null) return <PreviewRefused />;
   return (
@@ -41,7 +43,10 @@ export default function ListPreview({ loaderData, params }: Route.ComponentProps
       <h1 className="pt-5 pb-4 text-2xl font-semibold">{params.id}</h1>
       <div id="list">
         <p role="status" className="pb-2 font-semibold">
-          {t('list.products', { count: loaderData.totals.products, number: loaderData.totals.products })}
+          {t('list.products', {
+            count: loaderData.totals.products,
+            number: formatNumber(loaderData.totals.products, { locale }),
+          })}
         </p>
         <PreviewTable list={loaderData} label={params.id} />
         <Pager list={loaderData} parameters={parameters} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ARTICLE_KINDS } from '#contract/article-kind.ts';
 import type { Category, DocumentHits } from '#contract/client-answers.ts';
+import { formatNumber } from '#contract/quantity/format-number.ts';
 import { activeConditions } from '../../features/list/active-conditions.ts';
 import { changeAddress, readListAddress } from '../../features/list/address.ts';
 import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
@@ -12,7 +13,7 @@ import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { listMark } from '../../platform/clicks/marks.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
-import { useMessages } from '../../platform/locale/site.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { type Packed, pack, unpack } from '../../platform/packed.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
@@ -176,6 +177,7 @@ function More({ to, text }: { to: string; text: string }) {
 
 function Categories({ categories }: { categories: Category[] }) {
   const t = useMessages();
+  const { locale } = useSite();
   if (categories.length === 0) return null;
   return (
     <nav aria-label={t('search.categories')} className="border-b border-line py-3">
@@ -193,7 +195,7 @@ function Categories({ categories }: { categories: Category[] }) {
             >
               <LocaleText text={category.name} />
             </LocaleLink>
-            <span className="text-soft">{category.products}</span>
+            <span className="text-soft">{formatNumber(category.products, { locale })}</span>
           </li>
         ))}
       </ul>
