@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Article } from '#contract/article.ts';
 import type { articleEndpoints } from '#contract/endpoints/article.ts';
-import { idKey } from '#contract/id.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductSet } from '#contract/product-set.ts';
 import type { Subject } from './article-subjects.ts';
+import { isWithin } from './category-tree.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What a list of articles is asked. */
@@ -69,15 +69,4 @@ export function languagesOf(article: Article): string[] {
   const texts = [named?.en, named?.cn].flatMap(text => text?.split('|') ?? []);
   const own = article.files.flatMap(({ language }) => language ?? []);
   return [...new Set([...own, ...texts.map(text => text.trim()).filter(text => text !== '')])];
-}
-
-/** Says whether a category is another one, or lies below it. */
-export function isWithin(
-  { categories }: Pick<ServedCatalogue, 'categories'>,
-  id: string,
-  other: string,
-): boolean {
-  const category = categories.find(id);
-  if (category === undefined) return false;
-  return categories.ancestors(category).some(step => idKey(step.id) === idKey(other));
 }

@@ -2,7 +2,7 @@ import type { Article } from '#contract/article.ts';
 import type { BannerCategory, bannerEndpoints } from '#contract/endpoints/banner.ts';
 import type { Locale } from '#contract/locale.ts';
 import { byDate, showArticleCard, showCategoryNames } from './article-page.ts';
-import { isWithin } from './article-query.ts';
+import { isWithin } from './category-tree.ts';
 import type { Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 

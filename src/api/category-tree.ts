@@ -74,6 +74,13 @@ export function makeCategories(
   };
 }
 
+/** Says whether a category is another one, or lies below it. */
+export function isWithin({ categories }: { categories: Categories }, id: string, other: string): boolean {
+  const category = categories.find(id);
+  if (category === undefined) return false;
+  return categories.ancestors(category).some(step => idKey(step.id) === idKey(other));
+}
+
 /** Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's order. A category whose parent is missing stands at the top. */
 function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
   const ids = new Set(categories.map(category => idKey(category.id)));

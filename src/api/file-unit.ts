@@ -1,4 +1,4 @@
-import { convert, convertDifference } from '#contract/quantity/convert.ts';
+import { convert, convertDifference, decimalsMore } from '#contract/quantity/convert.ts';
 import { displayUnit, type UnitSystem } from '#contract/quantity/display-unit.ts';
 import { displaySymbol } from '#contract/quantity/unit-display.ts';
 import { getUnit } from '#contract/quantity/units.ts';
@@ -22,9 +22,8 @@ export function fileUnitOf(column: AttributeColumn, units: UnitSystem): FileUnit
   const target = displayUnit(unit, units);
   if (target === unit) return asIs;
   const [from, to] = [getUnit(unit), getUnit(target)];
-  // Decimals more (or fewer) that tell the same steps apart.
-  const more = Math.ceil(Math.log10(to.factor / from.factor));
-  const decimals = precision === null ? null : Math.min(DECIMALS_MAX, Math.max(0, precision + more));
+  const decimals =
+    precision === null ? null : Math.min(DECIMALS_MAX, Math.max(0, precision + decimalsMore(from, to)));
   const number = (value: number) => convert(value, from, to);
   const end = (value: number | null) => (value === null ? null : number(value));
   const width = (value: number) => convertDifference(value, from, to);

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
 import { CSV_FORM } from '#contract/csv-form.ts';
 import { showText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
+import { type Product, setIdsOf } from '#contract/product.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { Database } from '#database/open.ts';
 import { listProducts } from '#database/products.ts';
@@ -89,7 +89,6 @@ async function nameSets(
   products: readonly Product[],
   locale: SearchQuery['locale'],
 ): Promise<Map<string, string>> {
-  const ids = new Set(products.flatMap(({ set_id }) => set_id ?? []));
-  const sets = await records.listSets([...ids]);
+  const sets = await records.listSets(setIdsOf(products));
   return new Map(sets.map(({ id, name }) => [id, showText(name, locale).text]));
 }

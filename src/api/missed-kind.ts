@@ -3,6 +3,7 @@ import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult } from '#contract/search-result.ts';
 import type { ShownMissedKind } from '#contract/shown-missed-kind.ts';
 import { conditionsOf } from '#search/leave-one-out.ts';
+import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import { findPartialMatches, type PartialMatches, showPartialMatches } from './partial-matches.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
@@ -13,24 +14,20 @@ export type MissedKind = { category: Category; query: SearchQuery; partial: read
  *  Null where the text names no category, or something of it is found, or nothing at all. */
 export async function findMissedKind(
   served: ServedCatalogue,
-  text: string,
+  { ids, sure }: NamedKinds,
   query: SearchQuery,
   { totals, categories }: SearchResult,
 ): Promise<MissedKind | null> {
   if (totals.products === 0 || query.category_id !== null) return null;
-  const { ids, sure } = served.readKinds(text);
   const category = sure && ids.length === 1 ? served.categories.find(ids[0] ?? '') : undefined;
   if (category === undefined || categories.some(found => found.id === category.id && found.count > 0))
     return null;
   const within = { ...query, kind: 'product', category_id: category.id, page: 1 } as const;
   const { relaxed } = await served.index.search({ ...within, size: 0, facets: 'none' });
-  const ofKind = relaxed.filter(({ dropped }) => !dropped.some(place => isCategory(within, place)));
+  const place = conditionsOf(within).findIndex(({ what }) => what === 'category');
+  const ofKind = relaxed.filter(({ dropped }) => !dropped.includes(place));
   if (ofKind.length === 0) return null;
   return { category, query: within, partial: await findPartialMatches(served, within, ofKind) };
-}
-
-function isCategory(query: SearchQuery, place: number): boolean {
-  return conditionsOf(query)[place]?.what === 'category';
 }
 
 /** Names the category, with the rows of its products. */

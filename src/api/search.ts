@@ -1,5 +1,6 @@
 import type { searchEndpoints } from '#contract/endpoints/search.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { ProductList } from '#contract/product-list.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchResult, Suggestion } from '#contract/search-result.ts';
 import type { ShownCategory } from '#contract/shown-category.ts';
@@ -8,6 +9,7 @@ import { searchRead } from './choice-as-words.ts';
 import { correctText } from './corrected-text.ts';
 import { findDocuments } from './documents.ts';
 import type { Handlers } from './handler.ts';
+import type { ListReading } from './list-query.ts';
 import { findMissedKind } from './missed-kind.ts';
 import { readSearch } from './read-search.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -15,6 +17,7 @@ import { showList } from './show-list.ts';
 import { showSetCards } from './show-set.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
+import type { MeantSearch } from './unclear-numbers.ts';
 import { type Guess, guessPartNumber } from './unknown-part-number.ts';
 
 /** Products and sets that the overview shows of each. */
@@ -39,17 +42,9 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       text: parameters.q,
       query: { ...asked, page: 1, size: TOP_HITS },
     });
-    const { query, result: products, left_out, understood, unclear } = meant;
+    const { query, result: products, left_out, understood } = meant;
     const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
-    const list = await showList(catalogue, {
-      ...reading,
-      query,
-      result: products,
-      unclear,
-      guess: await guessNothing(catalogue, reading.query, products),
-      missed_kind: await findMissedKind(catalogue, parameters.q, query, products),
-      text: parameters.q,
-    });
+    const list = await listMeant(catalogue, reading, meant, parameters.q);
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
       interpretation: { ...products.interpretation, understood, left_out },
@@ -88,18 +83,8 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       : { ...parameters, view: type };
     const reading = readSearch(catalogue, asked, locale);
     const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
-    const { query, result, left_out, understood, unclear } = meant;
-    const guess = await guessNothing(catalogue, reading.query, result);
-    const missed_kind = await findMissedKind(catalogue, parameters.q, query, result);
-    const list = await showList(catalogue, {
-      ...reading,
-      query,
-      result,
-      unclear,
-      guess,
-      missed_kind,
-      text: parameters.q,
-    });
+    const { result, left_out, understood } = meant;
+    const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {
@@ -109,6 +94,25 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     };
   },
 };
+
+/** The list of what a text finds, with what it may mean besides. */
+async function listMeant(
+  served: ServedCatalogue,
+  reading: ListReading,
+  { query, result, unclear }: MeantSearch,
+  text: string,
+): Promise<ProductList> {
+  const kinds = served.readKinds(text);
+  return showList(served, {
+    ...reading,
+    query,
+    result,
+    unclear,
+    kinds,
+    guess: await guessNothing(served, reading.query, result),
+    missed_kind: await findMissedKind(served, kinds, query, result),
+  });
+}
 
 /** Where nothing matches: what an unknown part number may be. */
 async function guessNothing(

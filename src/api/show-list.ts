@@ -2,13 +2,14 @@ import type { Chip } from '#contract/chip.ts';
 import type { FacetName, FacetOf, FilterOf, KindName, ShownFacetOf } from '#contract/kinds/kinds.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { ShownText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
+import { type Product, setIdsOf } from '#contract/product.ts';
 import type { ProductList, ShownCurveFacet, ShownFacet } from '#contract/product-list.ts';
 import { formatAddresses } from '#contract/search-address.ts';
 import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search-query.ts';
 import type { Facet, NamedCondition, SearchResult } from '#contract/search-result.ts';
 import { arrange, type ViewInForce } from '#contract/view-in-force.ts';
 import { OTHERS } from '#contract/views.ts';
+import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
 import { otherColumns, pickColumns } from './columns.ts';
 import { ANSWER_KINDS } from './kinds/kinds.ts';
 import { leadingAttributes, leadWith } from './leading-attributes.ts';
@@ -27,13 +28,13 @@ import { showSetCards } from './show-set.ts';
 import { type CountedNumber, showUnclearNumbers } from './unclear-numbers.ts';
 import { type Guess, showGuess } from './unknown-part-number.ts';
 
-/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `text`: as it was typed; `owner_columns`: a group's own columns. */
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
 type Listing = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   guess?: Guess | null;
   missed_kind?: MissedKind | null;
-  text?: string;
+  kinds?: NamedKinds;
   owner_columns?: readonly string[];
 };
 
@@ -98,9 +99,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
 
 /** The sets that this page of the list shows or whose products it shows. */
 function setIds(products: readonly Product[], result: SearchResult): string[] {
-  return [
-    ...new Set([...products.flatMap(product => product.set_id ?? []), ...result.sets.map(hit => hit.id)]),
-  ];
+  return [...new Set([...setIdsOf(products), ...result.sets.map(hit => hit.id)])];
 }
 
 /** The lowest category that all products of a result are in: a search of one kind of product is shown as its category is. Null where there is none. */

@@ -2,7 +2,7 @@ import type { AttributeValue } from '#contract/attribute.ts';
 import { leadDays } from '#contract/lead-time.ts';
 import type { Locale } from '#contract/locale.ts';
 import { showText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
+import { type Product, setIdsOf } from '#contract/product.ts';
 import type { ProductHit } from '#contract/search-result.ts';
 import { type AttributeColumn, type ShownValue, showValue } from '#contract/shown-attribute.ts';
 import type { ProductDetail, ProductRow } from '#contract/shown-product.ts';
@@ -21,9 +21,8 @@ export async function showProductRows(
     hits = [],
   }: { columns: readonly AttributeColumn[]; locale: Locale; hits?: readonly ProductHit[] },
 ): Promise<ProductRow[]> {
-  const setIds = products.flatMap(product => product.set_id ?? []);
   const [sets, previews, replacements] = await Promise.all([
-    served.records.listSets([...new Set(setIds)]),
+    served.records.listSets(setIdsOf(products)),
     served.records.listProductPreviews(products.map(product => product.id)),
     Promise.all(products.map(product => showReplacement(served, product))),
   ]);

@@ -32,3 +32,8 @@ export const Product = z.object({
   order: z.int(),
 });
 export type Product = z.infer<typeof Product>;
+
+/** The sets of some products, each once. */
+export function setIdsOf(products: readonly Product[]): string[] {
+  return [...new Set(products.flatMap(({ set_id }) => set_id ?? []))];
+}

@@ -155,3 +155,8 @@ function outOfRange(value: number, source: Unit, target: Unit): QuantityError {
     cn: `${value} ${source.symbol} 无法用 ${target.symbol} 表示`,
   });
 }
+
+/** How many decimals more (or fewer) tell the same steps apart in another unit. */
+export function decimalsMore(from: Unit, to: Unit): number {
+  return Math.ceil(Math.log10(to.factor / from.factor));
+}

@@ -1,43 +1,35 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import type { List } from '#contract/client-answers.ts';
-import type { NothingFound as WholeNothingFound } from './nothing-found.tsx';
-import type { UnclearNumbers as WholeUnclearNumbers } from './unclear-numbers.tsx';
 
-// What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script.
-
-const loadNothing = async () => ({ default: (await import('./nothing-found.tsx')).NothingFound });
-const loadMissed = async () => ({ default: (await import('./partial-matches.tsx')).MissedKind });
-const loadUnclear = async () => ({ default: (await import('./unclear-numbers.tsx')).UnclearNumbers });
-
-const LateNothing = import.meta.env.SSR ? (await loadNothing()).default : lazy(loadNothing);
-const LateMissed = import.meta.env.SSR ? (await loadMissed()).default : lazy(loadMissed);
-const LateUnclear = import.meta.env.SSR ? (await loadUnclear()).default : lazy(loadUnclear);
-
-/** What is said where nothing matches. */
-export function NothingFound(props: ComponentProps<typeof WholeNothingFound>) {
-  return (
+/** What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script. */
+function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ready: ComponentType<Props> | undefined,
+): ComponentType<Props> {
+  const Part = (ready ?? lazy(async () => ({ default: await load() }))) as ComponentType<Props>;
+  return props => (
     <Suspense fallback={null}>
-      <LateNothing {...props} />
+      <Part {...props} />
     </Suspense>
   );
 }
+
+const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFound;
+const loadMissed = async () => (await import('./partial-matches.tsx')).MissedKind;
+const loadUnclear = async () => (await import('./unclear-numbers.tsx')).UnclearNumbers;
+
+const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);
+const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
+
+/** What is said where nothing matches. */
+export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNothing() : undefined);
 
 /** What comes near in a category that the text names, where something else matches. */
 export function MissedKind({ list, parameters }: { list: List; parameters: URLSearchParams }) {
-  if (list.missedKind === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <LateMissed list={list} parameters={parameters} />
-    </Suspense>
-  );
+  return list.missedKind === null ? null : <LateMissed list={list} parameters={parameters} />;
 }
 
 /** The numbers of a text that may mean something else. */
-export function UnclearNumbers(props: ComponentProps<typeof WholeUnclearNumbers>) {
-  if (props.list.unclear.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <LateUnclear {...props} />
-    </Suspense>
-  );
+export function UnclearNumbers(props: ComponentProps<typeof LateUnclear>) {
+  return props.list.unclear.length === 0 ? null : <LateUnclear {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { convert } from '#contract/quantity/convert.ts';
+import { convert, decimalsMore } from '#contract/quantity/convert.ts';
 import { displayUnit } from '#contract/quantity/display-unit.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { inchFraction } from '#contract/quantity/inch-fraction.ts';
@@ -31,8 +31,7 @@ export function imperialOf(symbol: string): UnitConversion | null {
   const [from, to] = [getUnit(symbol), getUnit(target)];
   return {
     unit: to.display,
-    // Decimals more (or fewer) that tell the same steps apart.
-    decimals: Math.ceil(Math.log10(to.factor / from.factor)),
+    decimals: decimalsMore(from, to),
     convert: value => convert(value, from, to),
     back: value => convert(value, to, from),
     ...(target === 'in' && inches(value => convert(value, from, to))),
