@@ -14,6 +14,7 @@ import { previewCommand } from './commands/preview.ts';
 import { previewVersionCommand } from './commands/preview-version.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
+import { reportCommand } from './commands/report.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
@@ -49,6 +50,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     viewsCommand,
     versionsCommand,
     diffCommand,
+    reportCommand,
     exportCommand,
     publishCommand,
     rollbackCommand,
