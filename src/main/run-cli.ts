@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
+import { initCommand } from './commands/init.ts';
 import { mapCommand } from './commands/map.ts';
 import { moveCommand } from './commands/move.ts';
 import { outboxCommand } from './commands/outbox.ts';
@@ -43,6 +44,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     code = outcome;
   };
   for (const add of [
+    initCommand,
     importCommand,
     mapCommand,
     setCommand,
