@@ -1,34 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { COVERAGE_FORMS } from '#main/coverage-forms.ts';
 import { surveyCoverage } from '#reports/coverage.ts';
-
-const FILES: Readonly<Record<string, string>> = {
-  'catalogue.yaml': 'name: { en: Bench, cn: 台架 }\ncurrency: EUR\n',
-  'categories.csv':
-    'id,parent_id,name_en,name_cn\noptics,,Optics,光学\nlenses,optics,Lenses,透镜\nposts,,Optical posts,\n',
-  'attributes.csv': [
-    'key,name_en,name_cn,kind,unit',
-    'length,Length,长度,number,mm',
-    'focus,Focal length,,number,mm',
-    'glass,Glass,玻璃,enum,',
-  ].join('\n'),
-  'attribute_values.csv': 'attribute,id,name_en,name_cn\nglass,n-sf5,N-SF5,\nglass,crown,Crown glass,\n',
-  'sets.csv':
-    'id,category_ids,name_en,name_cn,description_en\npcx,lenses,Plano-convex,平凸透镜,Lenses of crown glass.\n',
-  'products/lenses.csv': [
-    'part_number,set_id,category_ids,name_en,name_cn,price_breaks,status,length,focus,glass',
-    'L-1,pcx,,Lens one,透镜一,1:10.00,,5,10,crown',
-    'L-2,pcx,,Lens two,,,,5,20,',
-    'L-3,pcx,,Lens three,透镜三,,discontinued,5,,n-sf5',
-    'P-1,,posts,Post,立柱,1:2.00,,100,,',
-    'P-2,,posts,Post,立柱,1:2.00,draft,,,',
-  ].join('\n'),
-};
+import { FILES, writeCatalogue } from './small-catalogue.ts';
 
 it('counts what products, texts and the attributes of each category lack', async () => {
   const database = await importFiles(FILES);
@@ -103,17 +81,12 @@ it('is told as a table of the worst, as CSV and as JSON with every row', async (
 });
 
 async function importFiles(files: Readonly<Record<string, string>>): Promise<Database> {
-  const work = mkdtempSync(join(tmpdir(), 'etalon-coverage-'));
-  const folder = join(work, 'catalogue');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  const database = await openDatabase({ data_dir: work, role: 'importer' });
+  const data_dir = mkdtempSync(join(tmpdir(), 'etalon-coverage-'));
+  const database = await openDatabase({ data_dir, role: 'importer' });
   onTestFinished(async () => {
     await database.close();
-    rmSync(work, { recursive: true });
+    rmSync(data_dir, { recursive: true });
   });
-  await importCatalogue(database, { folder });
+  await importCatalogue(database, { folder: writeCatalogue(files) });
   return database;
 }
