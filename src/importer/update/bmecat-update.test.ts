@@ -120,6 +120,40 @@ it('changes what T_UPDATE_PRODUCTS names, and withdraws what it deletes', async 
   expect(await find('A-2')).toBeUndefined();
 });
 
+it('adds what T_UPDATE_PRODUCTS says is new, with the attributes of the catalogue', async () => {
+  const article = (number: string, mode = 'new') =>
+    `<ARTICLE mode="${mode}"><SUPPLIER_AID>${number}</SUPPLIER_AID>
+<ARTICLE_DETAILS><DESCRIPTION_SHORT>Pump ${number}</DESCRIPTION_SHORT></ARTICLE_DETAILS>
+<ARTICLE_FEATURES><FEATURE><FNAME>Head</FNAME><FVALUE>700</FVALUE><FUNIT>CMT</FUNIT></FEATURE></ARTICLE_FEATURES>${priceDetails('12')}</ARTICLE>`;
+  const result = await update('T_UPDATE_PRODUCTS', article('N-1') + article('N-2') + article('A-1'));
+  expect(result.products).toMatchObject({ read: 3, kept: 3, added: 2, changed: 1, withdrawn: 0 });
+  expect([result.published, result.codes]).toEqual([true, ['category_missing']]);
+  expect(await find('N-2')).toMatchObject({
+    id: 'N-2',
+    name: { en: 'Pump N-2' },
+    price: { breaks: [{ min_quantity: 1, unit_price: 1200 }] },
+    category_ids: [],
+  });
+  expect(await attributeOf('N-1', 'head')).toMatchObject({ value: 7 });
+  const orders = await Promise.all(['A-3', 'N-1', 'N-2'].map(async number => (await find(number))?.order));
+  expect(orders).toEqual([3, 4, 5]);
+  expect((await getLiveVersion(database))?.products).toMatchObject({ kept: 5 });
+  // What was added is changed and withdrawn like all others.
+  await update('T_UPDATE_PRICES', `<ARTICLE><SUPPLIER_AID>N-1</SUPPLIER_AID>${priceDetails('13')}</ARTICLE>`);
+  expect((await find('N-1'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 1300 }]);
+  await update('T_UPDATE_PRODUCTS', '<ARTICLE mode="delete"><SUPPLIER_AID>N-1</SUPPLIER_AID></ARTICLE>');
+  expect([await find('N-1'), (await getLiveVersion(database))?.products?.kept]).toEqual([undefined, 4]);
+});
+
+it('refuses new products that stand twice or whose ID is taken', async () => {
+  const article = (number: string) =>
+    `<ARTICLE mode="new"><SUPPLIER_AID>${number}</SUPPLIER_AID><ARTICLE_DETAILS><DESCRIPTION_SHORT>x</DESCRIPTION_SHORT></ARTICLE_DETAILS></ARTICLE>`;
+  const twice = await update('T_UPDATE_PRODUCTS', article('N-1') + article('N-1'));
+  expect([twice.published, twice.codes.sort()]).toEqual([false, ['category_missing', 'update_twice']]);
+  const taken = await update('T_UPDATE_PRODUCTS', article('A/1'));
+  expect([taken.published, taken.codes]).toEqual([false, ['id_collision']]);
+});
+
 it('withdraws a product with its curves', async () => {
   await importCatalogue(database, { folder: FIXTURE });
   const curvesOf = async (product_id: string) =>
@@ -152,7 +186,7 @@ it('leaves prices of another currency out and refuses products that are not ther
   expect((await find('A-1'))?.price?.breaks).toEqual([{ min_quantity: 1, unit_price: 900 }]);
   const unknown = await update(
     'T_UPDATE_PRODUCTS',
-    '<ARTICLE mode="new"><SUPPLIER_AID>NEW-1</SUPPLIER_AID></ARTICLE>',
+    '<ARTICLE mode="update"><SUPPLIER_AID>NEW-1</SUPPLIER_AID></ARTICLE>',
   );
   expect([unknown.published, unknown.codes]).toEqual([false, ['update_unknown']]);
 });

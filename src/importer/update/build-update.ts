@@ -4,13 +4,16 @@ import { listAttributes } from '#database/attributes.ts';
 import { getCatalogue } from '#database/catalogues.ts';
 import { copyRecords } from '#database/copy-version.ts';
 import type { Database } from '#database/open.ts';
-import { findProduct, findProductByPartNumber } from '#database/products.ts';
+import { findProduct, findProductByPartNumber, isSamePartNumber } from '#database/products.ts';
+import { countRecords } from '#database/record-counts.ts';
 import { type ReplacedProduct, replaceAttributes, replaceProducts } from '#database/replace-records.ts';
+import { openVersionWriter } from '#database/version-writer.ts';
 import { withdrawProducts } from '#database/withdraw-products.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 import { cellOf, placeOf, type Row } from '../sources/table/table.ts';
+import { checkNewProduct, makeNewProduct } from './new-product.ts';
 import { type ChangeContext, changeProduct, FIXED_COLUMNS, UPDATE_COLUMNS } from './product-change.ts';
 import { type ForeignRow, isProblem, type LiveProduct, type UpdateItem } from './update-item.ts';
 
@@ -31,10 +34,13 @@ type Work = {
   run: UpdateRun;
   context: ChangeContext & Pick<LiveProduct, 'attributes_by_key'>;
   columns: ColumnCheck;
+  /** The line of each product that was named, by its id. */
   seen: Map<string, number>;
+  /** Ids of products that the live version does not have. */
+  added: Set<string>;
 };
 
-/** Makes a version of the live one in which only what the records name is changed or withdrawn.
+/** Makes a version of the live one in which only what the records name is changed, added or withdrawn.
  *  @returns how many records were read, kept and refused */
 export async function buildUpdate(
   database: Database,
@@ -43,9 +49,11 @@ export async function buildUpdate(
   await copyRecords(database, run.live_id, run.id);
   const context = await openContext(database, run.id);
   const changed: ReplacedProduct[] = [];
+  const added: ReplacedProduct[] = [];
   const withdrawn: string[] = [];
   const tally = { read: 0, kept: 0, refused: 0 };
-  const work = { run, context, columns: new ColumnCheck(context.attribute_keys), seen: new Map() };
+  const columns = new ColumnCheck(context.attribute_keys);
+  const work: Work = { run, context, columns, seen: new Map(), added: new Set() };
   for await (const item of run.rows) {
     if (run.isStopped()) return tally;
     if (isProblem(item)) {
@@ -59,16 +67,32 @@ export async function buildUpdate(
     if (product === null) tally.refused++;
     else {
       tally.kept++;
+      const place = { file: item.file, line: item.line };
       if ('withdrawn' in item) withdrawn.push(product.id);
-      else changed.push({ product, place: { file: item.file, line: item.line } });
+      else (work.added.has(product.id) ? added : changed).push({ product, place });
       if (changed.length >= BATCH_PRODUCTS) await replaceProducts(database, run.id, changed.splice(0));
     }
   }
   await replaceProducts(database, run.id, changed);
+  await addProducts(database, run.id, added);
   await withdrawProducts(database, run.id, withdrawn);
   // Values may have brought new choices.
   await replaceAttributes(database, run.id, context.attributes.list());
   return tally;
+}
+
+/** Puts new products behind those that the version has. */
+async function addProducts(database: Database, id: string, added: readonly ReplacedProduct[]): Promise<void> {
+  if (added.length === 0) return;
+  const { products } = await countRecords(database, id);
+  const writer = await openVersionWriter(database, id);
+  try {
+    for (const [at, { product, place }] of added.entries())
+      await writer.add('product', { ...product, order: products + at + 1 }, { ...place, fields: new Map() });
+    await writer.flush();
+  } finally {
+    await writer.close();
+  }
 }
 
 async function openContext(database: Database, id: string): Promise<Work['context']> {
@@ -82,11 +106,11 @@ async function openContext(database: Database, id: string): Promise<Work['contex
   return { attributes, attribute_keys: new Set(attributes_by_key.keys()), attributes_by_key, currency };
 }
 
-/** The product that a record names; null, after its problem, where there is none or it was named before. */
+/** The product that a record names, or a new one where it brings one; null, after its problem, where there is none or it was named before. */
 async function findTarget(
   database: Database,
   item: Exclude<UpdateItem, Problem>,
-  { run, columns, seen }: Work,
+  { run, columns, seen, added }: Work,
 ): Promise<Product | null> {
   const { id, part_number, place } = nameOf(item);
   if ('cells' in item) for (const problem of columns.check(item)) run.report(problem);
@@ -101,11 +125,21 @@ async function findTarget(
     id === ''
       ? await findProductByPartNumber(database, run.id, part_number, drafts)
       : await findProduct(database, run.id, id, drafts);
-  if (found === undefined) return refuse(problemAt(place, 'update_unknown', { value: name }));
-  const first = seen.get(found.id);
+  // A new product may be named much like another one.
+  const mayBeNew = 'rowFor' in item && item.is_new;
+  const isNew = mayBeNew && (found === undefined || !isSamePartNumber(found.part_number, part_number));
+  if (found === undefined && !isNew) return refuse(problemAt(place, 'update_unknown', { value: name }));
+  const product = found === undefined || isNew ? makeNewProduct(part_number) : found;
+  const first = seen.get(product.id);
   if (first !== undefined) return refuse(problemAt(place, 'update_twice', { value: name, first }));
-  seen.set(found.id, item.line);
-  return found;
+  if (isNew) {
+    const problem = await checkNewProduct(database, run.id, { product, place });
+    if (problem !== null) return refuse(problem);
+    run.report(problemAt(place, 'category_missing', { value: name }));
+    added.add(product.id);
+  }
+  seen.set(product.id, item.line);
+  return product;
 }
 
 function nameOf(item: Exclude<UpdateItem, Problem>): { id: string; part_number: string; place: Place } {

@@ -63,8 +63,8 @@ export async function updateCatalogue(database: Database, options: UpdateOptions
     const interrupted = options.signal?.aborted ?? false;
     const changes = await countProductChanges(database, live.id, id);
     const products = { ...tally, ...changes };
-    // The version has all products of the live one but those withdrawn; the update read a few of them.
-    const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn;
+    // The version has all products of the live one but those withdrawn, and those added; the update read a few of them.
+    const kept = (live.products?.kept ?? tally.kept) - changes.withdrawn + changes.added;
     const mayErr = options.allow_errors === true || report.count.error === 0;
     const isGood = !interrupted && tally.kept > 0 && kept > 0 && mayErr;
     const asked = isGood && !options.stage ? options.consent : undefined;

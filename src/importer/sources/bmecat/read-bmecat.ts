@@ -111,6 +111,7 @@ class BmecatCatalogue {
     }
     yield {
       kind: 'product',
+      is_new: element.attributes.mode === 'new',
       ...readProduct(element, {
         header: this.#header,
         feature_names: this.#feature_names,
