@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 
-const render = (markdown: string) => renderMarkdown(markdown, path => `/media/${path}`);
+const render = (markdown: string) =>
+  renderMarkdown(markdown, { href: path => `/media/${path}`, pictureSize: () => null });
 
 describe('a formula in Markdown', () => {
   it('R-56 becomes MathML, in a line and on its own', () => {

@@ -4,17 +4,20 @@ import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
 import { overlongWork } from '#contract/test-turns.ts';
 import { makeTextRenderer, renderMarkdown } from './markdown.ts';
 
-const mediaHref = (path: string) => `/media/v1/${path}`;
+const media = {
+  href: (path: string) => `/media/v1/${path}`,
+  pictureSize: (path: string) => (path === 'media/sized.png' ? { width: 560, height: 320 } : null),
+};
 
 describe('Markdown of a catalogue', () => {
   it('becomes HTML, its first heading below the page’s own', () => {
-    expect(renderMarkdown('# Notes\n\n*Low* loss, see [data](https://example.com).', mediaHref)).toBe(
+    expect(renderMarkdown('# Notes\n\n*Low* loss, see [data](https://example.com).', media)).toBe(
       '<h2>Notes</h2>\n<p><em>Low</em> loss, see <a href="https://example.com" rel="nofollow noopener">data</a>.</p>',
     );
   });
 
   it('stands behind links to pages of its own', () => {
-    const html = renderMarkdown('[set](/product/a) [down](#b) [far](//example.com)', mediaHref);
+    const html = renderMarkdown('[set](/product/a) [down](#b) [far](//example.com)', media);
     expect(html.match(/<a [^>]*>/g)).toEqual([
       '<a href="/product/a">',
       '<a href="#b">',
@@ -23,16 +26,22 @@ describe('Markdown of a catalogue', () => {
   });
 
   it('keeps tables and pictures of the catalogue folder', () => {
-    const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |\n\n![Drawing](media/x.svg)', mediaHref);
+    const html = renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |\n\n![Drawing](media/x.svg)', media);
     expect(html).toContain('<td align="right">2</td>');
     expect(html).toContain('src="/media/v1/media/x.svg"');
   });
 
   it('makes a figure of a picture that stands alone, with its words as the caption', () => {
-    expect(renderMarkdown('![Section of *a* lens](media/a.svg)', mediaHref)).toBe(
+    expect(renderMarkdown('![Section of *a* lens](media/a.svg)', media)).toBe(
       '<figure><img src="/media/v1/media/a.svg" alt="" loading="lazy" /><figcaption>Section of <em>a</em> lens</figcaption></figure>',
     );
-    expect(renderMarkdown('Beside ![the lens](b.svg) words', mediaHref)).toMatch(
+    expect(renderMarkdown('![](media/sized.png)', media)).toBe(
+      '<figure><img src="/media/v1/media/sized.png" alt="" loading="lazy" width="560" height="320" /></figure>',
+    );
+    expect(renderMarkdown('<img src="media/sized.png" width="80">', media)).toBe(
+      '<img src="/media/v1/media/sized.png" width="80" loading="lazy" />',
+    );
+    expect(renderMarkdown('Beside ![the lens](b.svg) words', media)).toMatch(
       /^<p>Beside <img .*alt="the lens"/,
     );
   });
@@ -47,7 +56,7 @@ describe('Markdown of a catalogue', () => {
     '<svg onload=alert(1)><style>*{}</style></svg>',
     '![x](data:image/svg+xml;base64,PHN2Zz4=)',
   ])('takes what is dangerous out of %j', markdown => {
-    expect(renderMarkdown(markdown, mediaHref)).not.toMatch(
+    expect(renderMarkdown(markdown, media)).not.toMatch(
       /<(script|iframe|style|svg)|onerror|onload|style=|javascript:|data:/i,
     );
   });
@@ -74,7 +83,7 @@ describe('Markdown of a catalogue', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), parts => {
-        const tags = renderMarkdown(parts.join(''), mediaHref).match(/<[a-z][^>]*>/gi) ?? [];
+        const tags = renderMarkdown(parts.join(''), media).match(/<[a-z][^>]*>/gi) ?? [];
         for (const tag of tags)
           expect(tag).not.toMatch(/<(script|iframe|object|embed|style|form|input)\b|\son\w+=/i);
       }),
@@ -84,11 +93,11 @@ describe('Markdown of a catalogue', () => {
 });
 
 it('renders the other language where the one asked for is missing, and says so', () => {
-  expect(makeTextRenderer(mediaHref)({ cn: '**低**损耗' }, 'en')).toEqual({
+  expect(makeTextRenderer(media)({ cn: '**低**损耗' }, 'en')).toEqual({
     text: '<p><strong>低</strong>损耗</p>',
     lang: 'cn',
   });
-  expect(makeTextRenderer(mediaHref)({}, 'en')).toEqual({ text: '' });
+  expect(makeTextRenderer(media)({}, 'en')).toEqual({ text: '' });
 });
 
 describe('a text that somebody wrote to hold the site up', () => {
@@ -157,11 +166,11 @@ describe('a text that somebody wrote to hold the site up', () => {
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
   it('is rendered in 50 ms or shown as it is written, whatever it repeats', () => {
-    for (const piece of PIECES) renderMarkdown(fill(piece, 2000), mediaHref);
+    for (const piece of PIECES) renderMarkdown(fill(piece, 2000), media);
     const slow = PIECES.flatMap(piece =>
       [2000, 5000, 20_000, MARKDOWN_LENGTH_MAX].flatMap(length => {
         const text = fill(piece, length);
-        const overlong = overlongWork(() => renderMarkdown(text, mediaHref));
+        const overlong = overlongWork(() => renderMarkdown(text, media));
         return overlong ? [`${JSON.stringify(piece)} of ${length} characters: ${overlong}`] : [];
       }),
     );
@@ -171,12 +180,12 @@ describe('a text that somebody wrote to hold the site up', () => {
   it.each(['*a_'.repeat(20_000), '> '.repeat(2000), 'a'.repeat(MARKDOWN_LENGTH_MAX + 1)])(
     'is shown as it is written where it is too much (%#)',
     text => {
-      expect(renderMarkdown(text, mediaHref)).toBe(`<p>${text.trim().replaceAll('>', '&gt;')}</p>`);
+      expect(renderMarkdown(text, media)).toBe(`<p>${text.trim().replaceAll('>', '&gt;')}</p>`);
     },
   );
 
   it('is still safe where it is shown as it is written', () => {
-    const html = renderMarkdown(`${'> '.repeat(2000)}<script>alert(1)</script>`, mediaHref);
+    const html = renderMarkdown(`${'> '.repeat(2000)}<script>alert(1)</script>`, media);
     expect(html).not.toContain('<script');
   });
 });

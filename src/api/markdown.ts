@@ -6,6 +6,14 @@ import { type LocalizedText, type ShownText, showText } from '#contract/localize
 import { MARKDOWN_DEPTH_MAX, markdownExcess } from '#contract/markdown-limits.ts';
 import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
 
+/** What a text's pictures need of the catalogue's files. */
+export type TextMedia = {
+  /** The address of a file, by its path inside the catalogue folder. */
+  href: (path: string) => string;
+  /** How large a picture is shown where nothing else is said, in CSS pixels; null where there is none. */
+  pictureSize: (path: string) => { width: number; height: number } | null;
+};
+
 /** Rendered texts that are kept, in characters with their sources. */
 const RENDERED_KEPT = 5_000_000;
 
@@ -76,13 +84,12 @@ MARKDOWN.core.ruler.push('align', alignCells);
 /**
  * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
  * A text beyond what can be rendered while visitors wait (`contract/markdown-limits.ts`; an import refuses it) is shown as it is written.
- * @param mediaHref turns a relative path of the catalogue folder into an address
  */
-export function renderMarkdown(markdown: string, mediaHref: (path: string) => string): string {
-  return markdownExcess(markdown) === null ? renderWhole(markdown, mediaHref) : plainHtml(markdown);
+export function renderMarkdown(markdown: string, media: TextMedia): string {
+  return markdownExcess(markdown) === null ? renderWhole(markdown, media) : plainHtml(markdown);
 }
 
-function renderWhole(markdown: string, mediaHref: (path: string) => string): string {
+function renderWhole(markdown: string, media: TextMedia): string {
   const formulas = new Formulas();
   const html = MARKDOWN.render(formulas.clean(markdown), { formulas });
   const safe = sanitizeHtml(html, {
@@ -91,7 +98,7 @@ function renderWhole(markdown: string, mediaHref: (path: string) => string): str
       ...SANITIZE.transformTags,
       img: (tagName, attributes) => ({
         tagName,
-        attribs: { ...attributes, loading: 'lazy', src: imageSource(attributes.src ?? '', mediaHref) },
+        attribs: { ...attributes, loading: 'lazy', ...pictureOf(attributes, media) },
       }),
     },
   });
@@ -107,8 +114,8 @@ function plainHtml(text: string): string {
 /** Renders a localized text in the language asked for, or the other one, marked as such. */
 export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
 
-/** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. @param mediaHref see {@link renderMarkdown} */
-export function makeTextRenderer(mediaHref: (path: string) => string): RenderText {
+/** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. */
+export function makeTextRenderer(media: TextMedia): RenderText {
   const htmlCache = new LRUCache<string, string>({
     maxSize: RENDERED_KEPT,
     sizeCalculation: (html, markdown) => html.length + markdown.length,
@@ -116,7 +123,7 @@ export function makeTextRenderer(mediaHref: (path: string) => string): RenderTex
   return (text, locale) => {
     const shown = showText(text, locale);
     if (shown.text === '') return shown;
-    const html = htmlCache.get(shown.text) ?? renderMarkdown(shown.text, mediaHref);
+    const html = htmlCache.get(shown.text) ?? renderMarkdown(shown.text, media);
     htmlCache.set(shown.text, html);
     return { ...shown, text: html };
   };
@@ -128,8 +135,14 @@ function markForeign(tagName: string, { rel: _, ...attribs }: sanitizeHtml.Attri
   return { tagName, attribs: isOwn ? attribs : { ...attribs, rel: 'nofollow noopener' } };
 }
 
-function imageSource(src: string, mediaHref: (path: string) => string): string {
-  return /^([a-z][a-z0-9+.-]*:|\/)/i.test(src) ? src : mediaHref(src);
+/** Where a picture is, and how large: room is kept for it while it loads. A width or height that the text gives stands. */
+function pictureOf({ src = '', width, height }: sanitizeHtml.Attributes, media: TextMedia) {
+  if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(src)) return { src };
+  const size = width === undefined && height === undefined ? media.pictureSize(src) : null;
+  return {
+    src: media.href(src),
+    ...(size !== null && { width: String(size.width), height: String(size.height) }),
+  };
 }
 
 /** A picture that is a paragraph of its own is a figure; its words are the caption, so that a reader hears them once. */

@@ -15,15 +15,13 @@ import { type ArticleIndex, openArticleIndex } from './article-index.ts';
 import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
 import { type Categories, makeCategories } from './category-tree.ts';
 import { type LeaveOut, makeLeaveOut } from './idle-words.ts';
-import { makeTextRenderer, type RenderText } from './markdown.ts';
+import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
 
 /** The files of one catalogue version. */
-export type Media = {
-  /** The address of a file, by its path inside the catalogue folder. */
-  href: (path: string) => string;
+export type Media = TextMedia & {
   /** Its size; null where it is not there. */
   bytes: (path: string) => Promise<number | null>;
   /** SHA-256 of its content in hexadecimal digits; null where it is not there. */
@@ -89,7 +87,7 @@ export async function openServedCatalogue(
     index,
     ...(await withUnits(catalogue, () => makeQueryReader(index, { attributes, categories, catalogue }))),
     leaveOut: makeLeaveOut({ catalogue, categories }),
-    renderText: makeTextRenderer(media.href),
+    renderText: makeTextRenderer(media),
     records,
     articles: openArticleIndex(records, catalogue.synonyms),
     article_kinds,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { LRUCache } from 'lru-cache';
 import type { Media } from '#api/served-catalogue.ts';
 
@@ -17,6 +18,10 @@ export function mediaFolder(data_dir: string, version: string): string {
 
 /** Files whose sizes are kept in mind. */
 const SIZES_MAX = 20_000;
+/** Pictures say how large they are within so many bytes of their beginning, also behind a thumbnail of a camera. */
+const PICTURE_HEAD_BYTES = 256 * 1024;
+/** From this value of Exif on, a picture lies on its side. */
+const TURNED_MIN = 5;
 
 /** The files of a version; addresses name the version, so that a browser may keep them for good. */
 export function openMedia(data_dir: string, version: string): Media {
@@ -27,6 +32,7 @@ export function openMedia(data_dir: string, version: string): Media {
   const sums = new Map<string, Promise<string | null>>();
   return {
     href: path => `/media/${version}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    pictureSize: path => readPictureSize(fileOf(path)),
     bytes: path => {
       const size = sizes.get(path) ?? sizeOf(fileOf(path));
       sizes.set(path, size);
@@ -43,6 +49,28 @@ export function openMedia(data_dir: string, version: string): Media {
 async function sizeOf(file: string): Promise<number | null> {
   const found = await stat(file).catch(() => undefined);
   return found?.isFile() ? found.size : null;
+}
+
+/** Texts are rendered in one go and kept, so this waits for the disk. */
+function readPictureSize(file: string): ReturnType<Media['pictureSize']> {
+  try {
+    const { width, height, orientation = 1 } = imageSize(readHead(file));
+    if (!(width > 0 && height > 0)) return null;
+    const [across, down] = orientation < TURNED_MIN ? [width, height] : [height, width];
+    return { width: Math.round(across), height: Math.round(down) };
+  } catch {
+    return null; // not there, or no picture
+  }
+}
+
+function readHead(file: string): Buffer {
+  const opened = openSync(file, 'r');
+  try {
+    const head = Buffer.alloc(PICTURE_HEAD_BYTES);
+    return head.subarray(0, readSync(opened, head, 0, PICTURE_HEAD_BYTES, 0));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 async function hashFile(file: string): Promise<string | null> {
