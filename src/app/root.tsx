@@ -126,6 +126,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <BrandHead brand={home?.catalogue.brand ?? null} />
         <link rel="search" type="application/opensearchdescription+xml" href={`/opensearch-${locale}.xml`} />
         <link rel="alternate" type="application/atom+xml" href={`/feed-${locale}.xml`} />
+        {/* A page comes in one piece. Painted while it is read, a table would change its columns with every row. */}
+        {import.meta.env.SSR && <link rel="expect" href="#page-end" blocking="render" />}
         {texts !== undefined && <link rel="modulepreload" href={texts} suppressHydrationWarning />}
       </head>
       <body>
@@ -191,6 +193,7 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <Footer home={home} />
       <Toaster />
       <PlainRowForms />
+      <div id="page-end" hidden />
     </>
   );
 }

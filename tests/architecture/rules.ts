@@ -11,8 +11,7 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'http', 'database', 'search'],
   app: ['contract'],
   notices: ['contract', 'database', 'api'],
-  reports: ['contract', 'database'],
-  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices', 'reports'],
+  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices'],
 };
 
 /** The storeys of the screens' room, from below: each may import those before it. */

@@ -27,6 +27,7 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
       <p className="grow font-semibold">
         {t('compare.count', { products: table.products.length, differing, rows: all.length })}
       </p>
+      <KeepButton ids={export_ids} />
       <nav aria-label={t('compare.rows')} className="segments">
         {(['all', 'differences'] as const).map(kind => (
           <LocaleLink
@@ -49,18 +50,21 @@ export function CompareTools({ table, ids, rows }: CompareToolsProps) {
         {t('compare.export')}
       </DownloadLink>
       <CopyButton text={origin + localize(comparePath(ids, rows))} label={t('compare.share')} />
-      <KeepButton ids={export_ids} />
     </div>
   );
 }
 
-/** Takes a comparison that somebody shared for one's own; absent where it is that already. */
+/** Takes a comparison that somebody shared for one's own. Where it is that already its room stays empty: which it is the browser alone knows, and nothing is to move. */
 function KeepButton({ ids }: { ids: readonly string[] }) {
   const t = useMessages();
   const own = useCompareList();
-  if (own.join() === ids.join()) return null;
+  const isOwn = own.join() === ids.join();
   return (
-    <button type="button" className="link needs-script min-h-6 text-sm" onClick={() => keepCompareList(ids)}>
+    <button
+      type="button"
+      className={`link needs-script min-h-6 text-sm ${isOwn ? 'invisible' : ''}`}
+      onClick={() => keepCompareList(ids)}
+    >
       {t('compare.keep')}
     </button>
   );

@@ -1,29 +1,49 @@
 import { useMemo } from 'react';
 import { productPath } from '../../parts/category-path.ts';
+import { fromWidth, textWidth } from '../../parts/fit-width.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { readSeen, SEEN_KEY } from '../../platform/storage/seen-products.ts';
 import { useZoneText } from '../../platform/storage/use-zone-value.ts';
+import './recently-seen.css';
 
-/** Products that this visitor looked at last; it comes in the browser, so that the page is the same for every visitor. */
+/** What stands between two part numbers. */
+const GAP_PX = 20;
+
+/** Products that this visitor looked at last, as many as there is room for. They come in the browser, so that the page is the same for every visitor; the head's script keeps their room. */
 export function RecentlySeen() {
   const t = useMessages();
   const stored = useZoneText('permanent', SEEN_KEY);
   const seen = useMemo(() => readSeen(stored), [stored]);
-  if (seen.length === 0) return null;
+  const title = t('home.recently_seen');
+  const fit = classesOf([title, ...seen.map(({ partNumber }) => partNumber)]);
   return (
-    <section
-      aria-labelledby="home-seen"
-      className="flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-line py-3"
-    >
-      <h2 id="home-seen" className="font-semibold">
-        {t('home.recently_seen')}
-      </h2>
-      {seen.map(({ id, partNumber }) => (
-        <LocaleLink key={id} to={productPath(id)} className="link mono inline-flex min-h-6 items-center">
-          {partNumber}
-        </LocaleLink>
-      ))}
-    </section>
+    <div className="seen-room">
+      {seen.length > 0 && (
+        <section aria-labelledby="home-seen" className="border-t border-line py-3">
+          <h2 id="home-seen" className="font-semibold">
+            {title}
+          </h2>
+          {seen.map(({ id, partNumber }, place) => (
+            <LocaleLink
+              key={id}
+              to={productPath(id)}
+              className={`link mono min-h-6 truncate ${fit[place + 1]}`}
+            >
+              {partNumber}
+            </LocaleLink>
+          ))}
+        </section>
+      )}
+    </div>
   );
+}
+
+/** From which width on there is room for each of some texts in one line. */
+function classesOf(texts: readonly string[]): string[] {
+  let width = 0;
+  return texts.map(text => {
+    width += textWidth(text) + GAP_PX;
+    return fromWidth(width);
+  });
 }

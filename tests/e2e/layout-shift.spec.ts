@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, type Visitor } from './screen.ts';
+
+/** What may move, as browsers reckon it (cumulative layout shift): 0.001 is a line of text that moves by its height. */
+const SHIFT_MAX = 0.001;
+
+const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
+const IDS = ['EL-PCX-25-100-A', 'EL-PCX-25-100-B', 'EL-PCX-25-100'];
+
+/** Pages on which something depends on what the browser keeps of its visitor. */
+const OWN_PAGES = ['/', `/compare?ids=${IDS.join(',')}`, '/cart'];
+
+const PAGES = [
+  ...OWN_PAGES,
+  LIST,
+  `${LIST}?coating=A,B&focal_length=90mm..200mm`,
+  '/product/EL-FB-05-532-10',
+  '/search?q=mirror',
+  '/course/lenses-in-practice',
+];
+
+const SCREENS: readonly (readonly [name: string, visitor: Visitor])[] = [
+  ['on a phone', { viewport: { width: 390, height: 844 } }],
+  ['at a desk', { viewport: { width: 1440, height: 900 } }],
+];
+
+/** What keeps in this browser that it has been here: products seen, three in the cart and in the comparison. */
+async function comeAgain(page: Page): Promise<void> {
+  await page.evaluate(ids => {
+    const zone = JSON.parse(localStorage.getItem('dataZone') ?? '{}');
+    const seen = JSON.stringify(ids.map(id => ({ id, partNumber: id })));
+    const permanent = { ...zone.permanent, seen, compare: ids };
+    localStorage.setItem('dataZone', JSON.stringify({ ...zone, permanent }));
+  }, IDS);
+}
+
+/** Opens a page on a slow machine, as what comes late comes late each time there, and sums what moves until it is still; with what moved. */
+async function measureShifts(page: Page, path: string): Promise<{ sum: number; moved: string[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return page.evaluate(
+    () =>
+      new Promise(resolve => {
+        const watch = new PerformanceObserver(list => {
+          // The type of an entry is the general one.
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources: { node: Node | null }[];
+          })[];
+          finish({
+            sum: shifts.reduce((sum, { value }) => sum + value, 0),
+            moved: shifts.flatMap(({ sources }) =>
+              sources.map(({ node }) => `${node?.nodeName}: ${node?.textContent?.slice(0, 40)}`),
+            ),
+          });
+        });
+        const finish = (found: { sum: number; moved: string[] }): void => {
+          watch.disconnect();
+          resolve(found);
+        };
+        watch.observe({ type: 'layout-shift', buffered: true });
+        // Where nothing moved the observer is not called.
+        requestAnimationFrame(() => setTimeout(() => finish({ sum: 0, moved: [] })));
+      }),
+  );
+}
+
+async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const { sum, moved } = await measureShifts(page, path);
+    expect(sum, `${path}: ${moved.join('; ')}`).toBeLessThan(SHIFT_MAX);
+  }
+}
+
+describe('a page that opens', () => {
+  const { open } = useBrowser();
+
+  it.each(SCREENS)('moves nothing that is there already, %s', async (_, visitor) => {
+    const page = await open(LIST, visitor);
+    await expectStill(page, PAGES);
+  });
+
+  it.each(SCREENS)('moves nothing for a visitor who comes again, %s', async (_, visitor) => {
+    const page = await open(LIST, visitor);
+    await page
+      .getByRole('button', { name: /^Add .* to the cart/ })
+      .first()
+      .click();
+    await comeAgain(page);
+    await expectStill(page, OWN_PAGES);
+  });
+});
