@@ -34,8 +34,8 @@ async function goRound(source: { folder: string; data_dir?: string }) {
   await importCatalogue(database, {
     ...source,
     allow_errors: true,
-    beforePublish: async (_, files) => {
-      for (const file of files) cpSync(join(source.folder, file), join(media_dir, file), { recursive: true });
+    beforePublish: async (_, { named }) => {
+      for (const file of named) cpSync(join(source.folder, file), join(media_dir, file), { recursive: true });
     },
   });
   const folder = join(work, 'exported');

@@ -16,3 +16,12 @@ export const Category = z.object({
   order: z.int(),
 });
 export type Category = z.infer<typeof Category>;
+
+/** The ids of a category and of all below it; null where there is no such category. */
+export function idsBelow(categories: readonly Category[], id: string): Set<string> | null {
+  if (!categories.some(category => category.id === id)) return null;
+  const below = new Set([id]);
+  for (let level = 1; level < CATEGORY_LEVELS_MAX; level++)
+    for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
+  return below;
+}

@@ -59,7 +59,7 @@ export async function queueNotices(
 }
 
 /** A hash of a mail address, the same however it is capitalized. */
-function addressKey(email: string): string {
+export function addressKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22);
 }
 

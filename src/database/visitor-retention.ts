@@ -47,6 +47,10 @@ export async function cleanUp(database: Database, retention: Retention, now: Dat
     await sql`delete from ${sql.table(table)} where ${sql.ref(rule.by)} not in
       (select ${sql.ref(rule.owner_key)} from ${sql.table(rule.owner)})`.execute(database.db);
   }
+  for (const table of VISITOR_TABLES) {
+    const rule = VISITOR_RULES[table];
+    if (!('owner' in rule)) count += await deleteOrphans(database, table, rule);
+  }
   return count + (await deleteHistory(database, limitOf(retention.history, now)));
 }
 
@@ -58,6 +62,25 @@ function limitOf(days: number, now: Date): string | null {
 async function deleteOld({ db }: Database, table: string, since: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ${sql.ref(since)} < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes settled rows that name a record which is gone; what waits is settled by the sender first. */
+async function deleteOrphans(
+  { db }: Database,
+  table: string,
+  { names, settled }: { names?: string; settled?: string },
+): Promise<number> {
+  if (names === undefined || settled === undefined) return 0;
+  const gone = VISITOR_TABLES.flatMap(owner => {
+    const rule = VISITOR_RULES[owner];
+    if (!('told' in rule) || rule.told === undefined) return [];
+    return [sql`${sql.ref(names)} not in (select ${sql.ref(rule.key[0] ?? '')} from ${sql.table(owner)})`];
+  });
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(settled)} is not null and ${sql.join(gone, sql` and `)}`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 

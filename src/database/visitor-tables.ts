@@ -84,10 +84,20 @@ export const ENDED_SESSION = 'ended';
 
 /**
  * How rows of a table are kept and found. `since`: the column of the time or day from which their time runs. `session`: the column of the session that they came from, `forgets`: the same
- * where the row stays when the session ends. `told`: the column with JSON that may name a mail address; `names`: the column with the reference number of a quotation request or feedback. Or `owner`: rows that go with those of another table.
+ * where the row stays when the session ends. `told`: the column with JSON that may name a mail address; `names`: the column with the reference number of a row that has one, without which the row means nothing;
+ * `settled`: the column with the time from which nothing is to be done with such a row any more; `addressed`: the column with the hash of a mail address. Or `owner`: rows that go with those of another table.
  */
 export type VisitorRule = { key: readonly string[] } & (
-  | { since: string; kept_for: KeptFor; session?: string; forgets?: string; told?: string; names?: string }
+  | {
+      since: string;
+      kept_for: KeptFor;
+      session?: string;
+      forgets?: string;
+      told?: string;
+      names?: string;
+      settled?: string;
+      addressed?: string;
+    }
   | { owner: keyof VisitorTables; owner_key: string; by: string }
 );
 
@@ -135,7 +145,14 @@ export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRu
     session: 'session_id',
   },
   // Of what is told of feedback, the sender deletes sent ones itself.
-  outbox: { key: VISITOR_TABLE_KEYS.outbox, since: 'created_at', kept_for: 'quotation', names: 'record_id' },
+  outbox: {
+    key: VISITOR_TABLE_KEYS.outbox,
+    since: 'created_at',
+    kept_for: 'quotation',
+    names: 'record_id',
+    settled: 'settled_at',
+    addressed: 'address_key',
+  },
 };
 
 /** The names of the visitors' tables. */

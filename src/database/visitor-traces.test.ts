@@ -94,6 +94,61 @@ function suite(engine: Engine): void {
     expect((await getCart(database, 'bob-1')).revision).toBe(1);
   });
 
+  it('finds and deletes notices by the address that they go to and by the record that they are about', async context => {
+    const database = await openTestDatabase(engine, context);
+    const reach = { mail: true, webhook: true };
+    await addQuotation(database, 'ann-1', quotation('QA', ago(0), 'Ann@example.com'), reach);
+    await addQuotation(database, 'bob-1', quotation('QB', ago(0), 'bob@example.com'), reach);
+    // Of a request that is gone, a mail to its sender may still wait.
+    await addQuotation(database, 'ann-0', quotation('Q0', ago(1), 'ann@example.com'), reach);
+    await database.db.deleteFrom('quotations').where('reference', '=', 'Q0').execute();
+    const traces = await findTraces(database, ' ANN@example.com');
+    const outbox = traces.find(({ table }) => table === 'outbox')?.rows ?? [];
+    expect(outbox.map(row => `${row.record_id} ${row.recipient}`).sort()).toEqual([
+      'Q0 visitor',
+      'QA owner',
+      'QA visitor',
+      'QA webhook',
+    ]);
+    // What is queued between the search and the deletion goes with the record.
+    await database.db
+      .updateTable('outbox')
+      .set({ id: 'N-late' })
+      .where('record_id', '=', 'QA')
+      .where('recipient', '=', 'owner')
+      .execute();
+    expect(await deleteTraces(database, traces)).toBe(5);
+    const left = await database.db.selectFrom('outbox').select(['record_id', 'recipient']).execute();
+    expect(left.map(row => `${row.record_id} ${row.recipient}`).sort()).toEqual([
+      'Q0 owner',
+      'Q0 webhook',
+      'QB owner',
+      'QB visitor',
+      'QB webhook',
+    ]);
+  });
+
+  it('deletes settled notices of records that are gone, and leaves what still waits', async context => {
+    const database = await openTestDatabase(engine, context);
+    const reach = { mail: true, webhook: true };
+    await addQuotation(database, 'ann-1', quotation('QA', ago(1), 'ann@example.com'), reach);
+    await addFeedback(database, 'bob-1', feedback('FB', ago(1), 'bob@example.com'), [], reach);
+    await database.db.deleteFrom('quotations').execute();
+    await database.db
+      .updateTable('outbox')
+      .set({ state: 'sent', settled_at: ago(0) })
+      .where('recipient', '<>', 'webhook')
+      .execute();
+    expect(await cleanUp(database, DAYS, NOW)).toBe(2);
+    const left = await database.db.selectFrom('outbox').select(['record_id', 'recipient']).execute();
+    expect(left.map(row => `${row.record_id} ${row.recipient}`).sort()).toEqual([
+      'FB owner',
+      'FB visitor',
+      'FB webhook',
+      'QA webhook',
+    ]);
+  });
+
   it('keeps each kind as long as it is told, and forgets sessions that ended', async context => {
     const database = await openTestDatabase(engine, context);
     await fill(database, ago(7));

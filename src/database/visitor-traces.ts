@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './open.ts';
+import { addressKey } from './outbox-queue.ts';
 import { chunk } from './records.ts';
 import { storable } from './storable.ts';
 import { ENDED_SESSION, VISITOR_RULES, VISITOR_TABLES, type VisitorTables } from './visitor-tables.ts';
@@ -40,22 +41,27 @@ export async function findTraces(database: Database, name: string): Promise<Trac
       rows.push(...(await select(database, table, sql`${sql.ref(rule.by)} = ${owner[rule.owner_key]}`)));
     traces.push({ table, rows });
   }
-  const references = traces.flatMap(({ table, rows }) => {
-    const rule = VISITOR_RULES[table];
-    return 'told' in rule && rule.told !== undefined ? rows.map(row => String(row[rule.key[0] ?? ''])) : [];
-  });
+  const references = referencesOf(traces);
   for (const table of VISITOR_TABLES) {
     const rule = VISITOR_RULES[table];
-    if (!('names' in rule) || rule.names === undefined) continue;
-    const rows = [];
+    if ('owner' in rule || rule.names === undefined) continue;
+    const rows = await listAddressed(database, table, name);
     for (const some of chunk(references, KEYS_PER_QUERY))
       rows.push(...(await select(database, table, sql`${sql.ref(rule.names)} in (${sql.join(some)})`)));
-    traces.push({ table, rows });
+    traces.push({ table, rows: distinct(table, rows) });
   }
   return traces.filter(({ rows }) => rows.length > 0);
 }
 
-/** Deletes what {@link findTraces} found, whole or not at all. @returns how many rows went */
+/** The reference numbers of what was found. */
+function referencesOf(traces: readonly Trace[]): string[] {
+  return traces.flatMap(({ table, rows }) => {
+    const rule = VISITOR_RULES[table];
+    return 'told' in rule && rule.told !== undefined ? rows.map(row => String(row[rule.key[0] ?? ''])) : [];
+  });
+}
+
+/** Deletes what {@link findTraces} found and what names it by now, whole or not at all. @returns how many rows went */
 export async function deleteTraces(database: Database, traces: readonly Trace[]): Promise<number> {
   return database.db.transaction().execute(async trx => {
     let count = 0;
@@ -66,6 +72,16 @@ export async function deleteTraces(database: Database, traces: readonly Trace[])
           await sql`delete from ${sql.table(table)} where ${sql.join(key, sql` and `)}`.execute(trx);
         count += Number(numAffectedRows ?? 0);
       }
+    // An answer may have been queued since.
+    for (const table of VISITOR_TABLES) {
+      const rule = VISITOR_RULES[table];
+      if ('owner' in rule || rule.names === undefined) continue;
+      for (const some of chunk(referencesOf(traces), KEYS_PER_QUERY)) {
+        const { numAffectedRows } = await sql`
+          delete from ${sql.table(table)} where ${sql.ref(rule.names)} in (${sql.join(some)})`.execute(trx);
+        count += Number(numAffectedRows ?? 0);
+      }
+    }
     return count;
   });
 }
@@ -85,6 +101,17 @@ async function listNamed(
   const found = await select(database, table, sql`lower(${sql.ref(rule.told)}) like ${pattern} escape '\\'`);
   const told = rule.told;
   return found.filter(row => namesAddress(JSON.parse(String(row[told])), wanted.toLowerCase()));
+}
+
+/** The rows that are addressed to a mail address; none where the name is no address. */
+async function listAddressed(
+  database: Database,
+  table: keyof VisitorTables,
+  name: string,
+): Promise<Record<string, unknown>[]> {
+  const rule = VISITOR_RULES[table];
+  if ('owner' in rule || rule.addressed === undefined || !name.includes('@')) return [];
+  return select(database, table, sql`${sql.ref(rule.addressed)} = ${addressKey(name)}`);
 }
 
 /** Whether some text of a record is the address, not only contains it. */

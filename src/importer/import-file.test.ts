@@ -27,7 +27,7 @@ describe('importing a single file', () => {
     let files: readonly string[] = [];
     const result = await importCatalogue(database, {
       folder: join(fixtures, 'bmecat-1.2.xml'),
-      beforePublish: async (_, named) => {
+      beforePublish: async (_, { named }) => {
         files = named;
       },
     });

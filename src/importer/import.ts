@@ -14,6 +14,8 @@ import { CatalogueBuilder } from './assemble/catalogue-builder.ts';
 import type { RecordSink } from './assemble/record-sink.ts';
 import { type MediaCheck, openMediaCheck } from './check/media.ts';
 import { type ConsentRules, findNeededConsent, type NeededConsent } from './consent.ts';
+import { fetchMedia } from './fetch/fetch-media.ts';
+import { type FetchOptions, FileFetcher } from './fetch/file-fetcher.ts';
 import { FolderError } from './folder-error.ts';
 import { problemAt } from './problems.ts';
 import type { ProblemGroup } from './report.ts';
@@ -21,7 +23,8 @@ import { findSource, readSource, type SourceKind } from './sources/source.ts';
 import { runOnNewVersion, type VersionRun } from './version-run.ts';
 
 /** What is imported and how. `folder`: a catalogue folder, or one file of a format that needs no mapping. `data_dir`: where the files are that the folder's mapping names (default: the folder itself). `report_file`: where all problems are written as CSV; without it `<reports_dir>/<version>.csv`; with neither none is written.
- *  `beforePublish`: is given the version and the files of the folder that its records name, before it goes live; if it throws, the version does not.
+ *  `fetch`: pictures and documents that are addresses are fetched (absent: they are linked).
+ *  `beforePublish`: is given the version, the files of the folder that its records name, and those that were fetched (where each lies, by its path), before it goes live; if it throws, the version does not.
  *  `consent`: what the version may do without being asked for; where it needs more it does not go live (absent: it may do all). `drop_bad_values`: a bad value that its product can do without is left out, with a warning. `versions_kept`: how many versions are left afterwards, the new one among them (2).
  *  `dry_run`: checks everything and tells what would change, publishes nothing. `allow_errors`: publishes without the records that have errors. `stage`: leaves the version ready, seen by nobody; publishing it is left to its owner, and so no consent is needed. */
 export type ImportOptions = {
@@ -35,13 +38,23 @@ export type ImportOptions = {
   drop_bad_values?: boolean | undefined;
   versions_kept?: number | undefined;
   consent?: ConsentRules | undefined;
+  fetch?: FetchOptions | undefined;
   onProgress?: ((progress: ImportProgress) => void) | undefined;
-  beforePublish?: ((version: string, files: readonly string[]) => Promise<void>) | undefined;
+  beforePublish?: ((version: string, files: MediaFiles) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** How far an import is: products read, and how much of the current source of products (`done` of `total`, 0 where not known yet). */
-export type ImportProgress = { products: number; done: number; total: number; seconds: number };
+/** Files that a version publishes, by their paths: `named` lie in the catalogue folder, `fetched` wherever each says. */
+export type MediaFiles = { named: readonly string[]; fetched: ReadonlyMap<string, string> };
+
+/** How far an import is: products read, addresses fetched, and how much of the current source of products (`done` of `total`, 0 where not known yet). */
+export type ImportProgress = {
+  products: number;
+  fetched?: number;
+  done: number;
+  total: number;
+  seconds: number;
+};
 
 /** What an import did. `needs_consent`: why it did not go live (or, in a dry run, would not) though the data allow it. `version` is null where nothing was kept (dry run); `report_file` null where none was written. `seconds` run until the version was live. */
 export type ImportResult = {
@@ -58,6 +71,7 @@ export type ImportResult = {
 };
 
 const PROGRESS_PRODUCTS = 500; // also from sources that do not say how much of them is read
+const NO_FILES: MediaFiles = { named: [], fetched: new Map() };
 const NO_CHANGES = { added: 0, changed: 0, withdrawn: 0 };
 
 /**
@@ -79,7 +93,7 @@ export async function importCatalogue(database: Database, options: ImportOptions
 type Built = {
   tally: { read: number; kept: number; refused: number };
   interrupted: boolean;
-  files: readonly string[];
+  files: MediaFiles;
 };
 type Run = VersionRun & { source: SourceKind; started: number };
 
@@ -109,17 +123,26 @@ async function buildWith(
     drop_bad_values: options.drop_bad_values ?? false,
   });
   let read_so_far = { done: 0, total: 0 };
-  for await (const item of readSource(options.folder, source, {
-    data_dir: options.data_dir ?? null,
-    media,
-  })) {
+  let fetched = 0;
+  const tell = () =>
+    options.onProgress?.({
+      products: builder.tally.read,
+      fetched,
+      ...read_so_far,
+      seconds: secondsSince(started),
+    });
+  const fetcher = await openFetcher(options, count => {
+    fetched = count;
+    tell();
+  });
+  const items = readSource(options.folder, source, { data_dir: options.data_dir ?? null, media });
+  for await (const item of fetchMedia(items, fetcher, media)) {
     heart.check();
-    if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: [] };
+    if (options.signal?.aborted) return { tally: builder.tally, interrupted: true, files: NO_FILES };
     await builder.take(item);
     if (item.noun === 'progress') read_so_far = { done: item.done, total: item.total };
     const { read } = builder.tally;
-    if (item.noun === 'progress' || (item.noun === 'product' && read % PROGRESS_PRODUCTS === 0))
-      options.onProgress?.({ products: read, ...read_so_far, seconds: secondsSince(started) });
+    if (item.noun === 'progress' || (item.noun === 'product' && read % PROGRESS_PRODUCTS === 0)) tell();
   }
   // A file that was refused as a whole has said why.
   const is_refused = source.is_file && builder.tally.read === 0 && report.count.error > 0;
@@ -131,8 +154,15 @@ async function buildWith(
   return {
     tally: builder.tally,
     interrupted: options.signal?.aborted ?? false,
-    files: await media.accepted(),
+    files: { named: await media.accepted(), fetched: fetcher?.files ?? NO_FILES.fetched },
   };
+}
+
+async function openFetcher(
+  { fetch, signal }: ImportOptions,
+  onFile: (count: number) => void,
+): Promise<FileFetcher | null> {
+  return fetch === undefined ? null : FileFetcher.open(fetch, { signal, onFile });
 }
 
 /** Writes records as long as the version may still be published; after that they are only checked. */

@@ -15,6 +15,8 @@ export const PROBLEMS = {
   file_unknown: 'warning',
   file_special: 'error',
   file_name_unreadable: 'error',
+  fetch_failed: 'warning',
+  fetch_outdated: 'warning',
   files_too_many: 'error',
   sheet_too_large: 'error',
   text_cell_too_long: 'error',

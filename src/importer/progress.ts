@@ -28,10 +28,11 @@ export function showProgress({ write, is_terminal }: ProgressOutput): {
 }
 
 /** One line of progress: `16500 products, 5400/s, 62 %, about 2 s left`. */
-export function formatProgress({ products, done, total, seconds }: ImportProgress): string {
+export function formatProgress({ products, fetched = 0, done, total, seconds }: ImportProgress): string {
   const rate = seconds > 0 ? Math.round(products / seconds) : 0;
   const share = total > 0 ? done / total : 0;
   const parts = [`${products} products`, `${rate}/s`];
+  if (fetched > 0) parts.push(`${fetched} addresses fetched`);
   if (share > 0)
     parts.push(
       `${Math.floor(share * 100)} %`,

@@ -17,10 +17,13 @@ it('publishes of an SVG what was read of it, and no file that did not pass', asy
   writeFileSync(join(media, 'changed.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   writeFileSync(join(media, 'refused.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   writeFileSync(join(media, 'a.png'), 'png');
-  const files = ['media/a.svg', 'media/changed.svg', 'media/a.png'];
+  writeFileSync(join(work, 'kept'), 'pdf');
+  const named = ['media/a.svg', 'media/changed.svg', 'media/a.png'];
+  const files = { named, fetched: new Map([['fetched/1/a.pdf', join(work, 'kept')]]) };
   await copyMedia({ folder: join(work, 'catalogue'), data_dir: work, version: 'v1', files });
   const published = join(mediaFolder(work, 'v1'), 'media');
   expect(readdirSync(published).sort()).toEqual(['a.png', 'a.svg']);
+  expect(readFileSync(join(mediaFolder(work, 'v1'), 'fetched/1/a.pdf'), 'utf8')).toBe('pdf');
   expect(readFileSync(join(published, 'a.svg'), 'utf8')).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>\n',
   );

@@ -2,22 +2,27 @@ import { constants } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { cleanSvg } from '#importer/check/svg.ts';
+import type { MediaFiles } from '#importer/import.ts';
 import { mediaFolder, mediaRoot } from './media.ts';
 
-/** What is copied: files that passed their check (paths inside the catalogue folder), for one version. */
-type MediaCopy = { folder: string; data_dir: string; version: string; files: readonly string[] };
+/** What is copied: files that passed their check, from the catalogue folder and from where fetched ones lie, for one version. */
+type MediaCopy = { folder: string; data_dir: string; version: string; files: MediaFiles };
 
 /** Copies a version's files, so that the catalogue folder may change while the version is served. The version's folder appears whole or not at all. */
 export async function copyMedia({ folder, data_dir, version, files }: MediaCopy): Promise<void> {
   const unfinished = join(mediaRoot(data_dir), `.${version}.part`);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
-  for (const path of new Set(files)) {
+  const sources = new Map([
+    ...files.named.map(path => [path, join(folder, path)] as const),
+    ...files.fetched,
+  ]);
+  for (const [path, source] of sources) {
     const target = join(unfinished, path);
     await mkdir(dirname(target), { recursive: true });
-    if (extname(path).toLowerCase() === '.svg') await writeClean(join(folder, path), target);
+    if (extname(path).toLowerCase() === '.svg') await writeClean(source, target);
     // Where the file system can, both share the same blocks until one changes.
-    else await copyFile(join(folder, path), target, constants.COPYFILE_FICLONE);
+    else await copyFile(source, target, constants.COPYFILE_FICLONE);
   }
   await rm(mediaFolder(data_dir, version), { recursive: true, force: true });
   await rename(unfinished, mediaFolder(data_dir, version));

@@ -7,6 +7,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { exportCommand } from './commands/export.ts';
 import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
+import { initCommand } from './commands/init.ts';
 import { mapCommand } from './commands/map.ts';
 import { moveCommand } from './commands/move.ts';
 import { outboxCommand } from './commands/outbox.ts';
@@ -14,6 +15,7 @@ import { previewCommand } from './commands/preview.ts';
 import { previewVersionCommand } from './commands/preview-version.ts';
 import { publishCommand } from './commands/publish.ts';
 import { quotationsCommand } from './commands/quotations.ts';
+import { reportCommand } from './commands/report.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { serveCommand } from './commands/serve.ts';
 import { setCommand } from './commands/set.ts';
@@ -42,6 +44,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     code = outcome;
   };
   for (const add of [
+    initCommand,
     importCommand,
     mapCommand,
     setCommand,
@@ -49,6 +52,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     viewsCommand,
     versionsCommand,
     diffCommand,
+    reportCommand,
     exportCommand,
     publishCommand,
     rollbackCommand,

@@ -11,7 +11,8 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   api: ['contract', 'http', 'database', 'search'],
   app: ['contract'],
   notices: ['contract', 'database', 'api'],
-  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices'],
+  reports: ['contract', 'database'],
+  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices', 'reports'],
 };
 
 /** The storeys of the screens' room, from below: each may import those before it. */

@@ -43,13 +43,15 @@ const PICTURE_END = new RegExp(IMAGE_ENDINGS.map(ending => `\\${ending}`).join('
 const PATH_LENGTH_MAX = 300;
 
 /** Largest SVG, in bytes. */
-const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
+export const SVG_SIZE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Checks files that records name, each path once; `accepted` lists those that passed, as the records name them. */
+/** Checks files that records name, each path once; `accepted` lists those of the folder that passed, as the records name them. */
 export type MediaCheck = {
   check(place: Place, field: string, path: string, endings: readonly string[]): Promise<Problem[]>;
   /** Notes the pictures under `media/` that a Markdown text shows, so that no record names them. */
   mention(text: LocalizedText): void;
+  /** Takes a path for good whose file lies elsewhere and has passed its check. */
+  accept(path: string): void;
   /** Checks the pictures under `media/` too; of those that no record names, the mentioned ones are accepted. */
   checkPictures(): Promise<Problem[]>;
   accepted(): Promise<string[]>;
@@ -61,6 +63,7 @@ type Finding = { code: ProblemCode; parts: Problem['parts'] } | null;
 export function openMediaCheck(folder: string): MediaCheck {
   const findings = new Map<string, Promise<Finding>>();
   const mentioned = new Set<string>();
+  const elsewhere = new Set<string>();
   const find = (path: string) => {
     const finding = findings.get(path) ?? inspect(folder, path);
     findings.set(path, finding);
@@ -70,11 +73,15 @@ export function openMediaCheck(folder: string): MediaCheck {
     async check(place, field, path, endings) {
       if (!endings.includes(extname(path).toLowerCase()))
         return [problemAt(place, 'media_type', { field, path, expected: endings.join(' ') })];
+      if (elsewhere.has(path)) return [];
       const found = await find(path);
       return found === null ? [] : [problemAt(place, found.code, { field, path, ...found.parts })];
     },
     mention(text) {
       for (const path of [text.en, text.cn].flatMap(picturesIn)) mentioned.add(path);
+    },
+    accept(path) {
+      elsewhere.add(path);
     },
     async checkPictures() {
       const { paths, problems } = await listPictures(folder);

@@ -1,4 +1,5 @@
 import type { Attribute } from '#contract/attribute.ts';
+import { idsBelow } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Product } from '#contract/product.ts';
 import { listAttributes } from '#database/attributes.ts';
@@ -49,12 +50,8 @@ export async function openCategoryFilter(
   category_id: string | null,
 ): Promise<((product: Product) => boolean) | null> {
   if (category_id === null) return () => true;
-  const categories = await listCategories(database, version_id);
-  if (!categories.some(({ id }) => id === category_id)) return null;
-  const below = new Set([category_id]);
-  // Three levels at most, so two rounds find all.
-  for (let round = 0; round < 2; round++)
-    for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
+  const below = idsBelow(await listCategories(database, version_id), category_id);
+  if (below === null) return null;
   const set_ids = new Set<string>();
   for await (const { id, category_ids } of streamRecords(database, version_id, 'set'))
     if (category_ids.some(category => below.has(category))) set_ids.add(id);

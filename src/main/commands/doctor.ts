@@ -7,6 +7,7 @@ import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import { buildIndex } from '../build-index.ts';
+import { describeCheckup, examineFolder } from '../catalogue-checkup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
 import { type Finding, finding, messageOf } from '../finding.ts';
@@ -22,14 +23,33 @@ const DISK_MIN = 500_000_000;
 /** Least major version of Node: what better-sqlite3 and running TypeScript directly need. */
 const NODE_MIN = 24;
 
-/** `etalon doctor`: looks at everything that the site needs, one line each. */
+type DoctorFlags = CommonOptions & { data?: string; json?: true };
+
+/** `etalon doctor [folder]`: looks at everything that the site needs, one line each; with a folder, at what would make that catalogue better. */
 export function doctorCommand(finish: Finish): Command {
   return withCommonOptions(new Command('doctor'))
-    .description('Check configuration, database, live version, search index, built site and disk space')
-    .addHelpText('after', '\nExample:\n  etalon doctor\n\nThe exit code is 1 if a check fails.')
-    .action(async (options: CommonOptions) => {
+    .description(
+      'Check configuration, database, live version, search index, built site and disk space; with a folder, what would make that catalogue better',
+    )
+    .argument('[folder]', 'catalogue folder, or BMEcat or ETIM xChange file')
+    .option('--data <dir>', 'folder with the files named in mapping.yaml, if not the catalogue folder')
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  etalon doctor\n  etalon doctor my-catalogue\n\nThe exit code is 1 if a check fails or the catalogue has errors.',
+    )
+    .action(async (folder: string | undefined, options: DoctorFlags) => {
+      const locale = localeOf(options);
+      if (folder !== undefined) {
+        const checkup = await examineFolder(folder, options.data);
+        process.stdout.write(
+          options.json ? `${JSON.stringify(checkup, null, 2)}\n` : describeCheckup(checkup, folder, locale),
+        );
+        return finish(checkup.problems.error > 0 ? 1 : 0);
+      }
       const findings = await examine();
-      for (const found of findings) console.log(formatFinding(found, localeOf(options)));
+      if (options.json) console.log(JSON.stringify(findings, null, 2));
+      else for (const found of findings) console.log(formatFinding(found, locale));
       finish(findings.some(({ state }) => state === 'fail') ? 1 : 0);
     });
 }

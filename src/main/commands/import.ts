@@ -22,6 +22,8 @@ export type ImportFlags = {
   stage?: true;
   dropBadValues?: true;
   confirm?: true;
+  fetch?: true;
+  fetchPrivate?: true;
   update?: true;
   report?: string;
   json?: true;
@@ -45,6 +47,11 @@ export function importCommand(finish: Finish): Command {
       'skip values with errors and keep their products, where a product can do without',
     )
     .option('--confirm', 'publish even if this replaces the sample or withdraws more than WITHDRAWAL_LIMIT %')
+    .option(
+      '--fetch',
+      'fetch pictures and documents that are addresses and publish them as files; without it they are linked',
+    )
+    .option('--fetch-private', 'like --fetch, also from this machine and private networks')
     .option('--report <file>', 'CSV file for all problems (default: DATA_DIR/reports/<version>.csv)')
     .option('--json', 'print one line of JSON; the summary goes to standard error')
     .addHelpText(
@@ -131,6 +138,10 @@ async function runWhole(
       folder,
       data_dir: run.data,
       drop_bad_values: run.dropBadValues,
+      fetch:
+        run.fetch || run.fetchPrivate
+          ? { folder: join(site.data_dir, 'fetched'), allow_private: run.fetchPrivate === true }
+          : undefined,
       consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
       beforePublish: (version, files) =>

@@ -4,6 +4,7 @@ import type { CatalogueVersion } from '#contract/version.ts';
 import { pruneVersions } from '#database/publishing.ts';
 import { discardVersion } from '#database/version-cleaning.ts';
 import { listVersions } from '#database/versions.ts';
+import { alignColumns } from '../aligned-columns.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
 import { sweepMedia } from '../media-store.ts';
@@ -71,11 +72,5 @@ function formatVersions(versions: readonly CatalogueVersion[], locale: Locale): 
         : ''
       : format('version_planned', { time: publish_at.slice(0, 16).replace('T', ' ') }, locale),
   ]);
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? [];
-  return rows.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return alignColumns(rows);
 }

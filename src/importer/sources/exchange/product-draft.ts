@@ -153,7 +153,7 @@ export function priceOf(
   return null;
 }
 
-/** The first picture that is a file beside the catalogue is the product's; all else is a document, a link where it is an address. */
+/** The first picture that is a file beside the catalogue is the product's, else the first that is an address; all else is a document, and so is a picture's address, for where it is not fetched. */
 async function takeMedia(
   media: readonly Medium[],
   { media: check }: DraftContext,
@@ -161,6 +161,7 @@ async function takeMedia(
   problems: Problem[],
 ): Promise<{ image: string | null; documents: Document[] }> {
   let image: string | null = null;
+  let address: string | null = null;
   const documents: Document[] = [];
   for (const { source, kind, name, language } of media) {
     const document = {
@@ -170,8 +171,10 @@ async function takeMedia(
     };
     if (/^https?:/i.test(source)) {
       const url = encodeURI(decodePercent(source));
-      if (isSafeLink(url, ['http:', 'https:'])) documents.push({ ...document, path: null, url });
-      else problems.push(problemAt(place, 'medium_left_out', { value: source }));
+      if (isSafeLink(url, ['http:', 'https:'])) {
+        documents.push({ ...document, path: null, url });
+        if (kind === 'image') address ??= url;
+      } else problems.push(problemAt(place, 'medium_left_out', { value: source }));
       continue;
     }
     const path = source.replaceAll('\\', '/').replace(/^\.?\//, '');
@@ -182,7 +185,7 @@ async function takeMedia(
     else if (isPicture && image === null) image = path;
     else documents.push({ ...document, path, url: null });
   }
-  return { image, documents };
+  return { image: image ?? address, documents };
 }
 
 function nameOf(name: LocalizedText, kind: Medium['kind']): LocalizedText {

@@ -1,0 +1,47 @@
+import type { Product } from '#contract/product.ts';
+import { countGap, emptyGap, type Gap, shareOf } from './gap.ts';
+
+/** How many products of a category have a value of an attribute. */
+export type AttributeGap = Gap & { category: string; attribute: string };
+
+/** Counts which attributes the products of each category have. */
+export type AttributeCoverage = {
+  add: (product: Product, categories: Iterable<string>) => void;
+  /** The attributes that some products of a category lack: first those that most of them have, which are rather forgotten than not applicable; the most missing first. */
+  gaps: () => AttributeGap[];
+};
+
+/** The products of a category so far, and its attributes. */
+type Counted = { products: Gap; attributes: Map<string, Gap> };
+
+/** Begins with no product; holds some numbers for each attribute of each category, however many products there are. */
+export function countAttributes(): AttributeCoverage {
+  const byCategory = new Map<string, Counted>();
+  return {
+    add: (product, categories) => {
+      const keys = new Set(product.attributes.map(({ key }) => key));
+      for (const category of categories) {
+        const counted = byCategory.get(category) ?? { products: emptyGap(), attributes: new Map() };
+        byCategory.set(category, counted);
+        // All products before the first that has a value lack it.
+        for (const key of keys)
+          if (!counted.attributes.has(key)) counted.attributes.set(key, structuredClone(counted.products));
+        for (const [key, gap] of counted.attributes) countGap(gap, !keys.has(key), product.part_number);
+        countGap(counted.products, true, product.part_number);
+      }
+    },
+    gaps: () =>
+      [...byCategory]
+        .flatMap(([category, { attributes }]) =>
+          [...attributes].map(([attribute, gap]) => ({ category, attribute, ...gap })),
+        )
+        .filter(({ missing }) => missing > 0)
+        .sort(byUrgency),
+  };
+}
+
+function byUrgency(a: AttributeGap, b: AttributeGap): number {
+  const isRule = (gap: Gap) => shareOf(gap) >= 0.5;
+  if (isRule(a) !== isRule(b)) return isRule(a) ? -1 : 1;
+  return isRule(a) ? b.missing - a.missing : shareOf(b) - shareOf(a) || b.missing - a.missing;
+}
