@@ -17,6 +17,9 @@ import { ServedUnitsContext, type UnitLookup } from './platform/units/units.tsx'
 
 export { requestContext };
 
+/** The router announces every script in the head; with a low priority they leave the line to what the page is read with: its styles, its font, its pictures. */
+const SCRIPT_AHEAD = '<link rel="modulepreload"';
+
 /** Writes what failed on the way to a page into the log, under the number that its error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) reportFault(context, error, request.url);
@@ -51,7 +54,8 @@ export default async function handleRequest(
       </BuildContext>
     </ServedUnitsContext>,
   );
-  deliver(`<!DOCTYPE html>${passData(passLinkedData(html, linkedData), data, script_mark)}`);
+  const page = passData(passLinkedData(html, linkedData), data, script_mark);
+  deliver(`<!DOCTYPE html>${page.replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD} fetchpriority="low"`)}`);
   return new Response(null, { status, headers });
 }
 

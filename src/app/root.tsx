@@ -114,8 +114,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script
+          nonce={nonce}
+          // It has run when the page's scripts come: they need not bring it along.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
+          suppressHydrationWarning
+        />
         {import.meta.env.SSR && servesUnits && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
           <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
@@ -193,7 +198,6 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <Footer home={home} />
       <Toaster />
       <PlainRowForms />
-      <div id="page-end" hidden />
     </>
   );
 }

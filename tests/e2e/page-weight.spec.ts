@@ -18,7 +18,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/product/:id': [159, 'frame framework list products rows'],
   '/product/:id/history': [119, 'frame framework'],
   '/search': [143, 'frame framework list products rows'],
-  '/search/set': [142, 'frame framework list products rows'],
+  '/search/set': [141, 'frame framework list products rows'],
   '/search/product': [141, 'frame framework list products rows'],
   '/search/document': [128, 'frame framework rows'],
   '/new-product': [128, 'frame framework rows'],

@@ -138,6 +138,26 @@ describe('the frame of every page', () => {
     ]);
   });
 
+  it('R-06 leaves nothing in the head that was said of the page before', async () => {
+    const page = await open(LENSES);
+    const told = page.locator('head :is(meta[property^="og:"], link[hreflang])');
+    expect(await told.count()).toBeGreaterThan(5);
+    await page.locator('main tbody th a').first().click();
+    await page.waitForURL(/\/product\//);
+    await expect.poll(() => told.count()).toBe(0);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(
+      new URL(page.url()).pathname,
+    );
+    expect(await page.locator('link[type="application/atom+xml"]').count()).toBe(1);
+  });
+
+  it('announces its scripts behind what it is read with', async () => {
+    const html = await (await fetch(url(LENSES))).text();
+    const ahead = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(ahead.length).toBeGreaterThan(5);
+    expect(ahead.filter(link => !link.includes(' fetchpriority="low"'))).toEqual([]);
+  });
+
   it('R-02 R-03 keeps the session that the home call gives in its cookie', async () => {
     const page = await open('/');
     const session = async () => (await page.context().cookies()).find(cookie => cookie.name === 'sessionId');

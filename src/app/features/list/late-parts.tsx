@@ -16,9 +16,11 @@ function late<Props extends object>(
 
 const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFound;
 const loadMissed = async () => (await import('./partial-matches.tsx')).MissedKind;
+const loadOrder = async () => (await import('./curve-order.tsx')).CurveOrder;
 const loadUnclear = async () => (await import('./unclear-numbers.tsx')).UnclearNumbers;
 
 const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);
+const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);
 const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
 
 /** What is said where nothing matches. */
@@ -32,4 +34,9 @@ export function MissedKind({ list, parameters }: { list: List; parameters: URLSe
 /** The numbers of a text that may mean something else. */
 export function UnclearNumbers(props: ComponentProps<typeof LateUnclear>) {
   return props.list.unclear.length === 0 ? null : <LateUnclear {...props} />;
+}
+
+/** The order by what curves say, where it is in force. */
+export function CurveOrder(props: ComponentProps<typeof LateOrder>) {
+  return props.list.sort.by === 'curve' ? <LateOrder {...props} /> : null;
 }

@@ -4,8 +4,8 @@ import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { addressSort, changeAddress } from './address.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { CurveOrder } from './curve-order.tsx';
 import { DownloadMenu, type ListSource } from './download-menu.tsx';
+import { CurveOrder } from './late-parts.tsx';
 import type { ReadWords } from './remove-condition.ts';
 import { SharedValues } from './shared-values.tsx';
 

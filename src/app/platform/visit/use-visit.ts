@@ -4,6 +4,7 @@ import { fetchRulesWhenIdle, watchBuilds } from '../builds/builds.ts';
 import { reloadOnce, watchChunks } from '../builds/chunk-reload.ts';
 import { restoreTyped, watchTyping } from '../builds/typed-text.ts';
 import { keepPageForCrawler } from '../errors/crawler.ts';
+import { dropServerTags } from '../page/server-tags.ts';
 import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
 import { noteMissing } from './missing-routes.ts';
 import { boundPage, setShownPage } from './shown-page.ts';
@@ -21,6 +22,8 @@ export function useVisit(): void {
   }, [shown, isLeft, hash, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that has come is kept
   useEffect(keepPageForCrawler, [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is left
+  useEffect(() => dropServerTags, [shown]);
   useEffect(() => watchChunks({ onRoute: noteMissing, onPart: loadPageOnce }), []);
   useEffect(() => restoreTyped(location.pathname + location.search), []);
   useEffect(watchTyping, []);

@@ -1,0 +1,8 @@
+/** What only the server writes into a page's head (`page-meta.ts`): for sharing, the other languages, the page's own feed. The site's feed has no title. */
+const SERVER_TAGS =
+  'meta:is([name=keywords],[name^=twitter],[property]),link:is([hreflang],[rel=alternate][title])';
+
+/** Takes out of the head what the server said of a page that is left: sharing buttons and feed readers would take it for the page on the screen. They find the title and the canonical address of that one. */
+export function dropServerTags(): void {
+  for (const tag of document.querySelectorAll(SERVER_TAGS)) tag.remove();
+}
