@@ -36,6 +36,8 @@ export type CallsOptions = {
   previewed?: string | undefined;
   /** Which mails and webhooks are sent about what visitors send; by default none. */
   reach?: Reach;
+  /** Whether it is counted what visitors search for and filter by; by default it is. */
+  counts_searches?: boolean;
   /** Is told of every fault of ours, once, with the number that the visitor got. */
   log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
 };
@@ -56,7 +58,7 @@ export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
 /** Opens the calls: what every handler is given beside its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outage): RunCall {
-  const { database, preview_secret, now, reach = NOWHERE } = options;
+  const { database, preview_secret, now, reach = NOWHERE, counts_searches = true } = options;
   const popularity = openPopularity(database, now, outage);
   const readSpare = spareReader(outage);
   return async (route, call) => {
@@ -74,6 +76,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
         preview_secret,
         now,
         reach,
+        counts_searches,
         popularity,
         readSpare,
       });

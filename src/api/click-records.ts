@@ -1,24 +1,50 @@
-import type { ClickRecord } from '#contract/click-record.ts';
+import type { ClickRecord, VisitRecord } from '#contract/click-record.ts';
 import type { clickRecordEndpoints } from '#contract/endpoints/click-record.ts';
 import { idKey } from '#contract/id.ts';
 import { addClicks } from '#database/clicks.ts';
-import type { Handlers } from './handler.ts';
+import { addQuestions } from '#database/questions.ts';
+import { getSiteKey } from '#database/site-keys.ts';
+import { askedQuestions } from './asked-questions.ts';
+import type { CallRequest, Handlers } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Records of one session that count on one day: no single visitor decides what is popular. */
 const PER_SESSION_AND_DAY = 2000;
+/** Different searches, choices after them and filters of one session that count on one day. */
+const QUESTIONS_PER_SESSION_AND_DAY = 300;
 
 /** The call that takes click records. Without a session, or of things that the catalogue does not have, nothing counts; the answer is the same success. */
 export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = {
-  home_click_record: async ({ served, database, session_id, has_session, body, now }) => {
+  home_click_record: async request => {
+    const { served, database, session_id, has_session, body, now } = request;
     if (!has_session) return { recorded: 0 };
     const known = await keepKnown(served(), body.records);
-    const batch = { day: now().toISOString().slice(0, 10), session_id, per_day: PER_SESSION_AND_DAY };
-    return { recorded: known.length === 0 ? 0 : await addClicks(database, known, batch) };
+    const day = now().toISOString().slice(0, 10);
+    const clicks = known.filter(isClick);
+    const batch = { day, session_id, per_day: PER_SESSION_AND_DAY };
+    const clicked = clicks.length === 0 ? 0 : await addClicks(database, clicks, batch);
+    return { recorded: clicked + (await countQuestions(request, known, day)) };
   },
 };
 
-async function keepKnown(served: ServedCatalogue, records: readonly ClickRecord[]): Promise<ClickRecord[]> {
+async function countQuestions(
+  { served, database, session_id, counts_searches }: CallRequest<'home_click_record'>,
+  records: readonly VisitRecord[],
+  day: string,
+): Promise<number> {
+  const isAsked = records.some(record => !isClick(record) || record.text !== undefined);
+  if (!counts_searches || !isAsked) return 0;
+  const secret = await getSiteKey(database, 'search_words');
+  const questions = askedQuestions(served(), records, { session_id, secret });
+  return addQuestions(database, questions, { day, session_id, per_day: QUESTIONS_PER_SESSION_AND_DAY });
+}
+
+function isClick(record: VisitRecord): record is ClickRecord {
+  return record.action === 'show' || record.action === 'click';
+}
+
+async function keepKnown(served: ServedCatalogue, all: readonly VisitRecord[]): Promise<VisitRecord[]> {
+  const records = all.filter(isClick);
   const idsOf = (kind: ClickRecord['kind']) =>
     records.flatMap(record => (record.kind === kind ? record.id : []));
   const [products, sets] = await Promise.all([
@@ -33,5 +59,5 @@ async function keepKnown(served: ServedCatalogue, records: readonly ClickRecord[
     if (kind === 'product' || kind === 'set') return known[kind].has(idKey(id));
     return kind === 'article' || served.categories.find(id) !== undefined;
   };
-  return records.filter(isKnown);
+  return all.filter(record => !isClick(record) || isKnown(record));
 }

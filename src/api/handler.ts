@@ -29,6 +29,8 @@ export type CallContext = {
   now: () => Date;
   /** Which mails and webhooks are sent about what visitors send. */
   reach: Reach;
+  /** Whether it is counted what visitors search for and filter by. */
+  counts_searches: boolean;
   /** What visitors chose lately. */
   popularity: () => Promise<Popularity>;
   /** Reads from the database what the answer can do without while that is away. */

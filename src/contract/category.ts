@@ -25,3 +25,10 @@ export function idsBelow(categories: readonly Category[], id: string): Set<strin
     for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
   return below;
 }
+
+/** The ids on the way from the top down to a category, itself included; none where there is no such category. */
+export function ancestorsOf(categories: readonly Category[], id: string): string[] {
+  const category = categories.find(one => one.id === id);
+  if (category === undefined) return [];
+  return [...(category.parent_id === null ? [] : ancestorsOf(categories, category.parent_id)), id];
+}

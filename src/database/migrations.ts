@@ -12,6 +12,7 @@ import * as productChanges from './migrations/0008-product-changes.ts';
 import * as plannedPublications from './migrations/0009-planned-publications.ts';
 import * as cleanUps from './migrations/0010-clean-ups.ts';
 import * as siteKeys from './migrations/0011-site-keys.ts';
+import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0009-planned-publications', plannedPublications.up],
   ['0010-clean-ups', cleanUps.up],
   ['0011-site-keys', siteKeys.up],
+  ['0012-visitor-questions', visitorQuestions.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

@@ -42,6 +42,7 @@ function suite(engine: Engine): void {
       { name: '0009-planned-publications' },
       { name: '0010-clean-ups' },
       { name: '0011-site-keys' },
+      { name: '0012-visitor-questions' },
     ]);
   });
 

@@ -42,6 +42,27 @@ export type ClickSessionTable = { day: string; session_id: string; records: numb
 /** What a session chose on one day. */
 export type ClickChoiceTable = { day: string; session_id: string; kind: string; id_key: string };
 
+/** How many sessions searched for a term on one day, by what was found. */
+export type SearchCountTable = {
+  day: string;
+  term: string;
+  found_all: number;
+  found_part: number;
+  found_nothing: number;
+};
+
+/** The words of a term; null until enough different sessions have searched for it, whose marks are kept so long. */
+export type SearchWordsTable = { term: string; text: string | null; marks: string; last_day: string };
+
+/** How many sessions chose something after a search on one day. */
+export type SearchChoiceTable = { day: string; term: string; kind: string; id_key: string; chosen: number };
+
+/** How many sessions filtered by an attribute in a category (`''`: in a search) on one day. */
+export type FilterCountTable = { day: string; attribute: string; category: string; uses: number };
+
+/** What a session has asked on one day. */
+export type VisitQuestionTable = { day: string; session_id: string; question: string };
+
 /** A mail or webhook that has to be sent, or was. */
 export type OutboxTable = Notice & {
   /** A hash of the visitor's mail address, by which the mails to it are counted; null where the notice is not for a visitor. */
@@ -61,6 +82,11 @@ export type VisitorTables = {
   clicks: ClickTable;
   click_sessions: ClickSessionTable;
   click_choices: ClickChoiceTable;
+  search_counts: SearchCountTable;
+  search_words: SearchWordsTable;
+  search_choices: SearchChoiceTable;
+  filter_counts: FilterCountTable;
+  visit_questions: VisitQuestionTable;
   outbox: OutboxTable;
 };
 
@@ -73,11 +99,16 @@ export const VISITOR_TABLE_KEYS = {
   clicks: ['day', 'kind', 'id_key', 'place'],
   click_sessions: ['day', 'session_id'],
   click_choices: ['day', 'session_id', 'kind', 'id_key'],
+  search_counts: ['day', 'term'],
+  search_words: ['term'],
+  search_choices: ['day', 'term', 'kind', 'id_key'],
+  filter_counts: ['day', 'attribute', 'category'],
+  visit_questions: ['day', 'session_id', 'question'],
   outbox: ['id'],
 } as const satisfies { [Table in keyof VisitorTables]: readonly (keyof VisitorTables[Table])[] };
 
 /** For how long something is kept: each name is a setting of the configuration. */
-export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'day';
+export type KeptFor = 'feedback' | 'quotation' | 'session' | 'click' | 'search' | 'day';
 
 /** What stands for a session that ended: no session has this number. */
 export const ENDED_SESSION = 'ended';
@@ -140,6 +171,16 @@ export const VISITOR_RULES: { readonly [Table in keyof VisitorTables]: VisitorRu
   },
   click_choices: {
     key: VISITOR_TABLE_KEYS.click_choices,
+    since: 'day',
+    kept_for: 'day',
+    session: 'session_id',
+  },
+  search_counts: { key: VISITOR_TABLE_KEYS.search_counts, since: 'day', kept_for: 'search' },
+  search_words: { key: VISITOR_TABLE_KEYS.search_words, since: 'last_day', kept_for: 'search' },
+  search_choices: { key: VISITOR_TABLE_KEYS.search_choices, since: 'day', kept_for: 'search' },
+  filter_counts: { key: VISITOR_TABLE_KEYS.filter_counts, since: 'day', kept_for: 'search' },
+  visit_questions: {
+    key: VISITOR_TABLE_KEYS.visit_questions,
     since: 'day',
     kept_for: 'day',
     session: 'session_id',

@@ -60,7 +60,7 @@ async function fill(database: Database, at: string): Promise<void> {
   }
 }
 
-const DAYS = { feedback: 20, quotation: 10, session: 5, click: 30, history: 0 };
+const DAYS = { feedback: 20, quotation: 10, session: 5, click: 30, search: 30, history: 0 };
 const NOW = new Date('2026-11-23T08:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 

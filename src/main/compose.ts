@@ -128,6 +128,7 @@ function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
     preview_secret: config.preview_secret,
     default_locale: config.default_locale,
     cache_bytes: config.cache_bytes,
+    counts_searches: config.count_searches,
     log: ({ error, ...fault }: Parameters<ApiOptions['log']>[0]) =>
       log.error({ err: error, ...fault }, 'A request failed'),
   };

@@ -165,6 +165,18 @@ export const SETTINGS = {
     'a whole number from 0 to 36500',
     'Days that counts of what visitors chose are kept; 0: for ever.',
   ),
+  COUNT_SEARCHES: setting(
+    z.enum(['yes', 'no']).transform(value => value === 'yes'),
+    'yes',
+    '`yes` or `no`',
+    'Whether the site counts what visitors search for and filter by, for [reports](#what-visitors-look-for).',
+  ),
+  SEARCH_DAYS: setting(
+    wholeNumber(0, 36_500),
+    '400',
+    'a whole number from 0 to 36500',
+    'Days that these counts are kept; 0: for ever.',
+  ),
   HISTORY_DAYS: setting(
     wholeNumber(0, 36_500),
     '1095',
@@ -199,6 +211,7 @@ export type Config = {
   withdrawal_limit: number;
   versions_kept: number;
   retention: Retention;
+  count_searches: boolean;
   cache_bytes: number;
   workers: number;
   metrics_port: number | undefined;
@@ -260,8 +273,10 @@ function shapeConfig(values: Values): Config {
       feedback: values.FEEDBACK_DAYS,
       session: values.SESSION_DAYS,
       click: values.CLICK_DAYS,
+      search: values.SEARCH_DAYS,
       history: values.HISTORY_DAYS,
     },
+    count_searches: values.COUNT_SEARCHES,
     cache_bytes: values.CACHE_MB * 1_000_000,
     workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,

@@ -47,6 +47,34 @@ describe('searching', () => {
     await page.waitForURL(/\/product\/EL-PCX-25-10/);
   });
 
+  it('R-37 records what was searched for, how it ended, what was chosen after it and what lists were filtered by', async () => {
+    const sent: Record<string, unknown>[] = [];
+    const page = await open('/search?q=mirror&diameter=20mm..30mm');
+    page.on('request', request => {
+      if (request.url().endsWith('/clickRecord')) sent.push(...request.postDataJSON().records);
+    });
+    const recorded = async (count: number) => {
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+          return sent.filter(({ action, text }) => action !== 'show' && (action !== 'click' || text)).length;
+        })
+        .toBe(count);
+      return sent.filter(({ action }) => action !== 'show');
+    };
+    expect(await recorded(2)).toEqual([
+      { action: 'search', text: 'mirror', found: 'all' },
+      { action: 'filter', key: 'diameter', category: null },
+    ]);
+    await page.getByRole('rowheader').getByRole('link').first().click();
+    await page.waitForURL(/product\//);
+    expect((await recorded(3)).at(-1)).toMatchObject({ action: 'click', place: 'search', text: 'mirror' });
+    await page.goto(url('/category/mirrors?diameter=20mm..30mm'));
+    expect((await recorded(4)).at(-1)).toEqual({ action: 'filter', key: 'diameter', category: 'mirrors' });
+    await page.goto(url('/search?q=xyzzyx'));
+    expect((await recorded(5)).at(-1)).toEqual({ action: 'search', text: 'xyzzyx', found: 'nothing' });
+  });
+
   it('R-35 groups what it suggests, offers the last searches, and R-37 records what is shown and chosen', async () => {
     const page = await open('/');
     const box = page.getByRole('combobox', { name: field });
@@ -94,7 +122,7 @@ describe('searching', () => {
       .toEqual(
         expect.arrayContaining([
           shown,
-          { action: 'click', kind: 'product', id, place: 'search' },
+          { action: 'click', kind: 'product', id, place: 'search', text: 'mirror' },
           expect.objectContaining({ action: 'show', kind: 'set', place: 'suggestions' }),
           expect.objectContaining({ action: 'click', kind: 'category', place: 'suggestions' }),
         ]),

@@ -1,6 +1,6 @@
 import type { CategoryTree } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { listMark } from '../platform/clicks/marks.ts';
+import { listMark } from '../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../platform/locale/site.tsx';
 import { categoryPath } from './category-path.ts';

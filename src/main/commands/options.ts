@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#contract/locale.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import type { Role } from '#database/role.ts';
 import type { Config } from '../config.ts';
+import { UsageError } from '../exit-code.ts';
 import { messageLocale } from '../messages/messages.ts';
 
 /** What every command takes. */
@@ -18,6 +19,13 @@ export function withCommonOptions(command: Command): Command {
 /** The language in which a command speaks. */
 export function localeOf({ lang }: CommonOptions): Locale {
   return messageLocale(lang, process.env);
+}
+
+/** Reads a day that an option names. @throws UsageError */
+export function readDay(text: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
+    throw new UsageError(`--since: ${text} (2026-11-01)`);
+  return text;
 }
 
 /** Does something with the site's database, which is closed afterwards. @throws DatabaseError */

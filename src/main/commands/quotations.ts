@@ -9,7 +9,7 @@ import { listQuotations } from '#database/quotations.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { format } from '../messages/messages.ts';
-import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+import { type CommonOptions, localeOf, readDay, withCommonOptions, withDatabase } from './options.ts';
 
 const LIST_MAX = 100;
 const EXPORT_MAX = 100_000;
@@ -127,10 +127,4 @@ function formatQuotation({ reference, created_at, contact, lines, total, currenc
   return [reference, when, `${lines.length} ×`, amount, contact.name, contact.email, contact.company]
     .filter(part => part !== '')
     .join('  ');
-}
-
-function readDay(text: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new UsageError(`--since: ${text} (2026-11-01)`);
-  return text;
 }

@@ -2,7 +2,7 @@ import type { Article, ArticleCard } from '#contract/client-answers.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { listMark } from '../../platform/clicks/marks.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { ArticleLink } from './article-link.tsx';
 import { articlePath } from './article-path.ts';

@@ -15,6 +15,7 @@ import { Rail } from './rail.tsx';
 import type { ReadWords } from './remove-condition.ts';
 import { SetCards } from './set-cards.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useQuestionRecords } from './use-question-records.ts';
 
 type ListScreenProps = {
   list: List;
@@ -29,6 +30,8 @@ type ListScreenProps = {
   names?: boolean;
   /** Which list this is for a download; by default a search. */
   source?: ListSource;
+  /** Whether words of the text had to be left out. */
+  partly?: boolean;
   /** Stands over the facets. */
   aside?: ReactNode;
   /** Stands in place of the list: an overview. */
@@ -47,11 +50,13 @@ export function ListScreen({
   read = [],
   names = list.columns.length === 0,
   source,
+  partly = false,
   aside,
   children,
   below,
 }: ListScreenProps) {
   const { open, setOpen } = useSheet();
+  useQuestionRecords({ list, text, partly, category: source?.category });
   // Where nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
   return (

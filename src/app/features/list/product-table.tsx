@@ -10,7 +10,7 @@ import { RowPrice } from '../../parts/row-price.tsx';
 import { Sparkline } from '../../parts/sparkline.tsx';
 import { TableScroll } from '../../parts/table-scroll.tsx';
 import { valueText } from '../../parts/value-text.tsx';
-import { listMark } from '../../platform/clicks/marks.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';

@@ -6,7 +6,7 @@ import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { writeMajor } from '../../parts/price-text.ts';
 import { Sparkline } from '../../parts/sparkline.tsx';
-import { listMark } from '../../platform/clicks/marks.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';

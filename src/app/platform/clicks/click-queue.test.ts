@@ -11,7 +11,9 @@ describe('the queue of click records', () => {
 
   it('R-37 sends what was shown and chosen together, what was shown once only', () => {
     const sent: string[][] = [];
-    const queue = makeClickQueue(records => sent.push(records.map(({ action, id }) => `${action} ${id}`)));
+    const queue = makeClickQueue(records =>
+      sent.push(records.map(record => `${record.action} ${'id' in record ? record.id : ''}`)),
+    );
     for (const id of ['a', 'b', 'a']) queue.add(record(id));
     queue.add(record('a', 'click'));
     queue.add(record('a', 'click'));
@@ -20,6 +22,16 @@ describe('the queue of click records', () => {
     expect(sent).toEqual([['show a', 'show b', 'click a', 'click a']]);
     queue.flush();
     expect(sent).toHaveLength(1);
+  });
+
+  it('R-37 sends what was asked once only, however often its list is shown', () => {
+    const sent: unknown[] = [];
+    const queue = makeClickQueue(records => sent.push(...records));
+    const search = { action: 'search', text: 'lens', found: 'all' } as const;
+    const filter = { action: 'filter', key: 'diameter', category: 'lenses' } as const;
+    for (const asked of [search, filter, search, filter, { ...filter, category: null }]) queue.add(asked);
+    queue.flush();
+    expect(sent).toEqual([search, filter, { ...filter, category: null }]);
   });
 
   it('R-37 sends no batch larger than the call takes, and what waits when the page goes', () => {

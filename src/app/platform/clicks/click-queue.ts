@@ -1,4 +1,4 @@
-import type { ClickRecord } from '#contract/click-record.ts';
+import type { VisitRecord } from '#contract/click-record.ts';
 
 /** Records of one batch; the call takes twice as many. */
 const BATCH = 50;
@@ -7,16 +7,16 @@ const WAIT_MS = 8000;
 
 /** Takes records and sends them together. */
 export type ClickQueue = {
-  add: (record: ClickRecord) => void;
+  add: (record: VisitRecord) => void;
   /** Sends what waits at once: the page is about to go. */
   flush: () => void;
 };
 
-/** Makes a queue of what was shown and chosen. What a visit was shown twice in one place counts once; what it chose counts each time.
+/** Makes a queue of what was shown, chosen and asked. What a visit was shown twice in one place, or asked twice, counts once; what it chose counts each time.
  *  @param send gets 1 to 50 records */
-export function makeClickQueue(send: (records: ClickRecord[]) => void): ClickQueue {
-  const shown = new Set<string>();
-  let waiting: ClickRecord[] = [];
+export function makeClickQueue(send: (records: VisitRecord[]) => void): ClickQueue {
+  const seen = new Set<string>();
+  let waiting: VisitRecord[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
@@ -24,11 +24,11 @@ export function makeClickQueue(send: (records: ClickRecord[]) => void): ClickQue
     if (waiting.length > 0) send(waiting);
     waiting = [];
   };
-  const add = (record: ClickRecord): void => {
-    if (record.action === 'show') {
-      const key = `${record.place} ${record.kind} ${record.id}`;
-      if (shown.has(key)) return;
-      shown.add(key);
+  const add = (record: VisitRecord): void => {
+    if (record.action !== 'click') {
+      const key = Object.values(record).join(' ');
+      if (seen.has(key)) return;
+      seen.add(key);
     }
     waiting.push(record);
     if (waiting.length >= BATCH) flush();

@@ -1,16 +1,16 @@
-import type { ClickRecord } from '#contract/click-record.ts';
+import type { VisitRecord } from '#contract/click-record.ts';
 import { browserClient } from '../requests/browser-client.ts';
 import { type ClickQueue, makeClickQueue } from './click-queue.ts';
 
 let queue: ClickQueue | undefined;
 
-/** The visit's queue of what was shown and chosen. It is sent by the request wrapper, also while the page is being left. */
+/** The visit's queue of what was shown, chosen and asked. It is sent by the request wrapper, also while the page is being left. */
 export function clickQueue(): ClickQueue {
   queue ??= makeClickQueue(send);
   return queue;
 }
 
-function send(records: ClickRecord[]): void {
+function send(records: VisitRecord[]): void {
   // Nobody misses a record: the wrapper has logged why.
   browserClient.call('home_click_record', { body: { records } }, { keepalive: true }).catch(() => {});
 }

@@ -14,11 +14,6 @@ const PLACES: Readonly<Record<string, ClickRecord['place']>> = {
   ...Object.fromEntries(ARTICLE_KIND_NAMES.filter(kind => kind !== 'banner').map(kind => [kind, 'article'])),
 };
 
-/** Marks a line, card or link as one thing of a list: what is shown and chosen of it is recorded. */
-export function listMark(kind: ClickRecord['kind'], id: string): { 'data-record': string } {
-  return { 'data-record': `${kind} ${id}` };
-}
-
 /** What a mark stands for; null where it is none. */
 export function readMark(mark: string | undefined): Pick<ClickRecord, 'kind' | 'id'> | null {
   const [kind = '', id = ''] = mark?.split(' ') ?? [];

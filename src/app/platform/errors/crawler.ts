@@ -4,7 +4,7 @@ const CRAWLER =
 let pageCache: string | null = null;
 
 /** Whether a browser says that it visits for a machine. */
-function isCrawler(userAgent: string): boolean {
+export function isCrawler(userAgent: string): boolean {
   return CRAWLER.test(userAgent);
 }
 

@@ -4,7 +4,7 @@ import { ArticleLink } from '../../features/articles/article-link.tsx';
 import { articlePath } from '../../features/articles/article-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { listMark } from '../../platform/clicks/marks.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** How long a view of the banners stands, in milliseconds. */

@@ -11,7 +11,7 @@ import { pruneCards, pruneList } from '../../features/list/prune-list.ts';
 import { SetCards } from '../../features/list/set-cards.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { listMark } from '../../platform/clicks/marks.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { type Packed, pack, unpack } from '../../platform/packed.ts';
@@ -84,6 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         label={t('search.results', { text })}
         text={text}
         read={interpretation.understood}
+        partly={interpretation.leftOut.length > 0}
         below={documents.askedKind === null && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >

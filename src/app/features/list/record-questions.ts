@@ -1,0 +1,30 @@
+import type { List } from '#contract/client-answers.ts';
+import { clickQueue } from '../../platform/clicks/click-records.ts';
+import { isCrawler } from '../../platform/errors/crawler.ts';
+
+/** A list that is shown, and what was asked for it; `partly`: words of the text had to be left out. */
+export type AskedList = { list: List; text: string; partly: boolean; category: string | undefined };
+
+/** How long a list has to stay to count, in milliseconds: what is passed on the way was not asked. */
+const SETTLED_MS = 400;
+
+/** Records the text and the conditions of a list; those that were read from the text are among them. */
+export function recordQuestions(asked: AskedList): void {
+  const { href } = window.location;
+  if (isCrawler(navigator.userAgent)) return;
+  setTimeout(() => {
+    if (window.location.href === href) record(asked);
+  }, SETTLED_MS);
+}
+
+function record({ list, text, partly, category = '' }: AskedList): void {
+  if (text.trim() !== '') {
+    const isPart = partly || list.missedKind !== null;
+    const found = list.totals.products === 0 ? 'nothing' : isPart ? 'part' : 'all';
+    clickQueue().add({ action: 'search', text, found });
+  }
+  for (const { filter, curveFilter } of list.chips) {
+    const key = filter?.key ?? curveFilter?.key;
+    if (key !== undefined) clickQueue().add({ action: 'filter', key, category: category || null });
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import type { AskedList } from './record-questions.ts';
+
+/** Records what the visitor searched for and filtered by. */
+export function useQuestionRecords(asked: AskedList): void {
+  const { list, text } = asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list or text is another question
+  useEffect(() => {
+    if (text || list.chips[0]) import('./record-questions.ts').then(late => late.recordQuestions(asked));
+  }, [list, text]);
+}
