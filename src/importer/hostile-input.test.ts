@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { importCatalogue } from './import.ts';
+import { findUpdate } from './update/find-update.ts';
 
 let work: string;
 let database: Database;
@@ -71,6 +72,24 @@ it('refuses a pipe as an article, a folder in place of a table, and a device beh
     'products/zero.csv file_special',
     'content/course/optics.en.md file_special',
   ]);
+});
+
+it('refuses a pipe or a device in place of a catalogue, with and without a word that it is an update', async () => {
+  makePipe('c.xml');
+  for (const path of [at('c.xml'), '/dev/zero'])
+    for (const isWanted of [false, true])
+      await expect(findUpdate(path, isWanted)).rejects.toThrow('is not a readable folder or file');
+});
+
+it('refuses a record of more small elements than fit in memory', async () => {
+  const path = join(work, 'many.xml');
+  const keywords = '<KEYWORD>a</KEYWORD>'.repeat(1_000_000);
+  writeFileSync(
+    path,
+    `<BMECAT version="2005"><T_NEW_CATALOG><PRODUCT><SUPPLIER_PID>x</SUPPLIER_PID>${keywords}</PRODUCT></T_NEW_CATALOG></BMECAT>`,
+  );
+  const { groups } = await importCatalogue(database, { folder: path });
+  expect(groups[0]?.first[0]?.code).toBe('xml_broken');
 });
 
 it('says of a pipe among the pictures what it is where a product names it, and passes it by where none does', async () => {

@@ -21,6 +21,9 @@ const UPDATE_NAME = /\.update\.(csv|tsv|xlsx|jsonl)$/;
 export async function findUpdate(path: string, isWanted: boolean): Promise<TableFile[] | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new FolderError(`${path} is not a readable folder or file`);
+  // A pipe or a device would never end.
+  if (!found.isDirectory() && !found.isFile())
+    throw new FolderError(`${path} is not a readable folder or file`);
   if (!found.isDirectory()) {
     const isTable = TABLE_ENDINGS.some(ending => path.endsWith(ending));
     if (isTable && (isWanted || UPDATE_NAME.test(path))) return [{ path, name: basename(path) }];

@@ -30,7 +30,7 @@ export class XmlError extends Error {
 }
 
 const DEPTH_MAX = 100; // elements inside one another; catalogues have a dozen
-const RECORD_LENGTH_MAX = 64 * 1024 * 1024; // characters of one record: the largest product met had 2 MB
+const RECORD_LENGTH_MAX = 16 * 1024 * 1024; // characters of one record: the largest product met had 2 MB, and one of small elements alone takes 25 times its length in memory
 const DECLARATION_BYTES = 1024;
 
 /**
