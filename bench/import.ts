@@ -11,6 +11,7 @@ import { findProductByPartNumber } from '#database/products.ts';
 import { failVersion } from '#database/version-cleaning.ts';
 import { createVersion, getLiveVersion, touchVersion } from '#database/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { LEAN_ENV, LEAN_FLAGS } from '../src/main/launch/lean-node.mjs';
 import { writeBmecatFile } from './bmecat-file.ts';
 import { writeCatalogueFolder } from './catalogue-folder.ts';
 
@@ -19,7 +20,7 @@ import { writeCatalogueFolder } from './catalogue-folder.ts';
 //     node bench/import.ts [--products 100000] [--seed 1] [--runs 3] [--bmecat 500] [--url postgres://user@host:port/an_empty_database]
 //
 // Imports a generated folder (some 20 attributes a product), and the two CEC module lists where the repository lies beside their data
-// (../shared/data); with --bmecat a generated BMEcat file of this many MB, too. Each import is a process of its own. A run has two: into an empty database, and over the first version, while another
+// (../shared/data); with --bmecat a generated BMEcat file of this many MB, too. Each import is a process of its own, started as the command line starts it. A run has two: into an empty database, and over the first version, while another
 // process reads and writes as a server does. Of several runs the quickest of each counts: the machine may have other work.
 // On PostgreSQL versions stay behind.
 const { values } = parseArgs({
@@ -100,14 +101,11 @@ async function measureSource(source: Source, work: string): Promise<void> {
 function startImport(source: Source, data_dir: string): { took: Promise<Took>; hasEnded(): boolean } {
   const files = source.files === undefined ? [] : ['--files', source.files];
   const address = values.url === undefined ? [] : ['--url', values.url];
-  const child = fork(fileURLToPath(import.meta.url), [
-    '--folder',
-    source.folder,
-    '--data',
-    data_dir,
-    ...files,
-    ...address,
-  ]);
+  const args = ['--folder', source.folder, '--data', data_dir, ...files, ...address];
+  const child = fork(fileURLToPath(import.meta.url), args, {
+    execArgv: [...process.execArgv, ...LEAN_FLAGS],
+    env: LEAN_ENV,
+  });
   const took = Promise.all([once(child, 'message'), once(child, 'exit')]).then(
     // Sent by importFolder below.
     ([[message]]) => message as Took,

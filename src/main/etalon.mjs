@@ -3,6 +3,7 @@
 // dependencies, because it may run before anything is installed.
 import { join } from 'node:path';
 import { runNode } from './launch/child.mjs';
+import { LEAN_ENV, LEAN_FLAGS } from './launch/lean-node.mjs';
 import { getNode } from './launch/node-version.mjs';
 import { launch, prepareNode, ROOT } from './launch/prepare.mjs';
 
@@ -10,5 +11,8 @@ await launch(async () => {
   // As somebody's dependency it lies inside their node_modules, and installing is their npm's business.
   const isOwnClone = !/[\\/]node_modules[\\/]/.test(ROOT);
   const node = isOwnClone ? await prepareNode({ development: false }) : getNode(ROOT);
-  return runNode(node, [join(ROOT, 'src', 'main', 'cli.ts'), ...process.argv.slice(2)]);
+  const command = [join(ROOT, 'src', 'main', 'cli.ts'), ...process.argv.slice(2)];
+  return process.argv[2] === 'import'
+    ? runNode(node, [...LEAN_FLAGS, ...command], { env: LEAN_ENV })
+    : runNode(node, command);
 });

@@ -96,6 +96,8 @@ async function* survey(
     name: {},
     currency: null,
   };
+  /** Most products are in one group, and share the list of it with all others there. */
+  const singles = new Map<string, readonly string[]>();
   let count = 0;
   let hasFailed = false;
   for await (const event of events) {
@@ -126,8 +128,10 @@ async function* survey(
         seen.classes.add(event.group);
         break;
       case 'membership': {
-        const known = seen.memberships.get(event.part_number) ?? [];
-        seen.memberships.set(event.part_number, [...known, event.group]);
+        const known = seen.memberships.get(event.part_number);
+        const single = singles.get(event.group) ?? [event.group];
+        singles.set(event.group, single);
+        seen.memberships.set(event.part_number, known === undefined ? single : [...known, event.group]);
         break;
       }
       case 'product':
