@@ -124,8 +124,12 @@ function parametersOf(filters: readonly string[]): URLSearchParams {
 
 function StillChips({ texts }: { texts: readonly string[] }) {
   return texts.map(text => (
-    <li key={text} className="flex min-h-6.5 items-center border border-accent bg-tint px-2 text-sm">
+    <li key={text} className="flex min-h-6.5 items-center gap-2 border border-accent bg-tint px-2 text-sm">
       {text}
+      {/* The room of the sign that takes a condition off. */}
+      <span aria-hidden="true" className="needs-script invisible">
+        ×
+      </span>
     </li>
   ));
 }
