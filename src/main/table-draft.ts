@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { JsonError } from '#importer/sources/json/read-json.ts';
 import { findFormat } from '#importer/sources/source-format.ts';
 import { TABLE_ENDINGS } from '#importer/sources/table/table.ts';
-import { draftMapping } from '#importer/sources/tables/draft-mapping.ts';
+import { draftMapping, TableError } from '#importer/sources/tables/draft-mapping.ts';
 import { RECORD_ENDINGS } from '#importer/sources/tables/record-rows.ts';
 import { XmlError } from '#importer/sources/xml/read-xml.ts';
 import { UsageError } from './exit-code.ts';
@@ -27,7 +27,7 @@ async function draftReadable(path: string): Promise<string | null> {
       throw new UsageError(`${path} needs no mapping; import it with: etalon import ${path}`);
     return await draftMapping({ path, name: basename(path) });
   } catch (error) {
-    if (error instanceof JsonError || error instanceof XmlError)
+    if (error instanceof JsonError || error instanceof XmlError || error instanceof TableError)
       throw new UsageError(`${path} cannot be read: ${error.message}`);
     throw error;
   }

@@ -66,7 +66,7 @@ it('says what it could not find', async () => {
     '# ? no column looks like a category',
     '# ? a number without a unit',
   ]);
-  expect(await draft('a,b\n')).toBeNull();
+  await expect(draft('a,b\n')).rejects.toThrow('The table has no rows');
 });
 
 it('finds a row of units below the head, where data begin, dates and part numbers of one id', async () => {
@@ -96,6 +96,42 @@ B-2,Best,,45.0,0,2/1/2021
 it('takes a first row of numbers for data, whatever its texts', async () => {
   const { tables } = await parsed('Part,Size,Note\nV,5,A\nA,6,m\n');
   expect(tables[0]?.unit_row).toBeNull();
+});
+
+it('finds spans, units behind a comma, the price and the stock', async () => {
+  const text = await draft(
+    `Part No,Description,Price EUR,On hand,"Power, W",Temperature (°C),Band,Finish,"Size, big"
+R-1,Rod,5,10,1.5,-40...120,400–700 nm,20-10,a
+R-2,Rod two,6,0,2.5,-20...80,450–650 nm,40-20,b
+R-3,Rod three,6,0,3,25,,60-40,c
+`,
+  );
+  const { tables, attributes } = TablesMapping.parse(parse(text ?? ''));
+  expect(tables[0]?.product).toMatchObject({ price_breaks: '1:{Price EUR}', stock: '{On hand}' });
+  expect(Object.entries(attributes).map(([key, { name, kind, unit }]) => [key, name, kind, unit])).toEqual([
+    ['power', 'Power', 'number', 'W'],
+    ['temperature', 'Temperature', 'range', '°C'],
+    ['band', 'Band', 'range', undefined],
+    // A code, not a span: nothing says a unit.
+    ['finish', 'Finish', 'enum', undefined],
+    ['size_big', 'Size, big', 'enum', undefined],
+  ]);
+});
+
+it('finds the header below a title, and units below the header', async () => {
+  const { tables } = await parsed(
+    'Price list 2026\n\nPart,Name,Length,Mass\n,,mm,kg\nR-1,Rod,5,1\nR-2,Rod two,6,2\n',
+  );
+  expect(tables[0]).toMatchObject({
+    head_row: 2,
+    unit_row: 4,
+    data_row: 5,
+    product: { part_number: '{Part}', name: '{Name}' },
+  });
+});
+
+it('says why no row of a table can be read', async () => {
+  await expect(draft('a,b\n1,2,3\n1,2,3\n')).rejects.toThrow(/^parts\.csv:2 {2}error .*3/);
 });
 
 it('finds the records of JSON and the paths into them', async () => {

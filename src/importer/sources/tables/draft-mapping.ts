@@ -1,8 +1,19 @@
+import { KINDS } from '#contract/kinds/kinds.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import { repairEncoding } from '../../check/text.ts';
+import type { Problem } from '../../draft.ts';
+import { formatProblem } from '../../problems.ts';
 import { makeAttributeKey } from '../exchange/feature-survey.ts';
+import type { TableLayout } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
-import { dateOrderOf, hasTwinIds, kindOf, type SeenColumn as Seen, surveyTable } from './table-survey.ts';
+import {
+  dateOrderOf,
+  hasTwinIds,
+  kindOf,
+  type SeenColumn as Seen,
+  splitHeader,
+  surveyTable,
+} from './table-survey.ts';
 
 const PART_NUMBER =
   /part|article|artikel|sku|item|model|order|bestell|type\b|no\.?$|number|型号|料号|编号|货号/i;
@@ -11,12 +22,26 @@ const CATEGORY = /categor|kategorie|group|gruppe|family|class|类别|分类|品�
 const DATE = /date|datum|added|released|日期/i;
 /** Share of different texts from which on a column may tell the products: a row may be there twice. */
 const UNIQUE_SHARE = 0.99;
+const STOCK = /stock|inventory|on hand|available|bestand|lager|库存/i;
 const PRICE = /price|preis|价格|单价/i;
 
+/** A table of which no row can be read, and why. */
+export class TableError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(formatProblem(problem, 'en'));
+    this.name = 'TableError';
+    this.problem = problem;
+  }
+}
+
 /** Writes a first `mapping.yaml` for a table by looking at its first rows: which column may be the part number, the name, the category and the price, and what attribute each other column is. What is doubtful is said in a comment.
- *  @returns the mapping as text; null where the table has no rows */
+ *  @returns the mapping as text; null where the table has no rows
+ *  @throws TableError where none of its rows can be read */
 export async function draftMapping(file: TableFile): Promise<string | null> {
-  const { columns, rows, layout, records } = await surveyTable(file);
+  const { columns, rows, layout, records, problem } = await surveyTable(file);
+  if (rows === 0 && problem !== null) throw new TableError(problem);
   if (rows === 0) return null;
   const taken = new Set<Seen>();
   const take = (pattern: RegExp, fits: (seen: Seen) => boolean) => {
@@ -30,6 +55,7 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
   const name = take(NAME, seen => seen.numbers < seen.filled);
   const category = take(CATEGORY, seen => seen.filled > 0 && seen.texts.size <= rows / 2);
   const price = take(PRICE, seen => seen.numbers > 0);
+  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
   const added = take(DATE, seen => dateOrderOf(seen) !== null);
   const order = added && dateOrderOf(added);
   const rest = columns.filter(seen => !taken.has(seen));
@@ -43,7 +69,7 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
     'tables:',
     `  - file: ${quote(file.name)}`,
     ...(records === null ? [] : [`    records: ${quote(records)}`]),
-    ...(layout === null ? [] : [`    unit_row: ${layout.unit_row}`, `    data_row: ${layout.data_row}`]),
+    ...(layout === null ? [] : layoutLines(layout)),
     ...(order && order !== 'ymd' ? [`    date_order: ${order}`] : []),
     ...(part_number && hasTwinIds(part_number)
       ? ['    same_id: suffix # ? some part numbers differ only in signs that an address cannot have']
@@ -61,6 +87,7 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
           `      price_breaks: ${quote(`1:{${price.column}}`)} # ? a price for one piece; catalogue.yaml needs a currency`,
         ]
       : []),
+    ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category ? template(category) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
     ...(rest.length === 0 ? [] : ['    columns:', ...rest.map(columnLine)]),
@@ -70,28 +97,42 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
 }
 
 function keyOf({ column, unit }: Seen): string {
-  return makeAttributeKey(
-    unit === null ? column : column.replace(/[(（][^()（）]+[)）]\s*$/, '').trim() || column,
-  );
+  return makeAttributeKey(unit === null ? column : nameOf(column));
+}
+
+function layoutLines({ head_row, unit_row, data_row }: TableLayout): string[] {
+  return [
+    ...(head_row === 1 ? [] : [`    head_row: ${head_row} # ? the rows above it look like a title`]),
+    ...(unit_row === null ? [] : [`    unit_row: ${unit_row}`]),
+    `    data_row: ${data_row}`,
+  ];
+}
+
+/** A header without what stands in brackets at its end, or the unit behind a comma. */
+function nameOf(column: string): string {
+  return splitHeader(column)?.name ?? (column.replace(/\s*[(（][^()（）]+[)）]\s*$/, '') || column);
+}
+
+function isMeasured(seen: Seen): boolean {
+  return KINDS[kindOf(seen)].hasUnit;
 }
 
 function columnLine(seen: Seen): string {
-  const unit = seen.unit === null || kindOf(seen) !== 'number' ? '' : `, unit: ${quote(seen.unit)}`;
+  const unit = seen.unit === null || !isMeasured(seen) ? '' : `, unit: ${quote(seen.unit)}`;
   return `      ${quote(seen.column)}: { attribute: ${keyOf(seen)}${unit} }${doubtOf(seen)}`;
 }
 
 function attributeLine(seen: Seen): string {
   const stated = seen.unit === 'C' ? '°C' : seen.unit;
-  const unit = stated === null || kindOf(seen) !== 'number' ? '' : `, unit: ${quote(stated)}`;
-  const name = seen.column.replace(/\s*[(（][^()（）]+[)）]\s*$/, '') || seen.column;
-  return `  ${keyOf(seen)}: { name: ${quote(name)}, kind: ${kindOf(seen)}${unit} }`;
+  const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
+  return `  ${keyOf(seen)}: { name: ${quote(nameOf(seen.column))}, kind: ${kindOf(seen)}${unit} }`;
 }
 
 function doubtOf(seen: Seen): string {
   if (seen.filled === 0) return ' # ? empty in all rows: perhaps one for ignore';
-  if (kindOf(seen) !== 'number') return '';
-  if (seen.numbers < seen.filled)
-    return ` # ? ${seen.filled - seen.numbers} of ${seen.filled} are no plain numbers`;
+  if (!isMeasured(seen)) return '';
+  const read = seen.numbers + (kindOf(seen) === 'number' ? 0 : seen.ranges);
+  if (read < seen.filled) return ` # ? ${seen.filled - read} of ${seen.filled} are no plain numbers`;
   if (seen.unit === null) return ' # ? a number without a unit';
   return findUnit(seen.unit) === undefined ? ' # ? the unit is not known: see unit_aliases' : '';
 }

@@ -1,5 +1,6 @@
 import { makeId } from '#contract/id.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
+import { parseQuantity } from '#contract/quantity/parse.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Problem } from '../../draft.ts';
 import { isPlainNumber, isYesOrNo } from '../exchange/feature-survey.ts';
@@ -16,6 +17,8 @@ export type SeenColumn = {
   filled: number;
   texts: Set<string>;
   numbers: number;
+  /** From–to values: `-40...120`, `400–700 nm`. */
+  ranges: number;
   /** Numbers with a comma that can only be a decimal one: `12,5`. */
   decimal_commas: number;
   /** Numbers with a comma between thousands, or before three decimals: `1,250`. */
@@ -26,12 +29,13 @@ export type SeenColumn = {
   length_max: number;
 };
 
-/** What the first rows of a table show: its columns, how many rows were looked at, where units and data stand if not in the usual rows, and where the records of JSON or XML are. */
+/** What the first rows of a table show: its columns, how many rows were looked at, where head, units and data stand if not in the usual rows, where the records of JSON or XML are, and the first problem on the way. */
 export type TableSurvey = {
   columns: SeenColumn[];
   rows: number;
   layout: TableLayout | null;
   records: string | null;
+  problem: Problem | null;
 };
 
 /** Orders of day, month and year that a date may be written in. */
@@ -39,6 +43,8 @@ export type DateOrder = 'ymd' | 'mdy' | 'dmy';
 
 /** Enough to tell what a column is, and that the first of something is not all of it. */
 const ROWS_MAX = 20_000;
+/** Lowest row that is looked at for the header: a title and a date may stand above it. */
+const HEAD_ROW_MAX = 6;
 /** Rows below the head in which units and notes may stand. */
 const HEAD_ROWS = 4;
 const CHOICES_MAX = 100;
@@ -46,6 +52,8 @@ const CHOICES_MAX = 100;
 const CHOICES_OFTEN_MAX = 2000;
 const ROWS_PER_CHOICE = 10;
 const CHOICE_LENGTH_MAX = 60;
+/** Longest text that is read as a span, in characters. */
+const RANGE_LENGTH_MAX = 40;
 /** Share of plain numbers from which on a column has numbers, and the others are for its owner to look at. */
 const NUMBERS_SHARE = 0.9;
 const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
@@ -57,25 +65,44 @@ export async function surveyTable(file: TableFile): Promise<TableSurvey> {
     const rows = readRecordRows({ file, records: records ?? undefined, columns, onBytes: () => undefined });
     return { ...(await lookAt(rows)), layout: null, records };
   }
-  const layout = await findLayout(file);
+  const usual = await surveyBelow(file, 1);
+  if (!isUnderTitle(usual)) return usual;
+  for (let head_row = 2; head_row <= HEAD_ROW_MAX; head_row++) {
+    const found = await surveyBelow(file, head_row);
+    if (found.columns.length > 1) return found;
+  }
+  return usual;
+}
+
+/** Whether the first row has one cell alone, with wider rows below or columns that have no names. */
+function isUnderTitle({ columns, problem }: TableSurvey): boolean {
+  if (columns.length > 0) return columns.length === 1;
+  return problem?.code === 'row_extra_cells' && problem.parts.expected === 1;
+}
+
+/** Looks at a table whose header stands in a row, or the first below it that is not blank. */
+async function surveyBelow(file: TableFile, head_row: number): Promise<TableSurvey> {
+  const layout = await findLayout(file, head_row);
   return { ...(await lookAt(readTable(file, layout === null ? {} : { layout }))), layout, records: null };
 }
 
-/** Where units and data stand, if a row below the head names units; null where data follow the head. */
-async function findLayout(file: TableFile): Promise<TableLayout | null> {
-  const first: (readonly string[])[] = [];
-  for await (const item of readTable(file)) {
-    if (isRow(item)) first.push(item.cells);
+/** Where units and data stand, if a row below the head names units; null where data follow the head in the first row. */
+async function findLayout(file: TableFile, head_row: number): Promise<TableLayout | null> {
+  const below = { head_row, unit_row: null, data_row: head_row + 1 };
+  const first: Row[] = [];
+  for await (const item of readTable(file, head_row === 1 ? {} : { layout: below })) {
+    if (isRow(item)) first.push(item);
     if (first.length > HEAD_ROWS) break;
   }
-  const at = first.slice(0, HEAD_ROWS).findIndex(isUnitRow);
-  if (at < 0) return null;
-  const measured = [...(first[at] ?? []).entries()]
+  const at = first.slice(0, HEAD_ROWS).findIndex(({ cells }) => isUnitRow(cells));
+  if (at < 0) return head_row === 1 ? null : below;
+  const measured = [...(first[at]?.cells ?? []).entries()]
     .filter(([, cell]) => isUnit(cell))
     .map(([column]) => column);
   const isData = (cells: readonly string[]) => measured.some(column => isPlainNumber(cells[column] ?? ''));
-  const data = first.findIndex((cells, row) => row > at && isData(cells));
-  return { head_row: 1, unit_row: at + 2, data_row: (data < 0 ? at + 1 : data) + 2 };
+  const data = first.find(({ cells }, row) => row > at && isData(cells)) ?? first[at + 1];
+  const unit_row = first[at]?.line ?? null;
+  return { head_row, unit_row, data_row: data?.line ?? (unit_row ?? head_row) + 1 };
 }
 
 const isUnit = (cell: string) => !/^\d*$/.test(cell.trim()) && findUnit(cell.trim()) !== undefined;
@@ -87,12 +114,18 @@ function isUnitRow(cells: readonly string[]): boolean {
   return units >= 2 && units >= filled.length / 2 && !filled.some(isPlainNumber);
 }
 
-async function lookAt(items: AsyncIterable<Row | Problem>): Promise<Pick<TableSurvey, 'columns' | 'rows'>> {
+async function lookAt(
+  items: AsyncIterable<Row | Problem>,
+): Promise<Pick<TableSurvey, 'columns' | 'rows' | 'problem'>> {
   const columns = new Map<string, SeenColumn>();
   let rows = 0;
+  let problem: Problem | null = null;
   for await (const row of items) {
-    if (!isRow(row)) continue;
-    if (++rows > ROWS_MAX) return { columns: [...columns.values()], rows: ROWS_MAX };
+    if (!isRow(row)) {
+      problem ??= row;
+      continue;
+    }
+    if (++rows > ROWS_MAX) return { columns: [...columns.values()], rows: ROWS_MAX, problem };
     for (const [at, header] of row.headers.list.entries()) {
       if (header.name === '') continue;
       const seen = columns.get(header.name) ?? begin(header);
@@ -100,22 +133,32 @@ async function lookAt(items: AsyncIterable<Row | Problem>): Promise<Pick<TableSu
       note(seen, (row.cells[at] ?? '').trim());
     }
   }
-  return { columns: [...columns.values()], rows };
+  return { columns: [...columns.values()], rows, problem };
 }
 
 /** A number whose commas all stand before three digits. */
 const GROUPED = /^\D*\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?\D*$/;
 
+/** A unit at the end of a header: `Length (mm)`, `Power, W`. */
+const UNIT_IN_HEADER = /\s*(?:[(（]([^()（）]+)[)）]|[,，]\s*([^,，()]+?))\s*$/;
+
+/** The unit that stands at the end of a header, and the header without it; null where there is none that is known. */
+export function splitHeader(header: string): { name: string; unit: string } | null {
+  const match = UNIT_IN_HEADER.exec(header);
+  const unit = match?.[1] ?? match?.[2];
+  if (match === null || unit === undefined || findUnit(unit) === undefined) return null;
+  return { name: header.slice(0, match.index).trim() || header, unit };
+}
+
 function begin(header: Header): SeenColumn {
-  const inBrackets = /[(（]([^()（）]+)[)）]\s*$/.exec(header.name)?.[1];
-  const unit = header.unit ?? (inBrackets !== undefined && findUnit(inBrackets) ? inBrackets : null);
   return {
     header,
     column: header.name,
-    unit,
+    unit: header.unit ?? splitHeader(header.name)?.unit ?? null,
     filled: 0,
     texts: new Set(),
     numbers: 0,
+    ranges: 0,
     decimal_commas: 0,
     grouping_commas: 0,
     flags: 0,
@@ -132,10 +175,21 @@ function note(seen: SeenColumn, text: string): void {
   seen.length_max = Math.max(seen.length_max, text.length);
   if (isYesOrNo(text)) seen.flags++;
   noteDate(seen, text);
-  if (!isPlainNumber(text)) return;
+  if (!isPlainNumber(text)) {
+    if (isRange(text, seen.unit)) seen.ranges++;
+    return;
+  }
   seen.numbers++;
   if (GROUPED.test(text)) seen.grouping_commas++;
   else if (text.includes(',')) seen.decimal_commas++;
+}
+
+/** Whether a text is a span in the unit of its column; without one it has to name its own, since `20-10` may be a code. */
+function isRange(text: string, unit: string | null): boolean {
+  if (text.length > RANGE_LENGTH_MAX || !/\d/.test(text)) return false;
+  const parsed = parseQuantity(text);
+  if (!parsed.ok || parsed.quantity.kind !== 'interval') return false;
+  return unit !== null || parsed.quantity.unit !== null;
 }
 
 /** The kind of attribute that a column's texts make. */
@@ -143,6 +197,7 @@ export function kindOf(seen: SeenColumn): KindName {
   if (seen.filled === 0) return 'text';
   if (seen.texts.size === 2 && seen.texts.has('0') && seen.texts.has('1')) return 'flag';
   if (seen.numbers >= seen.filled * NUMBERS_SHARE) return 'number';
+  if (seen.ranges > 0 && seen.numbers + seen.ranges >= seen.filled * NUMBERS_SHARE) return 'range';
   if (seen.flags === seen.filled) return 'flag';
   if (seen.unit !== null) return 'number';
   const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
