@@ -35,6 +35,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '[--minutes 30]',
     asks: 'Does memory or the log grow under hostile traffic of many kinds at once, and how long do good visitors wait beside it?',
   },
+  visits: {
+    options: '[--visits 1000]',
+    asks: 'What does counting what visitors search for cost in visits a second, and what do the reports say of made-up visits to the sample?',
+  },
   browser: {
     options: '[--rounds 3]',
     asks: 'How soon does the built site show in a browser what a choice in a filter, a letter in the search field and a click on a link bring?',

@@ -8,17 +8,20 @@ import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { SAMPLE_FOLDER } from '#main/project.ts';
 
-/** A site of the sample catalogue in a process of its own, with the limits that a new site has. `logged`: bytes of its log so far. */
+/** A site of the sample catalogue in a process of its own, with the limits that a new site has. `logged`: bytes of its log so far; `data`: its folder, which goes when it stops. */
 export type HostileSite = {
   address: string;
   port: number;
+  data: string;
   memory: () => Promise<NodeJS.MemoryUsage>;
   logged: () => number;
   stop: () => Promise<void>;
 };
 
-/** Starts the built site. @throws Error with all that it said where it does not come up */
-export async function startHostileSite(): Promise<HostileSite> {
+/** Starts the built site with some settings. @throws Error with all that it said where it does not come up */
+export async function startHostileSite(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<HostileSite> {
   const data = mkdtempSync(join(tmpdir(), 'etalon-bench-'));
   const database = await openDatabase({ data_dir: data, role: 'importer' });
   await importCatalogue(database, { folder: SAMPLE_FOLDER });
@@ -26,7 +29,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   const flags = ['--expose-gc', '--import', file('./memory-reporter.ts')];
   const child = spawn(process.execPath, [...flags, file('../../src/main/cli.ts'), 'serve'], {
-    env: { PATH: process.env.PATH, DATA_DIR: data, PORT: '0', NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH, DATA_DIR: data, PORT: '0', NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const ended = once(child, 'exit');
@@ -46,6 +49,7 @@ export async function startHostileSite(): Promise<HostileSite> {
   return {
     address,
     port: Number(new URL(address).port),
+    data,
     memory: async () => {
       child.send('memory');
       const [usage] = await Promise.race([

@@ -7,10 +7,12 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 export function askedQuestions(
   served: ServedCatalogue,
   records: readonly VisitRecord[],
-  { session_id, secret }: { session_id: string; secret: string },
+  { day, session_id, secret }: { day: string; session_id: string; secret: string },
 ): Questions {
   const termOf = (text: string) => searchTerm(text, session_id, secret);
   return {
+    day,
+    session_id,
     searches: records.flatMap(record => {
       const term = record.action === 'search' ? termOf(record.text) : null;
       return record.action !== 'search' || term === null ? [] : [{ term, found: record.found }];

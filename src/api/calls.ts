@@ -8,6 +8,7 @@ import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
 import { type Outage, spareReader } from './outage.ts';
 import { openPopularity } from './popularity.ts';
+import type { QuestionLog } from './question-log.ts';
 import type { Ranking } from './ranked-catalogue.ts';
 import type { Route } from './routes.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
@@ -36,8 +37,8 @@ export type CallsOptions = {
   previewed?: string | undefined;
   /** Which mails and webhooks are sent about what visitors send; by default none. */
   reach?: Reach;
-  /** Whether it is counted what visitors search for and filter by; by default it is. */
-  counts_searches?: boolean;
+  /** Counts what visitors search for and filter by; by default nothing does. */
+  questions?: QuestionLog | undefined;
   /** Is told of every fault of ours, once, with the number that the visitor got. */
   log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
 };
@@ -58,7 +59,7 @@ export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
 /** Opens the calls: what every handler is given beside its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outage): RunCall {
-  const { database, preview_secret, now, reach = NOWHERE, counts_searches = true } = options;
+  const { database, preview_secret, now, reach = NOWHERE, questions } = options;
   const popularity = openPopularity(database, now, outage);
   const readSpare = spareReader(outage);
   return async (route, call) => {
@@ -76,7 +77,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
         preview_secret,
         now,
         reach,
-        counts_searches,
+        questions,
         popularity,
         readSpare,
       });

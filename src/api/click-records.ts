@@ -2,7 +2,6 @@ import type { ClickRecord, VisitRecord } from '#contract/click-record.ts';
 import type { clickRecordEndpoints } from '#contract/endpoints/click-record.ts';
 import { idKey } from '#contract/id.ts';
 import { addClicks } from '#database/clicks.ts';
-import { addQuestions } from '#database/questions.ts';
 import { getSiteKey } from '#database/site-keys.ts';
 import { askedQuestions } from './asked-questions.ts';
 import type { CallRequest, Handlers } from './handler.ts';
@@ -10,8 +9,6 @@ import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** Records of one session that count on one day: no single visitor decides what is popular. */
 const PER_SESSION_AND_DAY = 2000;
-/** Different searches, choices after them and filters of one session that count on one day. */
-const QUESTIONS_PER_SESSION_AND_DAY = 300;
 
 /** The call that takes click records. Without a session, or of things that the catalogue does not have, nothing counts; the answer is the same success. */
 export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = {
@@ -23,20 +20,22 @@ export const clickRecordHandlers: Handlers<keyof typeof clickRecordEndpoints> = 
     const clicks = known.filter(isClick);
     const batch = { day, session_id, per_day: PER_SESSION_AND_DAY };
     const clicked = clicks.length === 0 ? 0 : await addClicks(database, clicks, batch);
-    return { recorded: clicked + (await countQuestions(request, known, day)) };
+    return { recorded: clicked + (await noteQuestions(request, known, day)) };
   },
 };
 
-async function countQuestions(
-  { served, database, session_id, counts_searches }: CallRequest<'home_click_record'>,
+/** Hands over what was asked. @returns how many questions will count, if they are asked for the first time today */
+async function noteQuestions(
+  { served, database, session_id, questions: log }: CallRequest<'home_click_record'>,
   records: readonly VisitRecord[],
   day: string,
 ): Promise<number> {
   const isAsked = records.some(record => !isClick(record) || record.text !== undefined);
-  if (!counts_searches || !isAsked) return 0;
+  if (log === undefined || !isAsked) return 0;
   const secret = await getSiteKey(database, 'search_words');
-  const questions = askedQuestions(served(), records, { session_id, secret });
-  return addQuestions(database, questions, { day, session_id, per_day: QUESTIONS_PER_SESSION_AND_DAY });
+  const asked = askedQuestions(served(), records, { day, session_id, secret });
+  log.add(asked);
+  return asked.searches.length + asked.choices.length + asked.filters.length;
 }
 
 function isClick(record: VisitRecord): record is ClickRecord {

@@ -7,6 +7,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { ReadSpare } from './outage.ts';
 import type { Popularity } from './popularity.ts';
+import type { QuestionLog } from './question-log.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 
 /** What one call is answered from. */
@@ -29,8 +30,8 @@ export type CallContext = {
   now: () => Date;
   /** Which mails and webhooks are sent about what visitors send. */
   reach: Reach;
-  /** Whether it is counted what visitors search for and filter by. */
-  counts_searches: boolean;
+  /** Counts what visitors search for and filter by; undefined: nothing is counted. */
+  questions: QuestionLog | undefined;
   /** What visitors chose lately. */
   popularity: () => Promise<Popularity>;
   /** Reads from the database what the answer can do without while that is away. */

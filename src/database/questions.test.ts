@@ -21,8 +21,8 @@ const termOf = (text: string, session_id: string) => {
 const search = (database: Database, session_id: string, text: string, day = DAY) =>
   addQuestions(
     database,
-    { ...NOTHING, searches: [{ term: termOf(text, session_id), found: 'nothing' }] },
-    { day, session_id, per_day: 9 },
+    [{ ...NOTHING, day, session_id, searches: [{ term: termOf(text, session_id), found: 'nothing' }] }],
+    9,
   );
 
 const allOf = async (database: Database) =>
@@ -50,8 +50,9 @@ function suite(engine: Engine): void {
 
   it('counts what a session asks once a day, with what it chose, up to its share', async context => {
     const database = await openTestDatabase(engine, context);
-    const asking = { day: DAY, session_id: 'ann', per_day: 3 };
     const questions = {
+      day: DAY,
+      session_id: 'ann',
       searches: [{ term: termOf('lens', 'ann'), found: 'part' as const }],
       choices: [{ term: termOf('lens', 'ann'), kind: 'product' as const, id: 'LA-25' }],
       filters: [
@@ -59,9 +60,9 @@ function suite(engine: Engine): void {
         { key: 'length', category: null },
       ],
     };
-    expect(await addQuestions(database, questions, asking)).toBe(3);
-    expect(await addQuestions(database, questions, asking)).toBe(0);
-    expect(await addQuestions(database, questions, { ...asking, session_id: 'bob', per_day: 9 })).toBe(4);
+    expect(await addQuestions(database, [questions], 3)).toBe(3);
+    expect(await addQuestions(database, [questions], 3)).toBe(0);
+    expect(await addQuestions(database, [{ ...questions, session_id: 'bob' }], 9)).toBe(4);
     expect(await listSearchCounts(database, DAY)).toEqual([
       {
         text: null,
@@ -76,7 +77,7 @@ function suite(engine: Engine): void {
       { attribute: 'length', category: '', uses: 1 },
     ]);
     // The next day it may ask again, and yesterday’s sessions are forgotten.
-    expect(await addQuestions(database, questions, { ...asking, day: '2026-11-24' })).toBe(3);
+    expect(await addQuestions(database, [{ ...questions, day: '2026-11-24' }], 3)).toBe(3);
     const days = await database.db.selectFrom('visit_questions').select('day').distinct().execute();
     expect(days).toEqual([{ day: '2026-11-24' }]);
   });

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Api, type ApiOptions, createApi } from '#api/api.ts';
+import { openQuestionLog } from '#api/question-log.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
 import type { ServedCatalogue } from '#api/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
@@ -72,6 +73,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const admission = openAdmission(turns);
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
   metrics?.watchSite({ live, admission });
+  const questions = config.count_searches
+    ? openQuestionLog(database, error => log.warn({ err: error }, 'Searches could not be counted'))
+    : undefined;
   const api = createApi({
     ...settingsOf({ config, log }),
     served: live.current,
@@ -81,6 +85,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     now,
     onLookup: metrics && (isKept => metrics.countLookup('responses', isKept)),
     reach: reachOf(config.notices),
+    questions,
   });
   const deliveries = openDeliveries({
     database,
@@ -98,6 +103,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     isPublic: openPublicVersions(database, () => live.current()?.version),
     database,
     close: async () => {
+      await questions?.close();
       await deliveries.close();
       await cleaning.close();
       await live.close();
@@ -128,7 +134,6 @@ function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
     preview_secret: config.preview_secret,
     default_locale: config.default_locale,
     cache_bytes: config.cache_bytes,
-    counts_searches: config.count_searches,
     log: ({ error, ...fault }: Parameters<ApiOptions['log']>[0]) =>
       log.error({ err: error, ...fault }, 'A request failed'),
   };

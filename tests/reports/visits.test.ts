@@ -40,6 +40,8 @@ it('R-37 reports what visitors searched for, chose after it and filtered by, bes
   await send('emil', [{ ...lens, text: 'a secret project' }]);
 
   const database = await openDatabase({ data_dir: site.data_dir });
+  // They are counted together, within a second.
+  await expect.poll(async () => (await reportSearches(database, '2026-11-01')).searches).toBe(8);
   const searches = await reportSearches(database, '2026-11-01');
   const filters = await reportFilters(database, 'v1', '2026-11-01');
   const later = await reportSearches(database, '2026-11-24');
