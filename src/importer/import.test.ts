@@ -85,6 +85,7 @@ const EXPECTED_PROBLEMS = [
   'products/bad.csv:27:length [mm] error quantity_unreadable',
   'products/book.xlsx error file_unreadable',
   'products/empty.csv warning table_empty',
+  'products/lines.jsonl:1 warning name_missing',
   'products/lines.jsonl:2 error json_broken',
   'products/lines.jsonl:3 error json_broken',
   'products/quote.csv:2 error table_broken',

@@ -1,3 +1,4 @@
+import { isEmptyText } from '#contract/localized-text.ts';
 import type { Product } from '#contract/product.ts';
 import type { ProductOrigin, SourcePlace } from '#database/product-sources.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
@@ -115,6 +116,8 @@ export class ProductAssembler {
     const category_ids = [...new Set([...named.ids, ...made])];
     const isPlaced = draft.set_id !== null || draft.category_ids.length > 0 || made.length > 0;
     if (!isPlaced) problems.push(problemAt(place, 'category_missing', { value: draft.part_number }));
+    if (isEmptyText(draft.name))
+      problems.push(problemAt(place, 'name_missing', { value: draft.part_number }));
     const image = await this.#checkImage(draft.image, place, problems);
     const cleaned = this.#attributes.clean(cells);
     problems.push(...[...bad_values, ...cleaned.problems].map(problem => this.#weighBadValue(problem)));
