@@ -101,7 +101,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(ScriptMarkContext);
   const build = useContext(BuildContext);
   const reference = useContext(ReferenceContext);
-  const servesUnits = useContext(ServedUnitsContext) !== null;
   return (
     <html
       lang={LOCALE_NAMES[locale].language}
@@ -114,17 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script
-          nonce={nonce}
-          // It has run when the page's scripts come: they need not bring it along.
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
-          suppressHydrationWarning
-        />
-        {import.meta.env.SSR && servesUnits && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
-          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
-        )}
+        <HeadScripts nonce={nonce} />
         {root?.preview !== undefined && <meta name="robots" content="noindex, nofollow" />}
         <Meta />
         <Links />
@@ -148,6 +137,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  );
+}
+
+/** What runs before the page is painted. */
+function HeadScripts({ nonce }: { nonce: string | undefined }) {
+  const servesUnits = useContext(ServedUnitsContext) !== null;
+  return (
+    <>
+      <script
+        nonce={nonce}
+        // It has run when the page's scripts come: they need not bring it along.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? HEAD_SCRIPT : '' }}
+        suppressHydrationWarning
+      />
+      {import.meta.env.SSR && servesUnits && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of our own
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: TAKE_UNITS_SCRIPT }} />
+      )}
+    </>
   );
 }
 

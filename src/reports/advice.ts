@@ -12,7 +12,7 @@ import { countGap, emptyGap, type Gap, shareOf } from './gap.ts';
 import { countValues, type ValueCounts } from './value-counts.ts';
 
 /** What can be made better in a catalogue. */
-export const ADVICE = [
+const ADVICE = [
   'picture',
   'document',
   'description',

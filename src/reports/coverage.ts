@@ -10,7 +10,7 @@ import { countGap, emptyGap, type Gap } from './gap.ts';
 import { countTranslations, type TranslationGap, type TranslationGaps } from './translation-gaps.ts';
 
 /** What a product, or its series for it, may have. */
-export const EXPECTED = ['picture', 'document', 'description', 'price'] as const;
+const EXPECTED = ['picture', 'document', 'description', 'price'] as const;
 type Expected = (typeof EXPECTED)[number];
 
 /** What the public records of a version lack: values by category, translations, and what products should have. Only what is missing somewhere is named. */

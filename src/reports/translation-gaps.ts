@@ -3,7 +3,7 @@ import type { LocalizedText } from '#contract/localized-text.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
 /** What of a catalogue is written in both languages. */
-export const TRANSLATED = [
+const TRANSLATED = [
   'category',
   'attribute',
   'choice',

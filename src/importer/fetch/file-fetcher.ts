@@ -21,7 +21,7 @@ export type FetchLimits = Omit<DownloadLimits, 'allow_private'> & {
 };
 
 /** A PDF of a maker's whole range has some 50 MB; 20,000 documents are those of a large catalogue. */
-export const FETCH_LIMITS: FetchLimits = {
+const FETCH_LIMITS: FetchLimits = {
   bytes_max: 64 * 1024 * 1024,
   time_max_ms: 60_000,
   redirects_max: 5,

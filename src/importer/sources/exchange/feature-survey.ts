@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
 import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
 import { makeId } from '#contract/id.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
+import { KINDS, type KindName } from '#contract/kinds/kinds.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -118,7 +118,7 @@ function concludeOne(key: string, seen: Seen, dictionary: Dictionary, order: num
   const kind = kindOf(seen);
   const written = [...seen.units].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
   const units = new Map(written.map(unit => [unit, findSymbol(unit, dictionary)]));
-  const isMeasured = kind === 'number' || kind === 'range';
+  const isMeasured = KINDS[kind].hasUnit;
   const unit = written.map(text => units.get(text)).find(symbol => symbol !== null) ?? null;
   const code = seen.name.en ?? seen.name.cn ?? key;
   const name = dictionary.find(code) ?? seen.name;
@@ -138,10 +138,24 @@ function concludeOne(key: string, seen: Seen, dictionary: Dictionary, order: num
   };
 }
 
+/** The kind of attribute that numbers and spans among so many texts make; null where too many are neither. */
+export function measuredKind({
+  count,
+  numbers,
+  ranges,
+}: {
+  count: number;
+  numbers: number;
+  ranges: number;
+}): KindName | null {
+  const measured = numbers + ranges;
+  if (measured === 0 || measured < count * NUMBERS_SHARE) return null;
+  return ranges > 0 ? 'range' : 'number';
+}
+
 function kindOf(seen: Seen): KindName {
-  const measured = seen.numbers + seen.ranges;
-  if (seen.lists === 0 && measured > 0 && measured >= seen.count * NUMBERS_SHARE)
-    return seen.ranges > 0 ? 'range' : 'number';
+  const measured = seen.lists === 0 ? measuredKind(seen) : null;
+  if (measured !== null) return measured;
   if (seen.flags === seen.count) return 'flag';
   return seen.texts.size <= CHOICES_MAX && seen.length_max <= CHOICE_LENGTH_MAX ? 'enum' : 'text';
 }

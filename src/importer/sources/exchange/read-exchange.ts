@@ -127,13 +127,9 @@ async function* survey(
       case 'class':
         seen.classes.add(event.group);
         break;
-      case 'membership': {
-        const known = seen.memberships.get(event.part_number);
-        const single = singles.get(event.group) ?? [event.group];
-        singles.set(event.group, single);
-        seen.memberships.set(event.part_number, known === undefined ? single : [...known, event.group]);
+      case 'membership':
+        addMembership(seen.memberships, singles, event);
         break;
-      }
       case 'product':
         for (const feature of event.features) seen.features.see(feature);
         seen.part_numbers.add(event.product.part_number);
@@ -146,6 +142,18 @@ async function* survey(
     }
   }
   return hasFailed ? null : seen;
+}
+
+/** Puts a product into a group. */
+function addMembership(
+  memberships: Map<string, readonly string[]>,
+  singles: Map<string, readonly string[]>,
+  { part_number, group }: { part_number: string; group: string },
+): void {
+  const known = memberships.get(part_number);
+  const single = singles.get(group) ?? [group];
+  singles.set(group, single);
+  memberships.set(part_number, known === undefined ? single : [...known, group]);
 }
 
 function textIsThere(text: LocalizedText): boolean {

@@ -3,7 +3,7 @@ import type { KindName } from '#contract/kinds/kinds.ts';
 import { parseQuantity } from '#contract/quantity/parse.ts';
 import { findUnit } from '#contract/quantity/units.ts';
 import type { Problem } from '../../draft.ts';
-import { isPlainNumber, isYesOrNo } from '../exchange/feature-survey.ts';
+import { isPlainNumber, isYesOrNo, measuredKind } from '../exchange/feature-survey.ts';
 import { type Header, isRow, type Row, readTable, type TableLayout } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { hasRecords, readRecordRows } from './record-rows.ts';
@@ -54,8 +54,6 @@ const ROWS_PER_CHOICE = 10;
 const CHOICE_LENGTH_MAX = 60;
 /** Longest text that is read as a span, in characters. */
 const RANGE_LENGTH_MAX = 40;
-/** Share of plain numbers from which on a column has numbers, and the others are for its owner to look at. */
-const NUMBERS_SHARE = 0.9;
 const DATE = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/;
 
 /** Looks at the first rows of a table, or the first records of a JSON or XML file. */
@@ -196,8 +194,8 @@ function isRange(text: string, unit: string | null): boolean {
 export function kindOf(seen: SeenColumn): KindName {
   if (seen.filled === 0) return 'text';
   if (seen.texts.size === 2 && seen.texts.has('0') && seen.texts.has('1')) return 'flag';
-  if (seen.numbers >= seen.filled * NUMBERS_SHARE) return 'number';
-  if (seen.ranges > 0 && seen.numbers + seen.ranges >= seen.filled * NUMBERS_SHARE) return 'range';
+  const measured = measuredKind({ ...seen, count: seen.filled });
+  if (measured !== null) return measured;
   if (seen.flags === seen.filled) return 'flag';
   if (seen.unit !== null) return 'number';
   const choices = Math.max(CHOICES_MAX, Math.min(CHOICES_OFTEN_MAX, seen.filled / ROWS_PER_CHOICE));
