@@ -68,6 +68,12 @@ describe('articles', () => {
     await expect.poll(() => table.evaluate(box => box.scrollLeft)).toBeGreaterThan(0);
   });
 
+  it('fit a phone of 320 px with their formulas', async () => {
+    const page = await open('/course/lenses-in-practice');
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await overflows(page)).toBe(false);
+  });
+
   it('R-11 of manuals are filtered without a script by language, category and part number, and come in ranges', async () => {
     const page = await open('/manual', { javaScriptEnabled: false });
     await page.getByLabel('Part number').fill('el-pcx-25-100-a');

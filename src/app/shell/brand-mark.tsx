@@ -11,12 +11,12 @@ export function BrandMark({ brand }: { brand: ShownBrand | null }) {
   return (
     <LocaleLink
       to="/"
-      className="brand-mark flex min-w-0 items-center gap-3 max-sm:min-h-6"
+      className="brand-mark flex items-center gap-3 max-sm:min-h-6 max-sm:min-w-0 sm:shrink-0"
       aria-label={t('shell.home_of', { name })}
     >
       {hasLogo && <Logo logo={brand.logo} />}
       {!(hasLogo && brand.logo.showsName) && (
-        <span className={`truncate font-semibold ${hasLogo ? 'max-sm:hidden' : 'max-w-60'}`}>
+        <span className={`max-w-60 truncate font-semibold ${hasLogo ? 'max-sm:hidden' : ''}`}>
           {brand?.name.text ? <LocaleText text={brand.name} /> : name}
         </span>
       )}
