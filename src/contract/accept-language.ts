@@ -10,14 +10,15 @@ const HEADER_MAX = 500;
  */
 export function parseAcceptLanguage(header: string | undefined): Locale | undefined {
   const ranges = parseWeighted((header ?? '').slice(0, HEADER_MAX)).map(({ name, weight }) => ({
-    locale: localeOf(name),
+    locale: localeOfLanguage(name),
     weight,
   }));
   const known = ranges.filter(range => range.locale !== undefined && range.weight > 0);
   return known.sort((a, b) => b.weight - a.weight)[0]?.locale;
 }
 
-function localeOf(tag: string): Locale | undefined {
+/** The locale of a language tag (`en-GB`, `zh-Hans`); undefined where its language is none of the site's. */
+export function localeOfLanguage(tag: string): Locale | undefined {
   const primary = tag.split('-')[0];
   return primary === 'zh' ? 'cn' : primary === 'en' ? 'en' : undefined;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changeFeedPath, historyPath } from '#app/parts/category-path.ts';
 import { NEUTRAL_FAVICON } from '#contract/brand.ts';
 import type { Change } from '#contract/client-answers.ts';
+import { escapeXml } from '#contract/escape-xml.ts';
 import { LOCALES, type Locale } from '#contract/locale.ts';
 import { RequestFailure } from '#contract/request-failure.ts';
 import { sendStored } from '#http/send-stored.ts';
@@ -9,7 +10,7 @@ import { StoredBody } from '#http/stored-body.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import type { FileCache } from './file-cache.ts';
 import { format } from './messages/messages.ts';
-import { addressOf, callerOf, escapeXml, type Site, type SiteFilesOptions } from './site-address.ts';
+import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-address.ts';
 import { siteOrigin } from './site-origin.ts';
 
 type Params = { locale: string; id: string };

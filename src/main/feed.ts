@@ -1,5 +1,5 @@
+import { escapeXml } from '#contract/escape-xml.ts';
 import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
-import { escapeXml } from './site-address.ts';
 
 /** The media type of a feed. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Api } from '#api/api.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
 import type { Caller } from '#contract/call.ts';
+import { escapeXml } from '#contract/escape-xml.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Config } from './config.ts';
 
@@ -26,18 +27,4 @@ export function callerOf({ api, log }: Site, locale: Locale): Caller {
 export function addressOf({ origin, config }: Site, path: string, locale: Locale): string {
   const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
   return escapeXml(origin + localizePath(path, locale, rules));
-}
-
-/** A text as XML has it, in elements and attributes; characters that XML cannot hold are left out. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // XML 1.0, 2.2: of the control characters only tab and line ends.
-      .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
 }

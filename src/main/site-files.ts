@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { articlePath } from '#app/features/articles/article-path.ts';
 import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/article-kind.ts';
 import { NEUTRAL_FAVICON } from '#contract/brand.ts';
+import { escapeXml } from '#contract/escape-xml.ts';
 import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { changeFeeds } from './change-feeds.ts';
 import { FEED_TYPE, writeFeed } from './feed.ts';
 import { makeFileCache } from './file-cache.ts';
-import { addressOf, callerOf, escapeXml, type Site, type SiteFilesOptions } from './site-address.ts';
+import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-address.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** Hits on a page of the API. */

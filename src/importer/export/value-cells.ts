@@ -1,5 +1,6 @@
 import type { AttributeValue } from '#contract/attribute.ts';
 import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
 
 /** A cell: the column after its attribute's key (`''`, `'_en'`, `'_cn'`) and its text. */
 export type ValueCell = { suffix: '' | '_en' | '_cn'; text: string };
@@ -24,4 +25,49 @@ export function cellsOfValue(value: AttributeValue, choice: ChoiceText): ValueCe
   // The table's entry of a kind takes the values of that kind.
   const write = VALUE_CELLS[value.kind] as (value: AttributeValue, choice: ChoiceText) => ValueCell[];
   return write(value, choice).filter(({ text }) => text !== '');
+}
+
+/** A value as files of exchange have it: one text or several (the ends of a range, choices), whether these are numbers in the attribute's unit, and what plain numbers leave out (`<=`, `+0.1/-0.2`). */
+export type FeatureValue = { texts: LocalizedText[]; is_number: boolean; detail: string };
+
+/** How a choice is called. */
+type ChoiceName = (id: string) => LocalizedText;
+
+const DECIMALS = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 100 });
+
+const plain = (text: string | number): LocalizedText => ({
+  // Nobody promises to read 1e-7.
+  en: typeof text === 'number' ? DECIMALS.format(text) : text,
+});
+
+const FEATURE_VALUES: { [Name in KindName]: (value: ValueOf<Name>, nameOf: ChoiceName) => FeatureValue } = {
+  number: ({ value, comparison, tolerance }) => ({
+    texts: [plain(value)],
+    is_number: true,
+    detail: [
+      comparison ?? '',
+      tolerance === null ? '' : `+${DECIMALS.format(tolerance.plus)}/-${DECIMALS.format(tolerance.minus)}`,
+    ]
+      .filter(part => part !== '')
+      .join(' '),
+  }),
+  range: ({ min, max }) => ({
+    texts: [min, max].filter(end => end !== null).map(plain),
+    is_number: true,
+    detail: min === null ? '<=' : max === null ? '>=' : '',
+  }),
+  flag: ({ flag }) => ({ texts: [plain(String(flag))], is_number: false, detail: '' }),
+  enum: ({ values }, nameOf) => ({
+    texts: values.map(nameOf),
+    is_number: false,
+    detail: '',
+  }),
+  text: ({ text }) => ({ texts: [text], is_number: false, detail: '' }),
+};
+
+/** A value as files of exchange have it. */
+export function featureValueOf(value: AttributeValue, nameOf: ChoiceName): FeatureValue {
+  // The table's entry of a kind takes the values of that kind.
+  const write = FEATURE_VALUES[value.kind] as (value: AttributeValue, nameOf: ChoiceName) => FeatureValue;
+  return write(value, nameOf);
 }

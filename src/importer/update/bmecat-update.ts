@@ -118,7 +118,7 @@ function pricesOfOne(
 ): PriceStep[] {
   const value = live.product.attributes.find(({ key }) => key === PRICE_QUANTITY_KEY);
   const pieces = is_prices && value?.kind === 'number' && value.value > 0 ? value.value : 1;
-  return prices.map(step => ({ ...step, amount: step.amount / pieces }));
+  return prices.map(step => (step.amount === null ? step : { ...step, amount: step.amount / pieces }));
 }
 
 function priceText(

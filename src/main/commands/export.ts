@@ -3,30 +3,30 @@ import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { CSV_FORM } from '#contract/csv-form.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { Database } from '#database/open.ts';
+import { LOCALES } from '#contract/locale.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import { exportFolder } from '#importer/export/folder/export-folder.ts';
-import { EXPORT_NOTES } from '#importer/export/folder/export-notes.ts';
 import { openProductTable, type ProductTable } from '#importer/export/product-table.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { mediaFolder } from '../media.ts';
 import { format } from '../messages/messages.ts';
 import { writeWholeFile, writeWholeFolder } from '../whole-target.ts';
+import { EXCHANGE_FORMATS, isExchangeFormat, writeExchange } from './export-exchange.ts';
+import { type ExportWork, noCategory, tell } from './export-work.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const TABLE_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
-const FORMATS = [...TABLE_FORMATS, 'folder'] as const;
+const FORMATS = [...TABLE_FORMATS, 'folder', ...EXCHANGE_FORMATS] as const;
 
-type ExportFlags = { format: (typeof FORMATS)[number]; category?: string; locale?: Locale };
+type ExportFlags = ExportWork['options'] & { format: (typeof FORMATS)[number] };
 type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** `etalon export [target]`: the live version as a table of its products that an update reads, or as a catalogue folder. */
 export function exportCommand(finish: Finish): Command {
   return withCommonOptions(new Command('export'))
     .description(
-      'Write the live version: its products as a table, which “import --update” reads back, or all of it as a catalogue folder',
+      'Write the live version: its products as a table, which “import --update” reads back, all of it as a catalogue folder, or for others as BMEcat 2005, ETIM xChange 2.0 or product data for Google Merchant Center',
     )
     .argument('[target]', 'file (default: standard output) or folder to write')
     .addOption(new Option('--format <format>', 'form of what is written').choices(FORMATS).default('csv'))
@@ -34,7 +34,7 @@ export function exportCommand(finish: Finish): Command {
     .addOption(new Option('--locale <locale>', 'texts in one language only').choices(LOCALES))
     .addHelpText(
       'after',
-      '\nExamples:\n  etalon export products.csv\n  etalon export --format jsonl --category lenses > lenses.jsonl\n  etalon export --format folder my-catalogue',
+      '\nExamples:\n  etalon export products.csv\n  etalon export --format jsonl --category lenses > lenses.jsonl\n  etalon export --format folder my-catalogue\n  etalon export --format bmecat2005 catalogue.xml',
     )
     .action(async (target: string | undefined, options: CommonOptions & ExportFlags) => {
       const locale = localeOf(options);
@@ -45,16 +45,18 @@ export function exportCommand(finish: Finish): Command {
         const work = { database, version_id: live.id, options, locale };
         if (options.format === 'folder')
           return writeFolder(work, target, mediaFolder(config.data_dir, live.id));
+        if (isExchangeFormat(options.format)) return writeExchange(work, target, options.format, config);
         return writeProductTable(work, target, options.format);
       });
       finish(0);
     });
 }
 
-/** What is exported, how, and in which language the command speaks. */
-type Work = { database: Database; version_id: string; options: ExportFlags; locale: Locale };
-
-async function writeProductTable(work: Work, file: string | undefined, form: TableFormat): Promise<void> {
+async function writeProductTable(
+  work: ExportWork,
+  file: string | undefined,
+  form: TableFormat,
+): Promise<void> {
   const choice = { category_id: work.options.category ?? null, locale: work.options.locale ?? null };
   const table = await openProductTable(work.database, work.version_id, choice);
   if (table === null) throw noCategory(work);
@@ -63,7 +65,7 @@ async function writeProductTable(work: Work, file: string | undefined, form: Tab
   else await writeWholeFile(file, parts, work.locale);
 }
 
-async function writeFolder(work: Work, target: string | undefined, media_dir: string): Promise<void> {
+async function writeFolder(work: ExportWork, target: string | undefined, media_dir: string): Promise<void> {
   const { database, version_id, options, locale } = work;
   if (target === undefined) throw new UsageError(format('export_no_folder', {}, locale));
   const choice = { category_id: options.category ?? null, locale: options.locale ?? null };
@@ -72,16 +74,7 @@ async function writeFolder(work: Work, target: string | undefined, media_dir: st
     if (result === null) throw noCategory(work);
     return result;
   });
-  const told = EXPORT_NOTES.flatMap(note => {
-    const count = notes.get(note) ?? 0;
-    return count === 0 ? [] : [format(`export_note.${note}`, { count }, locale)];
-  });
-  const done = format('export_folder_written', { count: products, folder: target }, locale);
-  process.stderr.write(`${[done, ...told].join('\n')}\n`);
-}
-
-function noCategory({ options, locale }: Work): UsageError {
-  return new UsageError(format('export_no_category', { id: options.category ?? '' }, locale));
+  tell(format('export_folder_written', { count: products, folder: target }, locale), notes, locale);
 }
 
 const WRITERS: Record<TableFormat, (table: ProductTable) => AsyncGenerator<string | Uint8Array>> = {

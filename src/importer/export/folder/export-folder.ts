@@ -3,8 +3,6 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ARTICLE_KIND_NAMES } from '#contract/article-kind.ts';
 import type { Attribute } from '#contract/attribute.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
 import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import { listArticles } from '#database/articles.ts';
 import { listAttributes } from '#database/attributes.ts';
@@ -21,11 +19,11 @@ import { GROUP_COLUMNS, SET_COLUMNS } from '../../sources/folder/sets.ts';
 import { SYNONYM_COLUMNS } from '../../sources/folder/synonyms.ts';
 import { UNIT_COLUMNS } from '../../sources/folder/units.ts';
 import { VIEWS_FILE } from '../../sources/folder/views-file.ts';
+import { ExportNotes } from '../export-notes.ts';
 import { type ExportChoice, openCategoryFilter } from '../product-table.ts';
 import { formatArticle } from './article-pages.ts';
 import { formatCatalogueFile } from './catalogue-file.ts';
 import { cellsOfCurve, tableOfCurve } from './curve-table.ts';
-import { ExportNotes } from './export-notes.ts';
 import { writeProducts } from './product-tables.ts';
 import {
   cellsOfArea,
@@ -36,6 +34,7 @@ import {
   cellsOfGroup,
   cellsOfSet,
   cellsOfUnit,
+  inLocale,
   type RecordCells,
   type Writing,
 } from './record-cells.ts';
@@ -112,14 +111,6 @@ export async function exportFolder(database: Database, options: FolderExport): P
 
 function records<N extends Noun>({ database, version_id }: Work, noun: N): AsyncGenerator<RecordOf<N>> {
   return streamRecords(database, version_id, noun);
-}
-
-/** Texts in one language, in the other one where only that has them; null: both. */
-function inLocale(locale: Locale | null): Writing['text'] {
-  return text => {
-    const own = locale === null ? undefined : text[locale];
-    return locale === null || own === undefined ? text : ({ [locale]: own } satisfies LocalizedText);
-  };
 }
 
 async function writeAll<Item>(

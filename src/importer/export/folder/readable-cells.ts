@@ -5,7 +5,7 @@ import type { Tolerance } from '#contract/quantity/schema.ts';
 import { AttributeRegistry } from '../../clean/attribute-registry.ts';
 import { isNoValue } from '../../clean/cell.ts';
 import type { Cell } from '../../draft.ts';
-import type { ExportNotes } from './export-notes.ts';
+import type { ExportNotes } from '../export-notes.ts';
 
 const NOWHERE = { file: '', line: null, column: null };
 

@@ -2,16 +2,25 @@ import type { Area } from '#contract/area.ts';
 import type { Attribute } from '#contract/attribute.ts';
 import type { Category } from '#contract/category.ts';
 import type { Document } from '#contract/document.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
 import type { OwnUnit } from '#contract/quantity/own-unit.ts';
-import type { ExportNotes } from './export-notes.ts';
+import type { ExportNotes } from '../export-notes.ts';
 
 /** Cells by column. */
 export type RecordCells = Record<string, string>;
 
 /** How texts and lists are written: in which languages, and where to count what they cannot hold. */
 export type Writing = { text: (text: LocalizedText) => LocalizedText; notes: ExportNotes };
+
+/** Texts in one language, in the other one where only that has them; null: both. */
+export function inLocale(locale: Locale | null): Writing['text'] {
+  return text => {
+    const own = locale === null ? undefined : text[locale];
+    return locale === null || own === undefined ? text : ({ [locale]: own } satisfies LocalizedText);
+  };
+}
 
 /** The columns of a text: one a language. */
 export function textCells(field: string, text: LocalizedText, { text: choose }: Writing): RecordCells {

@@ -25,7 +25,7 @@ export function readFeatures(
     const known = found.get(key);
     const unit = childText(element, 'FUNIT') || null;
     // One feature twice is a list of its values.
-    if (known === undefined) found.set(key, { key, name, values, unit });
+    if (known === undefined) found.set(key, { key, name, values, unit, ...readDetails(element) });
     else known.values.push(...values);
   }
   return [...found.values()];
@@ -58,6 +58,14 @@ function ownName(
   const id = childText(element, 'FT_IDREF') || childText(element, 'FTEMPLATE_IDREF');
   if (id === '') return given;
   return names.get(id) ?? (textOf(given) === '' ? { en: id } : given);
+}
+
+/** What `FVALUE_DETAILS` says about a number, where it is nothing but that. */
+const DETAILS = /^(?<comparison>[<>]=?|~)?(?: ?(?<tolerance>\+\d[\d.]*\/-\d[\d.]*))?$/;
+
+function readDetails(element: XmlElement): Pick<NamedFeature, 'comparison' | 'tolerance'> {
+  const { comparison, tolerance } = DETAILS.exec(childText(element, 'FVALUE_DETAILS'))?.groups ?? {};
+  return { ...(comparison && { comparison }), ...(tolerance && { tolerance }) };
 }
 
 /** The values of a feature; two of different languages are one value. */

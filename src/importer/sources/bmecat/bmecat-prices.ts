@@ -4,6 +4,9 @@ import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 /** Sorts of price (`price_type`) in the order in which they are preferred: net list price, the customer's net price, recommended price, list price with tax. */
 const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_list'];
 
+/** A price that is asked for; the amount beside it means nothing. */
+const ON_REQUEST = 'on_request';
+
 /** Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the period that holds today (else of the last one), the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
  *  @param now the day for which prices are looked up, as `2026-01-31` */
 export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] {
@@ -14,19 +17,19 @@ export function readPrices(product: XmlElement, now: string, currency: string): 
   const period = periods.find(details => holdsOn(details, now)) ?? periods.at(-1);
   const prices = childrenOf(period, `${prefix}_PRICE`);
   const type = PREFERRED.find(wanted => prices.some(price => price.attributes.price_type === wanted));
-  const chosen = type === undefined ? prices : prices.filter(price => price.attributes.price_type === type);
-  return chosen.flatMap(price => {
+  const chosen = prices.filter(
+    ({ attributes: { price_type } }) =>
+      type === undefined || price_type === type || price_type === ON_REQUEST,
+  );
+  return chosen.flatMap((price): PriceStep[] => {
+    const step = {
+      quantity: Math.max(1, Math.ceil(readNumber(childText(price, 'LOWER_BOUND')) ?? 1)),
+      currency: childText(price, 'PRICE_CURRENCY') || currency,
+    };
+    if (price.attributes.price_type === ON_REQUEST) return [{ ...step, amount: null }];
     const amount = readNumber(childText(price, 'PRICE_AMOUNT'));
-    if (amount === null) return [];
     const factor = readNumber(childText(price, 'PRICE_FACTOR')) ?? 1;
-    const quantity = Math.max(1, Math.ceil(readNumber(childText(price, 'LOWER_BOUND')) ?? 1));
-    return [
-      {
-        quantity,
-        amount: (amount * factor) / pieces,
-        currency: childText(price, 'PRICE_CURRENCY') || currency,
-      },
-    ];
+    return amount === null ? [] : [{ ...step, amount: (amount * factor) / pieces }];
   });
 }
 

@@ -45,6 +45,9 @@ export function readProduct(
   const product = {
     line: element.line,
     part_number,
+    is_discontinued: childrenOf(details, 'PRODUCT_STATUS').some(
+      ({ attributes }) => attributes.type === 'old_product',
+    ),
     name: childTexts(details, 'DESCRIPTION_SHORT', language),
     summary: {},
     description: childTexts(details, 'DESCRIPTION_LONG', language),

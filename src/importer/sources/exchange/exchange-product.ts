@@ -1,7 +1,14 @@
 import type { LocalizedText } from '#contract/localized-text.ts';
 
-/** A feature of a product as the exchange format gives it. `values`: one, several choices, or the two ends of a range; `unit` as written, or null. */
-export type Feature = { key: string; values: LocalizedText[]; unit: string | null };
+/** A feature of a product as the exchange format gives it. `values`: one, several choices, or the two ends of a range; `unit` as written, or null;
+ *  `comparison` and `tolerance` of a single number, as they stand before and behind it: `<=`, `+0.1/-0.2`. */
+export type Feature = {
+  key: string;
+  values: LocalizedText[];
+  unit: string | null;
+  comparison?: string;
+  tolerance?: string;
+};
 
 /** A feature with the name that the source gives it. */
 export type NamedFeature = Feature & { name: LocalizedText };
@@ -14,8 +21,8 @@ export type Medium = {
   language: string | null;
 };
 
-/** A price step: from this quantity on, this price of one piece in major units of the currency. */
-export type PriceStep = { quantity: number; amount: number; currency: string };
+/** A price step: from this quantity on, this price of one piece in major units of the currency; null: on request. */
+export type PriceStep = { quantity: number; amount: number | null; currency: string };
 
 /** Which other product one refers to, and how. */
 export type Reference = { kind: 'accessory' | 'spare_part' | 'similar' | 'successor'; part_number: string };
@@ -25,6 +32,7 @@ export type Reference = { kind: 'accessory' | 'spare_part' | 'similar' | 'succes
 export type ExchangeProduct = {
   line: number | null;
   part_number: string;
+  is_discontinued: boolean;
   name: LocalizedText;
   summary: LocalizedText;
   description: LocalizedText;

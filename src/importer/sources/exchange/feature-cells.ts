@@ -36,7 +36,7 @@ export function cellsOf(
 }
 
 function numberCell(
-  { key, values, unit }: Feature,
+  { key, values, unit, comparison = '', tolerance = '' }: Feature,
   { definition, units }: SurveyedAttribute,
   place: Place,
 ): Cell | null {
@@ -46,7 +46,8 @@ function numberCell(
   // The attribute has a unit, this one's is not known: no number can be said.
   if (unit !== null && symbol === null && definition.unit !== null) return null;
   const [from = '', to] = texts.map(text => text.replace(',', '.'));
-  return { key, text: to === undefined ? from : `${from}..${to}`, unit: symbol, decimal_comma: false, place };
+  const text = to === undefined ? `${comparison}${from} ${tolerance}`.trim() : `${from}..${to}`;
+  return { key, text, unit: symbol, decimal_comma: false, place };
 }
 
 function wordCells(

@@ -179,6 +179,6 @@ export function textOf(text: LocalizedText): string {
 }
 
 /** A feature as a product keeps it: its name is the attribute's. */
-export function withoutName({ key, values, unit }: NamedFeature): Feature {
-  return { key, values, unit };
+export function withoutName({ name: _, ...feature }: NamedFeature): Feature {
+  return feature;
 }

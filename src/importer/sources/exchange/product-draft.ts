@@ -50,7 +50,7 @@ export async function* draftProduct(
     summary: product.summary,
     description: withReferences(product, context.part_numbers),
     image,
-    status: 'published' as const,
+    status: product.is_discontinued ? ('discontinued' as const) : ('published' as const),
     replacement: successor,
     price: priceOf(product, context.currency, place, problems),
     lead_time:
@@ -139,14 +139,15 @@ export function priceOf(
     return null;
   }
   const digits = minorDigits(currency);
+  const on_request_from = own.find(({ amount }) => amount === null)?.quantity ?? null;
   const steps = new Map<number, number>();
   for (const { quantity, amount } of own)
-    if (!steps.has(quantity)) steps.set(quantity, Math.round(amount * 10 ** digits));
+    if (amount !== null && !steps.has(quantity)) steps.set(quantity, Math.round(amount * 10 ** digits));
   const breaks = [...steps]
     .sort(([a], [b]) => a - b)
     .map(([min_quantity, unit_price]) => ({ min_quantity, unit_price }));
-  const worthless = own.find(({ amount }) => Math.round(amount * 10 ** digits) === 0);
-  if (worthless === undefined) return { currency, breaks, on_request_from: null };
+  const worthless = own.find(({ amount }) => amount !== null && Math.round(amount * 10 ** digits) === 0);
+  if (worthless === undefined) return { currency, breaks, on_request_from };
   problems.push(
     problemAt({ ...place, column: 'price' }, 'price_left_out', { value: String(worthless.amount) }),
   );

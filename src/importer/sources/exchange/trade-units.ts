@@ -152,6 +152,17 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   PR: 'pairs',
 };
 
+const CODES_OF_UNITS: ReadonlyMap<string, string> = new Map(
+  Object.entries(UNIT_CODES)
+    .map(([code, unit]) => [unit, code] as const)
+    .toReversed(),
+);
+
+/** The code of UN/ECE for a unit of the site; the symbol itself where no common code is known. */
+export function codeOfUnit(symbol: string): string {
+  return CODES_OF_UNITS.get(symbol) ?? symbol;
+}
+
 /** The unit that a code of UN/ECE means, or the text as it is: files also write symbols (`mm`). */
 export function unitOfCode(text: string): string {
   return UNIT_CODES[text] ?? UNIT_CODES[text.toUpperCase()] ?? text;

@@ -59,6 +59,7 @@ export function toExchangeProduct(
   const product = {
     line: null,
     part_number,
+    is_discontinued: source.ProductDetails?.ProductStatus === 'OBSOLETE',
     name: describe(descriptions, own => own.UniqueMainProductDescription || own.MinimalProductDescription),
     summary: describe(descriptions, own => own.ProductMarketingText.slice(0, 2000)),
     description: describe(descriptions, own => own.FullProductDescription || own.ProductSpecificationText),
@@ -81,8 +82,13 @@ export function toExchangeProduct(
     ),
     references: source.ProductRelations.flatMap(relation => {
       const kind = REFERENCE_KINDS[relation.RelationType];
-      const target = relation.RelatedManufacturerProductNumber;
-      return kind === undefined || target === '' ? [] : [{ kind, part_number: target }];
+      // One product, or in the final 2.0 a list of them.
+      const targets = [relation, ...relation.RelatedProducts].map(
+        own => own.RelatedManufacturerProductNumber,
+      );
+      return kind === undefined
+        ? []
+        : targets.filter(target => target !== '').map(target => ({ kind, part_number: target }));
     }),
   };
   return { product, features };
@@ -124,8 +130,11 @@ function readFeatures(source: XchangeProduct): NamedFeature[] {
   for (const { name, values, unit } of [...etim, ...other]) {
     const given = values.filter(value => value !== '' && value !== '-').map(value => ({ en: value }));
     const key = makeAttributeKey(name);
-    if (name !== '' && given.length > 0 && !found.has(key))
-      found.set(key, { key, name: { en: name }, values: given, unit: unit || null });
+    if (name === '' || given.length === 0) continue;
+    const known = found.get(key);
+    // One feature twice is a list of its values.
+    if (known === undefined) found.set(key, { key, name: { en: name }, values: given, unit: unit || null });
+    else known.values.push(...given);
   }
   return [...found.values()];
 }
@@ -157,7 +166,8 @@ function holdsOn({ PriceValidityDate: start, PriceExpiryDate: end }: XchangePric
 function readPrice(price: XchangePricing, currency: string): PriceStep[] {
   const amount = Number(price.GrossListPrice || price.NetPrice || price.RecommendedRetailPrice || Number.NaN);
   const pieces = Number(price.PriceQuantity || 1);
-  if (price.PriceOnRequest === true || !(amount >= 0) || !(pieces > 0)) return [];
+  if (price.PriceOnRequest === true) return [{ quantity: 1, amount: null, currency }];
+  if (!(amount >= 0) || !(pieces > 0)) return [];
   return [{ quantity: 1, amount: amount / pieces, currency }];
 }
 

@@ -31,6 +31,7 @@ export type XchangeAttachment = z.output<typeof Attachment>;
 const Relation = z.object({
   RelatedManufacturerProductNumber: text,
   RelatedSupplierItemNumber: text,
+  RelatedProducts: list(z.object({ RelatedManufacturerProductNumber: text })),
   RelationType: text,
 });
 
@@ -92,7 +93,7 @@ export const XchangeProduct = z.object({
     CustomsCommodityCode: text,
     CountryOfOrigin: list(Text),
   }),
-  ProductDetails: z.object({ ProductDescriptions: list(Description) }).nullish(),
+  ProductDetails: z.object({ ProductStatus: text, ProductDescriptions: list(Description) }).nullish(),
   ProductRelations: list(Relation),
   ProductAttachments: list(Attachment),
   EtimClassification: list(

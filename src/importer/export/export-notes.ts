@@ -1,5 +1,21 @@
 /** What a form cannot hold as it is, by what was done instead. */
-export const EXPORT_NOTES = ['value_rewritten', 'value_lost', 'bar_replaced', 'name_filled'] as const;
+export const EXPORT_NOTES = [
+  'value_rewritten',
+  'value_lost',
+  'bar_replaced',
+  'name_filled',
+  'draft_left_out',
+  'number_detail',
+  'number_plain',
+  'text_changed',
+  'number_left_out',
+  'part_number_left_out',
+  'price_step_left_out',
+  'medium_left_out',
+  'price_left_out',
+  'picture_left_out',
+  'discontinued_left_out',
+] as const;
 export type ExportNote = (typeof EXPORT_NOTES)[number];
 
 /** Counts what was written otherwise than it is in the catalogue. */

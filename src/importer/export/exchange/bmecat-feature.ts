@@ -1,0 +1,35 @@
+import type { AttributeValue } from '#contract/attribute.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
+import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
+import { branch, leaf, leaves } from './xml-text.ts';
+
+/** A value as `FEATURE`; several texts in two languages are a `FEATURE` each, since nothing in one tells which belong together. */
+export function bmecatFeature(value: AttributeValue, exchange: ExchangeCatalogue): string {
+  const given = featureOf(value, exchange);
+  if (given === null) return '';
+  const { attribute, texts, is_number, detail } = given;
+  const shown = texts.map(exchange.text);
+  if (detail !== '') exchange.notes.add('number_detail');
+  const feature = (own: string) =>
+    branch('FEATURE', [
+      leaves('FNAME', exchange.text(exchange.nameOf(attribute))),
+      own,
+      is_number && attribute.unit !== null ? leaf('FUNIT', codeOfUnit(attribute.unit)) : '',
+      leaf('FVALUE_DETAILS', detail),
+    ]);
+  if (is_number || shown.every(isPlain)) {
+    const values = shown.map(({ en, cn }) => leaf('FVALUE', en ?? cn ?? '')).join('');
+    return values === '' ? '' : feature(values);
+  }
+  return shown
+    .map(text => leaves('FVALUE', text))
+    .filter(own => own !== '')
+    .map(feature)
+    .join('');
+}
+
+/** Whether a text needs no language: both say the same. */
+function isPlain({ en, cn }: LocalizedText): boolean {
+  return en !== undefined && en === cn;
+}

@@ -1,0 +1,31 @@
+import { escapeXml } from '#contract/escape-xml.ts';
+import { LOCALES } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+
+/** Attributes of an element. */
+type Attributes = Readonly<Record<string, string>>;
+
+/** An element with a text; nothing for an empty text: formats refuse empty elements. */
+export function leaf(name: string, text: string | number | null, attributes: Attributes = {}): string {
+  return text === null || text === '' ? '' : `${open(name, attributes)}${escapeXml(String(text))}</${name}>`;
+}
+
+/** An element with others in it; nothing where there are none. */
+export function branch(name: string, parts: readonly string[], attributes: Attributes = {}): string {
+  const content = parts.join('');
+  return content === '' ? '' : `${open(name, attributes)}${content}</${name}>`;
+}
+
+/** ISO 639-2 codes of the languages, as BMEcat has them. */
+const LANGUAGES = { en: 'eng', cn: 'zho' } as const;
+
+/** An element for each language of a text. */
+export function leaves(name: string, text: LocalizedText): string {
+  return LOCALES.map(locale => leaf(name, text[locale] ?? '', { lang: LANGUAGES[locale] })).join('');
+}
+
+function open(name: string, attributes: Attributes): string {
+  return `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+    .join('')}>`;
+}
