@@ -9,11 +9,11 @@ import { exportFolder } from '#importer/export/folder/export-folder.ts';
 import { openProductTable, type ProductTable } from '#importer/export/product-table.ts';
 import { readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
+import { EXCHANGE_FORMATS, isExchangeFormat, writeExchange } from '../export-forms/exchange-form.ts';
+import { type ExportWork, noCategory, tell } from '../export-forms/export-work.ts';
 import { mediaFolder } from '../media.ts';
 import { format } from '../messages/messages.ts';
 import { writeWholeFile, writeWholeFolder } from '../whole-target.ts';
-import { EXCHANGE_FORMATS, isExchangeFormat, writeExchange } from './export-exchange.ts';
-import { type ExportWork, noCategory, tell } from './export-work.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 const TABLE_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
