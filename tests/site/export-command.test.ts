@@ -119,9 +119,9 @@ describe('etalon export for others', () => {
   it('writes ETIM xChange 2.0 that the schema of the standard accepts', async () => {
     const { text, said } = await exportAs('etim-xchange', ADDRESS);
     const file = JSON.parse(text);
-    const validate = formats.default(new Ajv2020({ strict: false, allErrors: true })).compile(
-      JSON.parse(readFileSync(SCHEMA, 'utf8')),
-    );
+    const validate = formats
+      .default(new Ajv2020({ strict: false, allErrors: true }))
+      .compile(JSON.parse(readFileSync(SCHEMA, 'utf8')));
     validate(file);
     expect(validate.errors).toBeNull();
     const products: { ProductIdentification: { ManufacturerProductNumber: string } }[] =
