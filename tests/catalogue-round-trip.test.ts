@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { streamRecords } from '#database/catalogue-stream.ts';
 import { NOUNS, type Noun } from '#database/nouns.ts';
@@ -9,6 +10,7 @@ import { type Database, openDatabase } from '#database/open.ts';
 import { exportFolder } from '#importer/export/folder/export-folder.ts';
 import { diffVersions } from '#importer/export/version-diff.ts';
 import { importCatalogue } from '#importer/import.ts';
+import { catalogueFiles } from './random-catalogue.ts';
 import { needsData } from './run/foreign-data.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -98,15 +100,39 @@ describe('a catalogue exported as a folder and imported again is the same', () =
   );
 });
 
-describe.each([['digikey-kicad', 'digikey-kicad']])(
-  '%s exported as a folder and imported again',
-  (example, data) => {
-    needsData(join(DATA, data));
-    it(
-      'is the same',
-      async () =>
-        expectIdentical({ folder: join(ROOT, 'catalogues/examples', example), data_dir: join(DATA, data) }),
-      300_000,
+describe.each([
+  ['digikey-kicad', 'digikey-kicad'],
+  ['cec-modules-2021', 'cec-modules'],
+])('%s exported as a folder and imported again', (example, data) => {
+  needsData(join(DATA, data));
+  it(
+    'is the same',
+    async () =>
+      expectIdentical({ folder: join(ROOT, 'catalogues/examples', example), data_dir: join(DATA, data) }),
+    300_000,
+  );
+});
+
+describe('random catalogues exported as a folder and imported again', () => {
+  it('are the same, but for what the export counts', async () => {
+    await fc.assert(
+      fc.asyncProperty(catalogueFiles, async files => {
+        const folder = mkdtempSync(join(tmpdir(), 'etalon-random-'));
+        try {
+          for (const [path, content] of Object.entries(files)) {
+            mkdirSync(dirname(join(folder, path)), { recursive: true });
+            writeFileSync(join(folder, path), content);
+          }
+          const { database, exported } = await goRound({ folder });
+          const differences = await listDifferences(database);
+          await database.close();
+          if (Object.keys(Object.fromEntries(exported?.notes ?? [])).length === 0)
+            expect(differences).toEqual([]);
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
+      }),
+      { numRuns: 100 },
     );
-  },
-);
+  }, 600_000);
+});
