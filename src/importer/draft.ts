@@ -64,7 +64,7 @@ export type Noun =
   | 'document';
 
 /** What a source reader yields: records still to be checked, each with its place, or a problem. What a record refers to by id comes before it: units and attributes and categories before sets, sets before groups, all of them before products, products before their curves.
- *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
+ *  `progress` says how much of the source has been read, in any unit, so that the time left can be told; `is_bad_value`: the catalogue can do without what an error is about; `made_set`: a series (and a group in it) that a table says by its rows, made unless it is known; `refused` that a record was there but its own problems (reported beside it) refused it, so that it is counted and what hangs on it can say so. */
 export type SourceItem =
   | { noun: 'catalogue'; record: Partial<Catalogue>; place: Place }
   | { noun: 'synonyms'; record: SynonymDraft; place: Place }
@@ -72,6 +72,12 @@ export type SourceItem =
   | { noun: 'attribute'; record: Partial<Attribute> & Pick<Attribute, 'key' | 'kind'>; place: Place }
   | { noun: 'set'; record: Partial<ProductSet> & Pick<ProductSet, 'id'>; place: Place }
   | { noun: 'group'; record: Group; place: Place }
+  | {
+      noun: 'made_set';
+      set: Pick<ProductSet, 'id' | 'name'> & { category_paths: LocalizedText[][] };
+      group: Omit<Group, 'order'> | null;
+      place: Place;
+    }
   | { noun: 'product'; record: ProductDraft; place: Place }
   | {
       noun: 'curve';

@@ -10,6 +10,7 @@ import { format } from './messages/messages.ts';
 export const PROBLEMS = {
   // Files and tables
   file_missing: 'error',
+  catalogue_missing: 'error',
   file_unreadable: 'error',
   file_too_large: 'error',
   file_unknown: 'warning',
@@ -51,6 +52,8 @@ export const PROBLEMS = {
   price_zero: 'warning',
   number_doubtful: 'warning',
   number_implausible: 'warning',
+  number_left_out: 'warning',
+  number_refused: 'error',
   unit_unknown: 'error',
   unit_of_other_kind: 'error',
   unit_taken: 'error',

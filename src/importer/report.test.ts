@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { describeProblem, formatProblem, problemAt } from './problems.ts';
 import { formatProgress, showProgress } from './progress.ts';
 import { formatGroups, groupToJson, ProblemReport } from './report.ts';
+import { keepRow } from './sources/table/recent-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'etalon-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,7 +32,19 @@ describe('the report of problems', () => {
       code: 'value_missing',
       message_en: 'a "b", c is missing',
       message_cn: '缺少 a "b", c',
+      row: '',
     });
+  });
+
+  it('shows the row that a problem is about, cut where it is long', () => {
+    const path = join(folder, 'rows.csv');
+    keepRow('p.csv', 7, ['A-1', 'a "b", c', '']);
+    keepRow('p.csv', 8, ['x'.repeat(5_000)]);
+    const report = new ProblemReport(path);
+    for (const line of [7, 8, 9]) report.add(problemAt(at(line), 'value_missing', { field: 'x' }));
+    report.close();
+    const rows: { row: string }[] = parse(readFileSync(path, 'utf-8'), { bom: true, columns: true });
+    expect(rows.map(({ row }) => row)).toEqual(['A-1,"a ""b"", c",', `${'x'.repeat(999)}…`, '']);
   });
 
   it('writes more problems than are kept in memory', () => {

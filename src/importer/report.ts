@@ -6,6 +6,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';
+import { recallRow } from './sources/table/recent-rows.ts';
 
 /** How often a code was reported, where first, and the same for each category, the most frequent first. */
 export type ProblemGroup = {
@@ -27,7 +28,7 @@ const CATEGORIES_MAX = 5;
 /** Categories whose problems are counted for each code. */
 const CATEGORIES_KEPT_MAX = 2000;
 const BUFFER_LENGTH_MAX = 64 * 1024;
-const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn'];
+const COLUMNS = ['file', 'line', 'column', 'severity', 'code', 'message_en', 'message_cn', 'row'];
 
 /** The problems of an import: counted and grouped by code, each written to a CSV file as it comes, so that any number of them fits. */
 export class ProblemReport {
@@ -160,6 +161,7 @@ function formatRow(problem: Problem): string {
     code,
     describeProblem(problem, 'en'),
     describeProblem(problem, 'cn'),
+    recallRow(problem),
   ];
   return stringify([cells], CSV_FORM);
 }

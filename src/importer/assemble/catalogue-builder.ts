@@ -78,6 +78,8 @@ export class CatalogueBuilder {
         return this.#shelf.addSet(item.record, item.place);
       case 'group':
         return this.#shelf.addGroup(item.record, item.place);
+      case 'made_set':
+        return this.#shelf.addMade(item);
       case 'product':
         return this.#products.add(item.record, item.place);
       case 'curve':

@@ -12,6 +12,7 @@ import type { BuildContext } from './record-sink.ts';
 import { resolveCategories } from './references.ts';
 
 type SetDraft = Extract<SourceItem, { noun: 'set' }>['record'];
+type Made = Extract<SourceItem, { noun: 'made_set' }>;
 type GroupDraft = Extract<SourceItem, { noun: 'group' }>['record'];
 
 /** The sets and groups of a catalogue: checked as they come, kept until all are known, since sets relate to later ones. */
@@ -35,6 +36,17 @@ export class SetRegistry {
     const taken = this.sets.claim(draft.id, place);
     if (taken === null) await this.#checkSet(draft, place);
     else this.#context.report(taken);
+  }
+
+  /** Adds a set that a table has made of its rows, unless it is known; then its group. */
+  async addMade({ set, group, place }: Made): Promise<void> {
+    const { category_paths, ...draft } = set;
+    if (this.sets.find(draft.id).state === 'unknown') {
+      const found = category_paths.map(path => this.#categories.findPath(path, place));
+      await this.addSet({ ...draft, category_ids: found.flatMap(id => id ?? []) }, place);
+    }
+    if (group !== null && this.groups.find(group.id).state === 'unknown')
+      this.addGroup({ ...group, order: this.#groups.size + 1 }, place);
   }
 
   async #checkSet(draft: SetDraft, place: Place): Promise<void> {

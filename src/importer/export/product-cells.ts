@@ -1,6 +1,6 @@
+import { currencyDecimals } from '#contract/currency.ts';
 import type { Price } from '#contract/money.ts';
 import type { Product } from '#contract/product.ts';
-import { minorDigits } from '../sources/product-fields.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
 
 /** The columns of a product's own fields. */
@@ -49,7 +49,7 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
 /** `1:53.50|10:49.20|100:on request`, in major units. */
 export function formatPrice({ currency, breaks, on_request_from }: Price): string {
   if (breaks.length === 0 && on_request_from === 1) return 'on request';
-  const digits = minorDigits(currency);
+  const digits = currencyDecimals(currency);
   const steps = breaks.map(
     ({ min_quantity, unit_price }) => `${min_quantity}:${formatMinor(unit_price, digits)}`,
   );

@@ -17,20 +17,20 @@ describe('mappings', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = (files: Record<string, string>) => {
+  const read = (files: Record<string, string>, currency = 'USD') => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return readItems(readMapped({ folder, data_dir: null, currency: 'USD', attribute_keys: new Set() }));
+    return readItems(readMapped({ folder, data_dir: null, currency, attribute_keys: new Set() }));
   };
 
   /** Reads the files that a section of docs/data.md shows. */
-  const readExample = (heading: string) => {
+  const readExample = (heading: string, currency?: string) => {
     const section = documentation.split(`\n### ${heading}\n`)[1]?.split('\n## ')[0]?.split('\n### ')[0] ?? '';
     const files = [...section.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```/gm)].map(([, name = '', text = '']) => [
       name,
       text,
     ]);
     expect(files.length).toBeGreaterThan(1);
-    return read(Object.fromEntries(files));
+    return read(Object.fromEntries(files), currency);
   };
 
   const cellTexts = (product: { cells: { key: string; text: string }[] } | undefined) =>
@@ -63,6 +63,58 @@ describe('mappings', () => {
       ['colour=blue', 'length=1500', 'voltage=..48'],
     ]);
     expect(products[0]?.category_paths).toEqual([[{ en: 'Lamp' }, { en: 'Desk' }], [{ en: 'All lamps' }]]);
+  });
+
+  it('make series, read prices and stock as people write them, and know their words, as docs/data.md shows', async () => {
+    const { products, items, problems } = await readExample('Series, prices and words', 'EUR');
+    expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
+      ['number_left_out', 3, 'Speed'],
+      ['price_currency', 4, 'List price'],
+    ]);
+    expect(
+      products.map(({ set_id, group_id, category_paths }) => [set_id, group_id, category_paths]),
+    ).toEqual([
+      ['Dyna', 'Dyna-Size-40', []],
+      ['Dyna', 'Dyna-Size-60', []],
+      ['Gear', 'Gear-Size-40', []],
+    ]);
+    const made = items.flatMap(item => (item.noun === 'made_set' ? [[item.set, item.group?.name]] : []));
+    const series = { name: { en: 'Dyna motors', cn: 'Dyna 电机' }, category_paths: [[{ en: 'Motors' }]] };
+    expect(made).toMatchObject([
+      [{ id: 'Dyna', ...series }, { en: 'Size 40' }],
+      [{ id: 'Dyna', ...series }, { en: 'Size 60' }],
+      [{ id: 'Gear' }, { en: 'Size 40' }],
+    ]);
+    expect(products.map(({ price }) => price?.breaks[0]?.unit_price)).toEqual([123450, 140000, undefined]);
+    expect(products.map(({ lead_time }) => [lead_time?.stock, lead_time?.tiers[0]?.days])).toEqual([
+      [100, 0],
+      [0, 20],
+      [0, undefined],
+    ]);
+    expect(products.map(cellTexts)).toEqual([['sealed=yes', 'speed=3000'], ['sealed=yes'], ['speed=1500']]);
+  });
+
+  it('judge implausible numbers as the mapping says, and replace in split columns', async () => {
+    const { products, codes } = await read({
+      'a.csv': 'No;V\nA-1;5,5 x\nA-2;99,5 x\nA-3;1,5..99,5\n',
+      'mapping.yaml': `tables:
+  - file: a.csv
+    delimiter: ;
+    decimal_comma: true
+    split: [{ column: N, from: V, pattern: '^([^ ]+)' }]
+    replace: [{ column: N, pattern: '^99', by: '98' }]
+    product: { part_number: '{No}', name: '{No}' }
+    columns: { N: { attribute: n, plausible: { max: 98, outside: error } } }
+    ignore: [V]
+`,
+    });
+    expect(codes).toEqual([]);
+    expect(products.map(({ bad_values = [] }) => bad_values.map(({ code }) => code))).toEqual([
+      [],
+      ['number_refused'],
+      ['number_refused'],
+    ]);
+    expect(products.map(cellTexts)).toEqual([['n=5,5'], [], []]);
   });
 
   it('join a second table by a key, as docs/data.md shows', async () => {

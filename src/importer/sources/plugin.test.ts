@@ -111,7 +111,7 @@ describe('a reader of one’s own', () => {
     [
       'gives something else than a record',
       { 'reader.mjs': reader(`yield { noun: 'lens' };`) },
-      `./reader.mjs  error  reader_item_invalid  ./reader.mjs returned an invalid record: noun: Expected one of: catalogue, synonyms, category, attribute, set, group, product, curve, article, area, unit, refused, progress, problem`,
+      `./reader.mjs  error  reader_item_invalid  ./reader.mjs returned an invalid record: noun: Expected one of: catalogue, synonyms, category, attribute, set, group, made_set, product, curve, article, area, unit, refused, progress, problem`,
     ],
     [
       'gives a record out of form',

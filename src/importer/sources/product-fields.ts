@@ -1,3 +1,4 @@
+import { currencyDecimals } from '#contract/currency.ts';
 import type { Document } from '#contract/document.ts';
 import type { LeadTime } from '#contract/lead-time.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
@@ -6,6 +7,7 @@ import { Status } from '#contract/status.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';
+import { readPriceText } from './price-text.ts';
 import { type RecordFields, textColumns } from './record-fields.ts';
 
 /** Fields of a product: the columns of a table in `products/`, and what a mapping may fill. */
@@ -39,9 +41,10 @@ export const OPTIONAL_FIELDS: readonly string[] = [
   'documents',
 ];
 
-/** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused. */
+/** What a product's fields leave open. `currency` null: the catalogue names none, so prices are refused; `decimal_comma` of prices. */
 type ProductContext = {
   currency: string | null;
+  decimal_comma?: boolean;
   date_order?: DateOrder;
   category_paths?: LocalizedText[][];
   cells: Cell[];
@@ -67,7 +70,7 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     status: fields.choice('status', Status.options) ?? 'published',
     replacement: fields.text('replacement'),
     cells: context.cells,
-    price: readPrice(fields, context.currency),
+    price: readPrice(fields, context),
     lead_time: readLeadTime(fields),
     documents: context.documents(part_number, id),
     cross_references: fields.list('cross_references'),
@@ -77,15 +80,18 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
 
 const ON_REQUEST = /^(on request|询价|面议)$/i;
 
-/** Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), or `on request` alone. */
-function readPrice(fields: RecordFields, currency: string | null): Price | null {
+/** Reads `1:53.50|5:49.20|100:on request` (quantity from which a unit price in major units holds), one price for any quantity, or `on request` alone. */
+function readPrice(fields: RecordFields, context: ProductContext): Price | null {
   const before = fields.problems.filter(({ severity }) => severity === 'error').length;
-  const price = readPriceSteps(fields, currency);
+  const price = readPriceSteps(fields, context);
   // Half of a price list is another price list.
   return fields.problems.filter(({ severity }) => severity === 'error').length > before ? null : price;
 }
 
-function readPriceSteps(fields: RecordFields, currency: string | null): Price | null {
+function readPriceSteps(
+  fields: RecordFields,
+  { currency, decimal_comma = false }: ProductContext,
+): Price | null {
   const steps = fields.list('price_breaks');
   if (steps.length === 0) return null;
   if (currency === null) {
@@ -95,13 +101,18 @@ function readPriceSteps(fields: RecordFields, currency: string | null): Price | 
   if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? ''))
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
-  const digits = minorDigits(currency);
+  const digits = currencyDecimals(currency);
   for (const { quantity, text } of readSteps(fields, {
     field: 'price_breaks',
     example: '1:53.50|10:49.20|100:on request',
     first: 1,
   })) {
-    const minor = ON_REQUEST.test(text) ? 'on request' : parseMinor(text, digits);
+    const read = ON_REQUEST.test(text) ? 'on request' : readPriceText(text, { currency, decimal_comma });
+    if (read !== null && typeof read === 'object' && 'other_currency' in read) {
+      fields.report('price_breaks', 'price_currency', { value: read.other_currency, expected: currency });
+      return null;
+    }
+    const minor = read === null || read === 'on request' ? read : read.minor;
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
@@ -121,29 +132,8 @@ function readPriceSteps(fields: RecordFields, currency: string | null): Price | 
   return price;
 }
 
-/** Decimals of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY. Kept, since asking takes longer than reading a whole row. */
-export function minorDigits(currency: string): number {
-  let digits = MINOR_DIGITS.get(currency);
-  if (digits === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-    MINOR_DIGITS.set(currency, digits);
-  }
-  return digits;
-}
-
-const MINOR_DIGITS = new Map<string, number>();
-
-/** A decimal in integer minor units, by its digits: no binary fraction comes between. */
-function parseMinor(text: string, digits: number): number | null {
-  const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text);
-  const decimals = match?.[2] ?? '';
-  if (match === null || decimals.length > digits) return null;
-  return Number(`${match[1]}${decimals.padEnd(digits, '0')}`);
-}
-
 function readLeadTime(fields: RecordFields): LeadTime | null {
-  const stock = fields.integer('stock', null, 0);
+  const stock = readStock(fields);
   const tiers = readSteps(fields, { field: 'lead_time', example: '1:3|100:20', first: 1 }).flatMap(
     ({ quantity, text }) => {
       const days = readDays(fields, 'lead_time', text);
@@ -156,6 +146,14 @@ function readLeadTime(fields: RecordFields): LeadTime | null {
     return days === null ? [] : [{ area_code, days }];
   });
   return stock === null && tiers.length === 0 && area_days.length === 0 ? null : { stock, tiers, area_days };
+}
+
+/** Pieces in stock: `12`, `1,200`, and of `>100` and `100+` the number that is there for certain. */
+function readStock(fields: RecordFields): number | null {
+  const text = fields.source.text('stock');
+  const [, at_least, more] = /^[>≥]?=?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.0+)?\s*(\+?)$/.exec(text) ?? [];
+  if (at_least !== undefined && more !== undefined) return Number(at_least.replaceAll(',', ''));
+  return fields.integer('stock', null, 0);
 }
 
 function readDays(fields: RecordFields, field: string, text: string): number | null {
@@ -174,7 +172,9 @@ function readSteps(
 ): { quantity: number; text: string }[] {
   const steps: { quantity: number; text: string }[] = [];
   for (const step of fields.list(field)) {
-    const [, quantity, text] = /^(\d{1,9})\s*:\s*(.+)$/.exec(step) ?? [];
+    const [, stated, text] = /^(?:(\d{1,9})\s*:\s*)?([^:]+)$/.exec(step) ?? [];
+    // One step alone holds from the first piece on.
+    const quantity = stated ?? (fields.list(field).length === 1 ? String(first) : undefined);
     if (quantity === undefined || text === undefined) {
       fields.report(field, 'value_invalid', {
         value: step,

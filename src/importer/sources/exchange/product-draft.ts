@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { currencyDecimals } from '#contract/currency.ts';
 import type { Document } from '#contract/document.ts';
 import { makeId } from '#contract/id.ts';
 import type { LocalizedText } from '#contract/localized-text.ts';
@@ -8,12 +9,12 @@ import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/me
 import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
-import { minorDigits } from '../product-fields.ts';
+import { keepRow } from '../table/recent-rows.ts';
 import type { TableFile } from '../table/table-file.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { ExchangeProduct, Medium, Reference } from './exchange-product.ts';
 import { cellsOf } from './feature-cells.ts';
-import type { SurveyedAttribute } from './feature-survey.ts';
+import { type SurveyedAttribute, textOf } from './feature-survey.ts';
 import type { GroupTree } from './group-tree.ts';
 
 /** What a whole source says, by which its products become drafts. `memberships`: groups of the products that a list at the end names; `part_numbers`: of all products. */
@@ -63,6 +64,7 @@ export async function* draftProduct(
     documents,
     same_id: 'suffix' as const,
   };
+  if (product.line !== null) keepRow(place.file, product.line, [product.part_number, textOf(product.name)]);
   for (const problem of problems) yield { noun: 'problem', record: problem };
   yield { noun: 'product', record, place };
 }
@@ -138,7 +140,7 @@ export function priceOf(
       );
     return null;
   }
-  const digits = minorDigits(currency);
+  const digits = currencyDecimals(currency);
   const on_request_from = own.find(({ amount }) => amount === null)?.quantity ?? null;
   const steps = new Map<number, number>();
   for (const { quantity, amount } of own)

@@ -6,6 +6,7 @@ import { LocaleCode } from '#contract/locale-schema.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { Currency } from '#contract/money.ts';
 import type { Place, Problem } from '../../draft.ts';
+import { problemAt } from '../../problems.ts';
 import { isEncodingName } from '../table/encoding.ts';
 import { readYamlFile } from '../yaml-file.ts';
 import { BrandFields, buildBrand, checkAccent } from './brand-fields.ts';
@@ -69,8 +70,12 @@ export type CatalogueRead = {
 export async function readCatalogueFile(folder: string): Promise<CatalogueRead> {
   const place = { file: 'catalogue.yaml', line: null, column: null };
   const read = await readYamlFile(join(folder, 'catalogue.yaml'), 'catalogue.yaml', CatalogueFile);
-  if (read.value === null)
-    return { record: null, currency: null, encoding: undefined, place, problems: read.problems };
+  if (read.value === null) {
+    const problems = read.problems.map(problem =>
+      problem.code === 'file_missing' ? problemAt(place, 'catalogue_missing') : problem,
+    );
+    return { record: null, currency: null, encoding: undefined, place, problems };
+  }
   const { currency, encoding, brand, ...rest } = read.value;
   const record: Partial<Catalogue> = {
     ...rest,

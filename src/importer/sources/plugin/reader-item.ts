@@ -163,6 +163,14 @@ export const ReaderItem = z.discriminatedUnion('noun', [
     record: Group.extend({ columns: Group.shape.columns.default([]), order: z.int().default(0) }),
     place: Place,
   }),
+  z.object({
+    noun: z.literal('made_set'),
+    set: ProductSet.pick({ id: true, name: true }).extend({
+      category_paths: z.array(z.array(LocalizedText)).default([]),
+    }),
+    group: Group.omit({ order: true }).nullable().default(null),
+    place: Place,
+  }),
   z
     .object({ noun: z.literal('product'), record: ProductDraft, place: Place })
     .transform(({ noun, record, place }) => ({

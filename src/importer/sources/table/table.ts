@@ -3,6 +3,7 @@ import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { readCsv } from './csv.ts';
 import { readJsonl } from './jsonl.ts';
+import { keepRow } from './recent-rows.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
 
@@ -142,6 +143,7 @@ class RowReader {
     { line, headers, isUnended }: { line: number; headers: Headers; isUnended: boolean },
   ): Generator<Row | Problem> {
     this.rows_seen++;
+    keepRow(this.name, line, cells);
     const row = { file: this.name, line, headers, cells };
     const problem = this.sheet === undefined ? findWrongWidth(row, isUnended) : null;
     if (problem !== null) yield problem;
@@ -150,6 +152,7 @@ class RowReader {
 
   *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
     this.rows_seen++;
+    keepRow(this.name, line, cells);
     const key = JSON.stringify(names);
     let headers = this.shapes.get(key);
     if (headers === undefined) {

@@ -1,5 +1,5 @@
-import { problemAt } from '../../problems.ts';
-import type { RecordFields } from '../record-fields.ts';
+import type { Place, Problem } from '../../draft.ts';
+import { type ProblemCode, problemAt } from '../../problems.ts';
 import type { MappedColumn } from './mapping.ts';
 
 /** A cell as its column's mapping says: both ends of a range, numbers multiplied, choices of a list separated by `|`. */
@@ -11,8 +11,8 @@ export function convertCell(
 ): string {
   const scale = (number: string) => {
     if (factor === null || number === '') return number;
-    const value = Number(decimal_comma ? number.replaceAll('.', '').replace(',', '.') : number);
-    return Number.isFinite(value) ? String(Number((value * factor).toPrecision(12))) : number;
+    const value = toNumber(number, decimal_comma);
+    return value === null ? number : String(Number((value * factor).toPrecision(12)));
   };
   if (end !== null && (text !== '' || end !== '')) {
     if (text === '' || end === '') return text === '' ? `..${scale(end)}` : `${scale(text)}..`;
@@ -29,22 +29,35 @@ export function convertCell(
   return scale(listed);
 }
 
-/** Warns of a number outside what the mapping calls plausible. */
+/** Looks whether the numbers of a cell, given in the unit of its column, are what the mapping calls plausible. @returns whether the value is kept */
 export function checkPlausible(
-  fields: RecordFields,
-  column: string,
   text: string,
-  plausible: NonNullable<MappedColumn['plausible']>,
-): void {
-  const { min = -Infinity, max = Infinity } = plausible;
-  const value = Number(text);
-  if (value >= min && value <= max) return;
-  const place = { ...fields.source.place, column };
-  fields.problems.push(
-    problemAt(place, 'number_implausible', {
-      field: column,
+  { plausible, decimal_comma }: { plausible: NonNullable<MappedColumn['plausible']>; decimal_comma: boolean },
+  { place, field }: { place: Place; field: string },
+  problems: Problem[],
+): boolean {
+  const { min = -Infinity, max = Infinity, outside } = plausible;
+  const values = text.split('..').map(end => toNumber(end, decimal_comma));
+  // What is no plain number is judged where it is read.
+  if (values.every(value => value === null || (value >= min && value <= max))) return true;
+  problems.push(
+    problemAt(place, CODES[outside], {
+      field,
       value: text,
       expected: `${plausible.min ?? ''}..${plausible.max ?? ''}`,
     }),
   );
+  return outside === 'keep';
+}
+
+const CODES = {
+  keep: 'number_implausible',
+  leave_out: 'number_left_out',
+  error: 'number_refused',
+} as const satisfies Record<string, ProblemCode>;
+
+function toNumber(text: string, decimal_comma: boolean): number | null {
+  const plain = decimal_comma ? text.replaceAll('.', '').replace(',', '.') : text;
+  const value = plain.trim() === '' ? Number.NaN : Number(plain);
+  return Number.isFinite(value) ? value : null;
 }

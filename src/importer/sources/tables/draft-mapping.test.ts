@@ -22,6 +22,35 @@ const draft = (text: string, name = 'parts.csv') => {
 const parsed = async (text: string, name?: string) =>
   TablesMapping.parse(parse((await draft(text, name)) ?? ''));
 
+it('takes columns for the lower and the upper end as one range, and a column of families as series', async () => {
+  const mapping = await parsed(
+    'No,Group,Family,Temp min [°C],Temp max [°C],min. load (N),max. load (N),Von,Bis,max. speed\nA-1,Motor,Dyna,-40,85,1,2,1,2,5\nA-2,Motor,Dyna,-20,70,1,3,1,3,6\nB-1,Motor,Gear,-20,70,1,3,1,3,7\nB-2,Motor,Gear,0,70,1,3,1,3,8\n',
+  );
+  expect(mapping.tables[0]).toMatchObject({
+    set: { name: '{Family}' },
+    columns: {
+      'Temp min': { attribute: 'temp', to: 'Temp max', unit: '°C' },
+      'min. load (N)': { attribute: 'load', to: 'max. load (N)', unit: 'N' },
+      'max. speed': { attribute: 'max_speed', to: null },
+    },
+  });
+  expect(mapping.attributes).toMatchObject({
+    temp: { name: 'Temp', kind: 'range', unit: '°C' },
+    load: { name: 'load', kind: 'range', unit: 'N' },
+    max_speed: { kind: 'number' },
+  });
+});
+
+it('proposes series of part numbers that share a prefix', async () => {
+  const rows = ['AC-254-030', 'AC-254-050', 'AC-254-100', 'PCX-50-10', 'PCX-50-20', 'PCX-50-30', 'X1'];
+  const table = `No,Length\n${rows.map((row, at) => `${row},${at}`).join('\n')}\n`;
+  expect((await parsed(table)).tables[0]).toMatchObject({
+    split: [{ column: 'Series', from: 'No' }],
+    set: { name: '{Series}' },
+  });
+  expect((await parsed('No,Length\nM-1,1\nM-2,2\nM-3,3\n')).tables[0]?.set).toBeNull();
+});
+
 it('finds part number, name, category, price, units and kinds by the first rows of a table', async () => {
   const text = await draft(
     `Article;Description;Group;Price;Length (mm);Mass [kg];Finish;Stocked;Torque;Note
@@ -155,10 +184,10 @@ it('finds the records of JSON and the paths into them', async () => {
     'title.zh',
     'specs[name=Weight].value',
     'specs[name=Weight].unit',
-    'specs[name=Flow].min',
-    'specs[name=Flow].max',
     'tags',
+    'specs[name=Flow].min',
   ]);
+  expect(tables[0]?.columns['specs[name=Flow].min']).toMatchObject({ to: 'specs[name=Flow].max' });
 });
 
 it('finds the records of XML, attributes and features among them', async () => {

@@ -6,6 +6,8 @@ import { formatProblem } from '../../problems.ts';
 import { makeAttributeKey } from '../exchange/feature-survey.ts';
 import type { TableLayout } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { findSeriesColumn, seriesLines } from './draft-series.ts';
+import { findRangeColumns, type RangeColumns } from './range-columns.ts';
 import {
   dateOrderOf,
   hasTwinIds,
@@ -18,7 +20,9 @@ import {
 const PART_NUMBER =
   /part|article|artikel|sku|item|model|order|bestell|type\b|no\.?$|number|型号|料号|编号|货号/i;
 const NAME = /name|title|descr|bezeichnung|benennung|名称|品名|描述/i;
-const CATEGORY = /categor|kategorie|group|gruppe|family|class|类别|分类|品类/i;
+const CATEGORY = /categor|kategorie|group|gruppe|class|类别|分类|品类/i;
+/** The category where no column is called so, else the series. */
+const FAMILY = /family|familie/i;
 const DATE = /date|datum|added|released|日期/i;
 /** Share of different texts from which on a column may tell the products: a row may be there twice. */
 const UNIQUE_SHARE = 0.99;
@@ -43,22 +47,15 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
   const { columns, rows, layout, records, problem } = await surveyTable(file);
   if (rows === 0 && problem !== null) throw new TableError(problem);
   if (rows === 0) return null;
-  const taken = new Set<Seen>();
-  const take = (pattern: RegExp, fits: (seen: Seen) => boolean) => {
-    const free = columns.filter(seen => !taken.has(seen) && fits(seen));
-    const found = free.find(({ column }) => pattern.test(column));
-    if (found !== undefined) taken.add(found);
-    return found;
-  };
-  const isUnique = (seen: Seen) => seen.filled === rows && seen.texts.size >= rows * UNIQUE_SHARE;
-  const part_number = take(PART_NUMBER, isUnique) ?? take(/^/, isUnique) ?? take(PART_NUMBER, () => true);
-  const name = take(NAME, seen => seen.numbers < seen.filled);
-  const category = take(CATEGORY, seen => seen.filled > 0 && seen.texts.size <= rows / 2);
-  const price = take(PRICE, seen => seen.numbers > 0);
-  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
-  const added = take(DATE, seen => dateOrderOf(seen) !== null);
+  const { taken, isUnique, part_number, name, category, price, stock, added, series } = assignRoles(
+    columns,
+    rows,
+  );
   const order = added && dateOrderOf(added);
-  const rest = columns.filter(seen => !taken.has(seen));
+  const left = columns.filter(seen => !taken.has(seen));
+  const ranges = findRangeColumns(left);
+  const ends = new Set(ranges.flatMap(({ from, to }) => [from, to]));
+  const rest = left.filter(seen => !ends.has(seen));
   const hasCelsius = rest.some(({ unit }) => unit === 'C');
   const isGarbled = columns.some(({ texts }) => [...texts].some(text => repairEncoding(text) !== null));
   const hasDecimalComma = columns.some(seen => seen.decimal_commas > 0);
@@ -90,10 +87,36 @@ export async function draftMapping(file: TableFile): Promise<string | null> {
     ...(stock ? [`      stock: ${template(stock)} # ? pieces that can ship at once`] : []),
     ...(added ? [`      added_on: ${template(added)}`] : []),
     `    categories: [${category ? template(category) : quote('Products')}]${category ? '' : ' # ? no column looks like a category'}`,
-    ...(rest.length === 0 ? [] : ['    columns:', ...rest.map(columnLine)]),
-    ...(rest.length === 0 ? [] : ['attributes:', ...rest.map(attributeLine)]),
+    ...seriesLines(series, part_number),
+    ...(left.length === 0 ? [] : ['    columns:', ...rest.map(columnLine), ...ranges.map(rangeLine)]),
+    ...(left.length === 0
+      ? []
+      : ['attributes:', ...rest.map(attributeLine), ...ranges.map(rangeAttributeLine)]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Finds the columns that are fields of a product, each once. */
+function assignRoles(columns: readonly Seen[], rows: number) {
+  const taken = new Set<Seen>();
+  const take = (pattern: RegExp, fits: (seen: Seen) => boolean) => {
+    const free = columns.filter(seen => !taken.has(seen) && fits(seen));
+    const found = free.find(({ column }) => pattern.test(column));
+    if (found !== undefined) taken.add(found);
+    return found;
+  };
+  const isUnique = (seen: Seen) => seen.filled === rows && seen.texts.size >= rows * UNIQUE_SHARE;
+  const part_number = take(PART_NUMBER, isUnique) ?? take(/^/, isUnique) ?? take(PART_NUMBER, () => true);
+  const name = take(NAME, seen => seen.numbers < seen.filled);
+  const isShared = (seen: Seen) => seen.filled > 0 && seen.texts.size <= rows / 2;
+  const category = take(CATEGORY, isShared) ?? take(FAMILY, isShared);
+  const price = take(PRICE, seen => seen.numbers > 0);
+  const stock = take(STOCK, seen => seen.numbers === seen.filled && seen.unit === null);
+  const added = take(DATE, seen => dateOrderOf(seen) !== null);
+  const free = columns.filter(seen => !taken.has(seen));
+  const series = category === undefined ? undefined : findSeriesColumn(free, rows);
+  if (series !== undefined) taken.add(series);
+  return { taken, isUnique, part_number, name, category, price, stock, added, series };
 }
 
 function keyOf({ column, unit }: Seen): string {
@@ -126,6 +149,18 @@ function attributeLine(seen: Seen): string {
   const stated = seen.unit === 'C' ? '°C' : seen.unit;
   const unit = stated === null || !isMeasured(seen) ? '' : `, unit: ${quote(stated)}`;
   return `  ${keyOf(seen)}: { name: ${quote(nameOf(seen.column))}, kind: ${kindOf(seen)}${unit} }`;
+}
+
+/** Two columns of numbers as one range. */
+function rangeLine({ name, from, to }: RangeColumns): string {
+  const unit = from.unit === null ? '' : `, unit: ${quote(from.unit)}`;
+  return `      ${quote(from.column)}: { attribute: ${makeAttributeKey(name)}, to: ${quote(to.column)}${unit} }${doubtOf(from)}`;
+}
+
+function rangeAttributeLine({ name, from }: RangeColumns): string {
+  const stated = from.unit === 'C' ? '°C' : from.unit;
+  const unit = stated === null ? '' : `, unit: ${quote(stated)}`;
+  return `  ${makeAttributeKey(name)}: { name: ${quote(name)}, kind: range${unit} }`;
 }
 
 function doubtOf(seen: Seen): string {

@@ -1,6 +1,4 @@
-import type { Document } from '#contract/document.ts';
 import type { Locale } from '#contract/locale.ts';
-import { isSafeLink } from '../../check/link.ts';
 import { repairEncoding } from '../../check/text.ts';
 import type { Cell, Place, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
@@ -10,7 +8,9 @@ import { cellOf, type Headers, placeOf, type Row } from '../table/table.ts';
 import { checkPlausible, convertCell } from './convert-cell.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
-import { curveColumns, isCurveColumn, readMappedCurves, toLocalized } from './mapped-curves.ts';
+import { curveColumns, isCurveColumn, readMappedCurves } from './mapped-curves.ts';
+import { readMappedDocuments } from './mapped-documents.ts';
+import { SetMaker } from './mapped-set.ts';
 import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
 import { ColumnSplitter } from './split.ts';
 import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
@@ -30,6 +30,15 @@ type ColumnPlan = {
   values: Record<string, MappedText> | undefined;
 };
 
+/** Fields that say one of a few things, so that the owner's words for them can be translated. */
+const WORD_FIELDS: ReadonlySet<string> = new Set([
+  'status',
+  'price_breaks',
+  'stock',
+  'lead_time',
+  'area_days',
+]);
+
 /** One foreign table: its mapping made ready for reading row after row. */
 export class MappedTable {
   readonly #table: TableMapping;
@@ -38,6 +47,7 @@ export class MappedTable {
   readonly #splitters: ColumnSplitter[];
   readonly #fields: Map<string, ReturnType<typeof parseTemplate>>;
   readonly #paths: ReturnType<typeof parsePathTemplate>[];
+  readonly #sets: SetMaker | null;
   readonly #missing: ReadonlySet<string>;
   readonly #replacements: { column: string; pattern: LinearPattern | null; by: string }[];
   readonly #joined: readonly JoinedTable[];
@@ -55,6 +65,7 @@ export class MappedTable {
       Object.entries(table.product).map(([field, text]) => [field, parseTemplate(text)]),
     );
     this.#paths = table.categories.map(parsePathTemplate);
+    this.#sets = table.set === null ? null : new SetMaker(table.set);
     this.#replacements = table.replace.map(({ column, pattern, by }) => ({
       column,
       pattern: compilePattern(pattern),
@@ -86,49 +97,39 @@ export class MappedTable {
     };
     const fields = new RecordFields({
       place: placeOf(row, null),
-      text: field => fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, cell),
+      text: field =>
+        fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, column =>
+          WORD_FIELDS.has(field) ? this.#translate(column, cell(column), 'en') : cell(column),
+        ),
       column: field => this.#fields.get(field)?.columns[0] ?? field,
     });
     if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) return;
+    const category_paths = this.#paths.map(path =>
+      fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
+    );
+    const own = this.#sets?.find((column, locale) => this.#translate(column, cell(column), locale), {
+      category_paths,
+      place: placeOf(row, null),
+    });
+    yield* own?.items ?? [];
     const record = {
       ...readProductFields(fields, {
         currency: this.#currency,
+        decimal_comma: this.#table.decimal_comma,
         date_order: this.#table.date_order,
-        category_paths: this.#paths.map(path =>
-          fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
-        ),
+        category_paths: own?.set_id ? [] : category_paths,
         cells: this.#readCells(row, plan, cell, fields),
-        documents: () => this.#readDocuments(cell, fields),
+        documents: () => readMappedDocuments(this.#table.documents, cell, fields),
       }),
+      ...(own?.set_id && { set_id: own.set_id, group_id: own.group_id }),
       same_id: this.#table.same_id,
       field_places: this.#fieldPlaces(row),
     };
-    const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
+    const isGiven = yield* fields.product(record, [...OPTIONAL_FIELDS, ...Object.keys(this.#table.columns)]);
     if (!isGiven) return;
     const { part_number } = record;
     const columns = row.headers.index.keys();
     yield* readMappedCurves(this.#table.curves, { columns, cell, place: placeOf(row, null), part_number });
-  }
-
-  /** Documents whose address or path the row has. */
-  #readDocuments(cell: (column: string) => string, fields: RecordFields): Document[] {
-    return this.#table.documents.flatMap(({ kind, name, url, path, language }) => {
-      const [address, file] = [url, path].map(text => fillTemplate(parseTemplate(text), cell) || null);
-      if (!address && !file) return [];
-      if (address && !isSafeLink(address, ['http:', 'https:'])) {
-        fields.report('documents', 'link_unsafe', { value: address });
-        return [];
-      }
-      return [
-        {
-          kind,
-          name: toLocalized(name),
-          path: address ? null : (file ?? null),
-          url: address ?? null,
-          language,
-        },
-      ];
-    });
   }
 
   /** The text of a column of the table, or of one that is joined to it. */
@@ -156,7 +157,8 @@ export class MappedTable {
 
   #readCell(row: Row, column: string, fields: RecordFields): string {
     const splitter = this.#splitters.find(candidate => candidate.split.column === column);
-    if (splitter !== undefined) return splitter.read(this.#readCell(row, splitter.split.from, fields));
+    if (splitter !== undefined)
+      return this.#replace(column, splitter.read(this.#readCell(row, splitter.split.from, fields)));
     const text = this.#replace(column, this.#rawCell(row, column));
     if (this.#missing.has(text.toLowerCase())) return '';
     const repaired = this.#table.repair_encoding ? repairEncoding(text) : null;
@@ -194,6 +196,17 @@ export class MappedTable {
         decimal_comma: decimal_comma && mapped.factor === null,
         place: this.#placeOf(row, column),
       };
+      const { plausible } = mapped;
+      if (
+        plausible !== null &&
+        !checkPlausible(
+          text,
+          { plausible, decimal_comma: own.decimal_comma },
+          { place: own.place, field: column },
+          fields.problems,
+        )
+      )
+        continue;
       const translated = values?.[text];
       if (translated === undefined || typeof translated === 'string')
         cells.push({ key: mapped.attribute, text: translated ?? text, ...own });
@@ -202,7 +215,6 @@ export class MappedTable {
           { key: `${mapped.attribute}_en`, text: translated.en, ...own },
           { key: `${mapped.attribute}_cn`, text: translated.cn, ...own },
         );
-      if (mapped.plausible !== null) checkPlausible(fields, column, text, mapped.plausible);
     }
     return cells;
   }
@@ -260,6 +272,7 @@ export class MappedTable {
   *namedColumns(): Generator<string> {
     for (const template of this.#fields.values()) yield* template.columns;
     for (const level of this.#paths.flat()) yield* [...level.en.columns, ...level.cn.columns];
+    if (this.#sets !== null) yield* this.#sets.columns();
     for (const [column, { to }] of Object.entries(this.#table.columns))
       yield* to === null ? [column] : [column, to];
     for (const { url, path } of this.#table.documents)

@@ -23,7 +23,7 @@ const Pattern = z
 const Text = z.union([z.string(), z.strictObject({ en: z.string().min(1), cn: z.string().min(1) })]);
 export type MappedText = z.infer<typeof Text>;
 
-/** What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the bounds outside which a number is doubtful.
+/** What a column of the foreign table becomes: an attribute, where needed with the unit of its bare numbers and the bounds outside which a number is doubtful: then it is kept with a warning, left out, or an error.
  *  `to`: the column of the upper end where this one has the lower; `factor`: what numbers are multiplied by; `list`: what separates several choices. */
 const Column = z.union([
   z.string().transform(attribute => ({
@@ -43,7 +43,11 @@ const Column = z.union([
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
     plausible: z
-      .strictObject({ min: z.number().optional(), max: z.number().optional() })
+      .strictObject({
+        min: z.number().optional(),
+        max: z.number().optional(),
+        outside: z.enum(['keep', 'leave_out', 'error']).default('keep'),
+      })
       .nullable()
       .default(null),
   }),
@@ -101,6 +105,14 @@ const Join = z.strictObject({
 });
 export type JoinMapping = z.infer<typeof Join>;
 
+/** The series of a product, and its group in it, by templates; a series that is not known is made, with the categories of its first product. Where `name` stays empty, the product has none. */
+const MappedSet = z.strictObject({
+  name: z.string().min(1),
+  id: z.string().min(1).optional(),
+  group: z.string().min(1).optional(),
+});
+export type MappedSet = z.infer<typeof MappedSet>;
+
 const Table = z.strictObject({
   file: z.string().min(1),
   sheet: z.string().optional(),
@@ -132,6 +144,7 @@ const Table = z.strictObject({
   replace: z.array(z.strictObject({ column: z.string(), pattern: Expression, by: z.string() })).default([]),
   values: z.record(z.string(), z.record(z.string(), Text)).default({}),
   product: z.partialRecord(z.enum(PRODUCT_FIELDS), z.string()),
+  set: MappedSet.nullable().default(null),
   categories: z.array(z.string()).default([]),
   columns: z.record(z.string(), Column).default({}),
   ignore: z.array(z.string()).default([]),
@@ -140,10 +153,26 @@ export type TableMapping = z.infer<typeof Table>;
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
+/** A row of `attributes.csv` by its columns; a text in both languages may stand under one name (`name: { en: …, cn: … }`). */
+const AttributeColumns = z
+  .record(
+    z.string(),
+    z.union([Scalar, z.strictObject({ en: z.string().optional(), cn: z.string().optional() })]),
+  )
+  .transform(columns =>
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([column, value]) =>
+        typeof value === 'string'
+          ? [[column, value] as const]
+          : Object.entries(value).map(([locale, text]) => [`${column}_${locale}`, text ?? ''] as const),
+      ),
+    ),
+  );
+
 /** `mapping.yaml` of reader `tables`: how foreign tables become products. Attributes are given by the columns of `attributes.csv`. */
 export const TablesMapping = z.strictObject({
   unit_aliases: z.record(z.string(), z.string()).default({}),
-  attributes: z.record(z.string(), z.record(z.string(), Scalar)).default({}),
+  attributes: z.record(z.string(), AttributeColumns).default({}),
   tables: z.array(Table).min(1),
 });
 export type TablesMapping = z.infer<typeof TablesMapping>;

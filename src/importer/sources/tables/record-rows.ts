@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { JsonError, readJson } from '../json/read-json.ts';
+import { keepRow } from '../table/recent-rows.ts';
 import { type Headers, parseHeader, type Row } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { readStart, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
@@ -42,8 +43,11 @@ export async function* readRecordRows({
   try {
     if ((await stat(file.path)).size === 0) throw new JsonError('the file is empty');
     const values = readRecords(file, records, onBytes);
-    for await (const { line, value } of values)
-      yield { file: file.name, line, headers, cells: paths.map(path => readPath(value, path)) };
+    for await (const { line, value } of values) {
+      const cells = paths.map(path => readPath(value, path));
+      keepRow(file.name, line, cells);
+      yield { file: file.name, line, headers, cells };
+    }
   } catch (error) {
     const place = { file: file.name, line: null, column: null };
     if (error instanceof XmlError)

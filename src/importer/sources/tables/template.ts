@@ -25,26 +25,35 @@ export function fillTemplate(template: Template, cell: (column: string) => strin
     .trim();
 }
 
-/** A path of category names: levels separated by ` / `, a level in two languages as `Solar modules|光伏组件`. */
-export type PathTemplate = { en: Template; cn: Template }[];
+/** A name in two languages: `Solar modules|光伏组件`, or the same in both. */
+export type NameTemplate = { en: Template; cn: Template };
 
-/** Takes a path template apart. */
-export function parsePathTemplate(text: string): PathTemplate {
-  return text.split(' / ').map(level => {
-    const [en = '', cn = en] = level.split('|').map(part => part.trim());
-    return { en: parseTemplate(en), cn: parseTemplate(cn) };
-  });
+/** Takes a name apart. */
+export function parseNameTemplate(text: string): NameTemplate {
+  const [en = '', cn = en] = text.split('|').map(part => part.trim());
+  return { en: parseTemplate(en), cn: parseTemplate(cn) };
+}
+
+/** Fills a name; null where it stays empty in both languages. */
+export function fillName(
+  name: NameTemplate,
+  cell: (column: string, locale: Locale) => string,
+): LocalizedText | null {
+  const en = fillTemplate(name.en, column => cell(column, 'en'));
+  const cn = fillTemplate(name.cn, column => cell(column, 'cn'));
+  if (en === '' && cn === '') return null;
+  return en === cn ? textInItsLanguage(en) : { ...(en && { en }), ...(cn && { cn }) };
+}
+
+/** Takes a path of category names apart: levels separated by ` / `. */
+export function parsePathTemplate(text: string): NameTemplate[] {
+  return text.split(' / ').map(parseNameTemplate);
 }
 
 /** Fills a path; levels that stay empty are left out. */
 export function fillPath(
-  path: PathTemplate,
+  path: readonly NameTemplate[],
   cell: (column: string, locale: Locale) => string,
 ): LocalizedText[] {
-  return path.flatMap(level => {
-    const en = fillTemplate(level.en, column => cell(column, 'en'));
-    const cn = fillTemplate(level.cn, column => cell(column, 'cn'));
-    if (en === '' && cn === '') return [];
-    return [en === cn ? textInItsLanguage(en) : { ...(en && { en }), ...(cn && { cn }) }];
-  });
+  return path.flatMap(level => fillName(level, cell) ?? []);
 }

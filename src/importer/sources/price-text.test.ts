@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readPriceText } from './price-text.ts';
+
+describe('a price as people write it', () => {
+  it.each([
+    ['52', 'USD', 5200],
+    ['52.5', 'USD', 5250],
+    ['$1,234.50', 'USD', 123450],
+    ['US$ 12', 'USD', 1200],
+    ['12 USD', 'USD', 1200],
+    ["1'234.50", 'CHF', 123450],
+    ['1 234.50', 'USD', 123450],
+    ['1,234,567', 'JPY', 1234567],
+    ['¥1,200', 'JPY', 1200],
+    ['￥12.30', 'CNY', 1230],
+    ['12.-', 'CHF', 1200],
+    ['12.30元', 'CNY', 1230],
+    ['¥12.30', 'CNY', 1230],
+    ['12.345', 'USD', null],
+    ['1,23.4', 'USD', null],
+    ['12,34', 'USD', null],
+    ['1.5.2', 'USD', null],
+    ['call us', 'USD', null],
+    ['-5', 'USD', null],
+    ['5%', 'USD', null],
+    ['', 'USD', null],
+  ] as const)('%s in %s', (text, currency, minor) => {
+    expect(readPriceText(text, { currency, decimal_comma: false })).toEqual(
+      minor === null ? null : { minor },
+    );
+  });
+
+  it.each([
+    ['1.234,50 €', 123450],
+    ['1 234,50', 123450],
+    ['52,5', 5250],
+    ['1.234', 123400],
+    ['1.23', null],
+  ] as const)('%s with a decimal comma', (text, minor) => {
+    expect(readPriceText(text, { currency: 'EUR', decimal_comma: true })).toEqual(
+      minor === null ? null : { minor },
+    );
+  });
+
+  it.each(['€12', '12 EUR', '£12', 'CHF 12', 'CA$12'])('%s is another currency', text => {
+    expect(readPriceText(text, { currency: 'USD', decimal_comma: false })).toHaveProperty('other_currency');
+  });
+});

@@ -1,0 +1,52 @@
+import { currencyDecimals } from '#contract/currency.ts';
+
+/** An amount as people write it: in minor units; in another currency than the catalogue's, as that is written; or null where it is no amount. */
+export type PriceText = { minor: number } | { other_currency: string } | null;
+
+/** How numbers are written: whether the comma is the decimal sign. */
+type NumberForm = { currency: string; decimal_comma: boolean };
+
+/** Reads `52.00`, `$1,234.50`, `1.234,50 €`, `52 USD`: by its digits, so that no binary fraction comes between. */
+export function readPriceText(text: string, { currency, decimal_comma }: NumberForm): PriceText {
+  const [, before = '', number = '', after = ''] = AMOUNT.exec(text.normalize('NFKC').trim()) ?? [];
+  if (number === '') return null;
+  const sign = `${before}${/^[-–—]$/.test(after) ? '' : after}`.trim();
+  if (sign !== '' && !signsOf(currency).has(sign.toUpperCase()))
+    return CURRENCY.test(sign) ? { other_currency: sign } : null;
+  const match = (decimal_comma ? WITH_COMMA : WITH_POINT).exec(number.trim());
+  const { whole = '', decimals = '' } = match?.groups ?? {};
+  const digits = currencyDecimals(currency);
+  if (whole === '' || decimals.length > digits) return null;
+  return { minor: Number(`${whole.replaceAll(/\D/g, '')}${decimals.padEnd(digits, '0')}`) };
+}
+
+/** Signs before and behind a number. */
+const AMOUNT = /^(\D*?)\s*(\d[\d.,' ’]*)\s*(\D*)$/u;
+/** A sign or code of a currency. */
+const CURRENCY = /^[\p{L}.]{0,3}[\p{Sc}\p{L}]$/u;
+/** Digits, or groups of three with one sign between them, then decimals. */
+const WITH_POINT =
+  /^(?<whole>\d{1,12}|\d{1,3}(?:(?<sign>[, '’])\d{3})(?:\k<sign>\d{3}){0,3})(?:\.(?<decimals>\d*))?$/u;
+const WITH_COMMA =
+  /^(?<whole>\d{1,12}|\d{1,3}(?:(?<sign>[. '’])\d{3})(?:\k<sign>\d{3}){0,3})(?:,(?<decimals>\d*))?$/u;
+
+const SIGNS = new Map<string, ReadonlySet<string>>();
+
+/** What a currency is written as, in upper case: its code and its signs in the languages of the site. */
+function signsOf(currency: string): ReadonlySet<string> {
+  const known = SIGNS.get(currency);
+  if (known !== undefined) return known;
+  const signs = ['en', 'zh', 'de'].flatMap(language =>
+    (['symbol', 'narrowSymbol'] as const).map(
+      currencyDisplay =>
+        new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+          .formatToParts(0)
+          .find(({ type }) => type === 'currency')?.value ?? currency,
+    ),
+  );
+  const made = new Set(
+    [currency, ...signs, ...(currency === 'CNY' ? ['RMB', '元'] : [])].map(sign => sign.toUpperCase()),
+  );
+  SIGNS.set(currency, made);
+  return made;
+}

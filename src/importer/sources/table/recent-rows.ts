@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Place } from '../../draft.ts';
+
+/** Rows and characters that are kept: what is wrong with a row is mostly said while it is the last. */
+const ROWS_MAX = 2_000;
+const LENGTH_MAX = 4_000_000;
+/** Characters of a row that are shown. */
+const TEXT_MAX = 1_000;
+
+const ROWS = new Map<string, { cells: readonly string[]; length: number }>();
+let length_kept = 0;
+
+/** Keeps the cells of a row that was just read, in place of those that were read longest ago. */
+export function keepRow(file: string, line: number, cells: readonly string[]): void {
+  let length = 0;
+  for (const cell of cells) length += cell.length;
+  const key = keyOf(file, line);
+  drop(key);
+  ROWS.set(key, { cells, length });
+  length_kept += length;
+  while (ROWS.size > ROWS_MAX || (length_kept > LENGTH_MAX && ROWS.size > 1)) {
+    const [oldest = ''] = ROWS.keys();
+    drop(oldest);
+  }
+}
+
+function drop(key: string): void {
+  length_kept -= ROWS.get(key)?.length ?? 0;
+  ROWS.delete(key);
+}
+
+/** The row at a place as a line of CSV, cut where it is long; '' where it is none of those that were read last. */
+export function recallRow({ file, line }: Pick<Place, 'file' | 'line'>): string {
+  const cells = line === null ? undefined : ROWS.get(keyOf(file, line))?.cells;
+  if (cells === undefined) return '';
+  const text = stringify([cells.map(cell => cell.slice(0, TEXT_MAX + 1))], { eof: false });
+  return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX - 1)}…`;
+}
+
+function keyOf(file: string, line: number): string {
+  return `${file}\n${line}`;
+}

@@ -1,0 +1,31 @@
+import type { Document } from '#contract/document.ts';
+import { isSafeLink } from '../../check/link.ts';
+import type { RecordFields } from '../record-fields.ts';
+import { toLocalized } from './mapped-curves.ts';
+import type { MappedDocument } from './mapping.ts';
+import { fillTemplate, parseTemplate } from './template.ts';
+
+/** Documents whose address or path a row has; an address that is no link is reported. */
+export function readMappedDocuments(
+  documents: readonly MappedDocument[],
+  cell: (column: string) => string,
+  fields: RecordFields,
+): Document[] {
+  return documents.flatMap(({ kind, name, url, path, language }) => {
+    const [address, file] = [url, path].map(text => fillTemplate(parseTemplate(text), cell) || null);
+    if (!address && !file) return [];
+    if (address && !isSafeLink(address, ['http:', 'https:'])) {
+      fields.report('documents', 'link_unsafe', { value: address });
+      return [];
+    }
+    return [
+      {
+        kind,
+        name: toLocalized(name),
+        path: address ? null : (file ?? null),
+        url: address ?? null,
+        language,
+      },
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+import { makeId } from '#contract/id.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Place, SourceItem } from '../../draft.ts';
+import type { MappedSet } from './mapping.ts';
+import { fillName, fillTemplate, parseNameTemplate, parseTemplate } from './template.ts';
+
+type Cell = (column: string, locale: Locale) => string;
+
+/** Series that a table says by a column: makes each once, with the categories of its first product. */
+export class SetMaker {
+  readonly #name: ReturnType<typeof parseNameTemplate>;
+  readonly #id: ReturnType<typeof parseTemplate> | null;
+  readonly #group: ReturnType<typeof parseNameTemplate> | null;
+  readonly #made = new Set<string>();
+
+  constructor({ name, id, group }: MappedSet) {
+    this.#name = parseNameTemplate(name);
+    this.#id = id === undefined ? null : parseTemplate(id);
+    this.#group = group === undefined ? null : parseNameTemplate(group);
+  }
+
+  /** The columns that the templates name. */
+  *columns(): Generator<string> {
+    for (const template of [this.#name.en, this.#name.cn, this.#group?.en, this.#group?.cn, this.#id])
+      yield* template?.columns ?? [];
+  }
+
+  /** The series and the group of a row (null: it has none), and what makes them known where that is new. */
+  find(
+    cell: Cell,
+    { category_paths, place }: { category_paths: LocalizedText[][]; place: Place },
+  ): { set_id: string | null; group_id: string | null; items: SourceItem[] } {
+    const name = fillName(this.#name, cell);
+    if (name === null) return { set_id: null, group_id: null, items: [] };
+    const given = this.#id === null ? '' : fillTemplate(this.#id, column => cell(column, 'en'));
+    const id = makeId(given || (name.en ?? name.cn ?? ''));
+    const group_name = this.#group === null ? null : fillName(this.#group, cell);
+    const group =
+      group_name === null
+        ? null
+        : {
+            id: makeId(`${id}-${group_name.en ?? group_name.cn ?? ''}`),
+            set_id: id,
+            name: group_name,
+            columns: [],
+          };
+    const key = group?.id ?? id;
+    const items: SourceItem[] = this.#made.has(key)
+      ? []
+      : [{ noun: 'made_set', set: { id, name, category_paths }, group, place }];
+    this.#made.add(key);
+    return { set_id: id, group_id: group?.id ?? null, items };
+  }
+}
