@@ -11,12 +11,20 @@ import type { Product } from '#contract/product.ts';
 import type { Group, ProductSet } from '#contract/product-set.ts';
 import type { OwnUnit } from '#contract/quantity/own-unit.ts';
 import type { ViewPart } from '#contract/views.ts';
+import type { Plausible } from './plausible.ts';
 
 /** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */
 export type Place = { file: string; line: number | null; column: string | null };
 
 /** One cell of a product as its source wrote it: the text, a unit that the source states apart (a unit row, a column header), and where it stood. */
-export type Cell = { key: string; text: string; unit: string | null; decimal_comma: boolean; place: Place };
+export type Cell = {
+  key: string;
+  text: string;
+  unit: string | null;
+  decimal_comma: boolean;
+  place: Place;
+  plausible?: Plausible | undefined;
+};
 
 /** A product before its cells are cleaned into attribute values. `category_paths`: paths from the top, by name (at most three levels), made into categories where they do not exist (a source with ids fills `category_ids` instead).
  *  `id` null: made from the part number. `same_id` says what happens where two part numbers make one id: `refuse` (also when absent) is an error, `suffix` gives the later one a suffix made from its part number.

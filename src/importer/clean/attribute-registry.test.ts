@@ -49,6 +49,25 @@ describe('cleaning cells', () => {
     expect(clean(cell('length', '1,5', 'mm'))).toEqual({ values: [], codes: ['quantity_unreadable'] });
   });
 
+  it.each([
+    ['keep', ['number_implausible'], 1],
+    ['error', ['number_refused'], 0],
+    ['leave_out', ['number_left_out'], 0],
+  ] as const)('judges a number outside what is plausible as %s', (outside, codes, count) => {
+    const { clean } = open();
+    const within = { min: -1, max: 5, outside };
+    const judge = (key: string, text: string, comma = false) =>
+      clean({ ...cell(key, text, 'in', comma), plausible: within });
+    expect(judge('length', '5,1', true)).toMatchObject({ codes, values: { length: count } });
+    expect(judge('length', '152.4 mm')).toMatchObject({ codes, values: { length: count } });
+    expect(judge('band', '2..6')).toMatchObject({ codes, values: { length: count } });
+    for (const text of ['4,9', '-1', '2,5 cm']) expect(judge('length', text, true).codes).toEqual([]);
+    for (const text of ['..5', '2 .. 4']) expect(judge('band', text).codes).toEqual([]);
+    // The same text in a column that does not say it.
+    expect(clean(cell('length', '6', 'in')).codes).toEqual([]);
+    expect(judge('length', '6')).toMatchObject({ codes });
+  });
+
   it('keeps comparison and tolerance in the attribute’s unit', () => {
     const { clean } = open();
     expect(clean(cell('length', '1 ±0.1', 'in')).values[0]).toMatchObject({

@@ -73,7 +73,11 @@ export class AttributeRegistry {
       const entry = this.#entries.get(cell.key);
       if (entry === undefined || CELL_KINDS[entry.attribute.kind].reads === 'words')
         this.#collectWords(cell, words, problems);
-      else take(cell, entry.known, () => this.#cleanValue(cell, entry, problems));
+      // What else a column says of its cells is not remembered with their text.
+      else
+        take(cell, cell.plausible === undefined ? entry.known : null, () =>
+          this.#cleanValue(cell, entry, problems),
+        );
     }
     for (const [key, cellsOfKey] of words) {
       const entry = this.#entries.get(key);

@@ -49,7 +49,7 @@ export function cleanQuantity(
   try {
     const value = toValue(giveQuantity(parsed.quantity, cell, attribute, unit));
     if (value === null) return refuse(cell, inBoth('reason.one_number'));
-    if (isWithinBounds(value)) return { value, problem: null };
+    if (isWithinBounds(value)) return checkPlausible(cell, parsed.quantity, value);
     const place = { field: cell.key, value: cell.text, limit: '1e30' };
     return { value: null, problem: problemAt(cell.place, 'number_out_of_bounds', place) };
   } catch (error) {
@@ -67,6 +67,31 @@ function isWithinBounds(value: AttributeValue): boolean {
         ? [value.min, value.max]
         : [];
   return numbers.every(number => Math.abs(number ?? 0) <= NUMBER_MAX);
+}
+
+const IMPLAUSIBLE = {
+  keep: 'number_implausible',
+  leave_out: 'number_left_out',
+  error: 'number_refused',
+} as const;
+
+/** The value, or what the source wants where a number of it is outside what it calls plausible. */
+function checkPlausible(
+  { key, text, place, plausible }: Cell,
+  read: ReadQuantity,
+  value: AttributeValue,
+): CleanCell {
+  if (plausible === undefined) return { value, problem: null };
+  const { min = -Infinity, max = Infinity, outside } = plausible;
+  const numbers = read.kind === 'value' ? [read.value] : [read.min, read.max];
+  if (numbers.every(number => number === null || (number >= min && number <= max)))
+    return { value, problem: null };
+  const problem = problemAt(place, IMPLAUSIBLE[outside], {
+    field: place.column ?? key,
+    value: text,
+    expected: `${plausible.min ?? ''}..${plausible.max ?? ''}`,
+  });
+  return { value: outside === 'keep' ? value : null, problem };
 }
 
 function giveQuantity(

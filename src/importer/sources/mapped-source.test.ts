@@ -88,7 +88,49 @@ tables:
       { 'a.csv': 'No,Maker,K\nLW1970Ã\u0097990,First_ Inc.,0.1\nB,C,-1\n' },
     );
     expect(products[0]).toMatchObject({ part_number: 'LW1970×990', summary: { en: 'First, Inc.' } });
-    expect(codes).toEqual(['2 K number_implausible', '2 No text_repaired']);
+    expect(products[0]?.cells).toMatchObject([{ key: 'k', plausible: { max: 0, outside: 'keep' } }]);
+    expect(codes).toEqual(['2 No text_repaired']);
+  });
+
+  it('replaces in a column that is split off, and splits one that was split off before', async () => {
+    const { products, codes } = await read(
+      `
+tables:
+  - file: a.csv
+    split:
+      - { column: Maker, from: Name, pattern: '^(\\S+ \\S+)', shorten: true }
+      - { column: Initial, from: Maker, pattern: '^(.)' }
+    replace:
+      - { column: Name, pattern: '_', by: ' ' }
+      - { column: Maker, pattern: '^Acme$', by: Acme Inc. }
+    missing: [Acme Inc. X]
+    product: { part_number: '{Name}', summary: '{Maker}', description: '{Initial}' }
+`,
+      { 'a.csv': 'Name\nAcme_\nAcme 1-a\nBolt Co 7\n' },
+    );
+    expect(codes).toEqual([]);
+    expect(products.map(({ summary, description }) => [summary.en, description.en])).toEqual([
+      [undefined, undefined],
+      ['Acme 1-a', 'A'],
+      ['Bolt Co', 'B'],
+    ]);
+  });
+
+  it('reports replacements and translations of columns that the table lacks', async () => {
+    const { codes } = await read(
+      `tables: [{ file: a.csv, product: { part_number: '{No}' }, replace: [{ column: Nmae, pattern: x, by: y }], values: { Kimd: { a: b } } }]`,
+      { 'a.csv': 'No\nA\n' },
+    );
+    expect(codes).toEqual(['1 Nmae column_missing', '1 Kimd column_missing']);
+  });
+
+  it('misses a column of JSON lines only where no record has it', async () => {
+    const { products, codes } = await read(
+      `tables: [{ file: a.jsonl, product: { part_number: '{no}', summary: '{note}' }, columns: { lenght: length } }]`,
+      { 'a.jsonl': '{"no":"A"}\n{"no":"B","note":"n","more":1}\n{"note":"n","no":"C","more":1}\n' },
+    );
+    expect(products.map(({ summary }) => summary.en)).toEqual([undefined, 'n', 'n']);
+    expect(codes).toEqual(['2 more column_unknown', 'lenght column_missing']);
   });
 
   it('refuses a key that it does not know and names the ones it does', async () => {
@@ -107,6 +149,16 @@ tables:
     [
       'a pattern without a group',
       `tables: [{ file: a, product: {}, split: [{ column: M, from: N, pattern: 'x' }] }]`,
+      'mapping_invalid',
+    ],
+    [
+      'columns that are split off one another',
+      `tables: [{ file: a, product: {}, split: [{ column: M, from: N, pattern: '(x)' }, { column: N, from: M, pattern: '(x)' }] }]`,
+      'mapping_invalid',
+    ],
+    [
+      'a column that is split off itself',
+      `tables: [{ file: a, product: {}, split: [{ column: M, from: M, pattern: '(x)' }] }]`,
       'mapping_invalid',
     ],
     ['broken YAML', 'tables: [', 'yaml_broken'],

@@ -68,7 +68,6 @@ describe('mappings', () => {
   it('make series, read prices and stock as people write them, and know their words, as docs/data.md shows', async () => {
     const { products, items, problems } = await readExample('Series, prices and words', 'EUR');
     expect(problems.map(({ code, line, column }) => [code, line, column])).toEqual([
-      ['number_left_out', 3, 'Speed'],
       ['price_currency', 4, 'List price'],
     ]);
     expect(
@@ -91,30 +90,12 @@ describe('mappings', () => {
       [0, 20],
       [0, undefined],
     ]);
-    expect(products.map(cellTexts)).toEqual([['sealed=yes', 'speed=3000'], ['sealed=yes'], ['speed=1500']]);
-  });
-
-  it('judge implausible numbers as the mapping says, and replace in split columns', async () => {
-    const { products, codes } = await read({
-      'a.csv': 'No;V\nA-1;5,5 x\nA-2;99,5 x\nA-3;1,5..99,5\n',
-      'mapping.yaml': `tables:
-  - file: a.csv
-    delimiter: ;
-    decimal_comma: true
-    split: [{ column: N, from: V, pattern: '^([^ ]+)' }]
-    replace: [{ column: N, pattern: '^99', by: '98' }]
-    product: { part_number: '{No}', name: '{No}' }
-    columns: { N: { attribute: n, plausible: { max: 98, outside: error } } }
-    ignore: [V]
-`,
-    });
-    expect(codes).toEqual([]);
-    expect(products.map(({ bad_values = [] }) => bad_values.map(({ code }) => code))).toEqual([
-      [],
-      ['number_refused'],
-      ['number_refused'],
+    expect(products.map(cellTexts)).toEqual([
+      ['sealed=yes', 'speed=3000'],
+      ['sealed=yes', 'speed=99999'],
+      ['speed=1500'],
     ]);
-    expect(products.map(cellTexts)).toEqual([['n=5,5'], [], []]);
+    expect(products[1]?.cells[1]).toMatchObject({ plausible: { min: 1, max: 20000, outside: 'leave_out' } });
   });
 
   it('join a second table by a key, as docs/data.md shows', async () => {

@@ -14,6 +14,7 @@ import { Group, ProductSet } from '#contract/product-set.ts';
 import { OwnUnit } from '#contract/quantity/own-unit.ts';
 import { Status } from '#contract/status.ts';
 import type { Noun } from '../../draft.ts';
+import { Plausible } from '../../plausible.ts';
 
 /** What differs from language to language in a message. */
 const Texts = z.object({ en: z.string(), cn: z.string() });
@@ -30,6 +31,7 @@ const Cell = z.object({
   unit: z.string().nullable().default(null),
   decimal_comma: z.boolean().default(false),
   place: Place.optional(),
+  plausible: Plausible.optional(),
 });
 
 /** A cell of a product as a reader gives it: the attribute's key, the text as it stood, and where the source says so, its unit and its place. */

@@ -1,18 +1,17 @@
 import type { Locale } from '#contract/locale.ts';
-import { repairEncoding } from '../../check/text.ts';
 import type { Cell, Place, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
-import { cellOf, type Headers, placeOf, type Row } from '../table/table.ts';
-import { checkPlausible, convertCell } from './convert-cell.ts';
+import { type Headers, placeOf, type Row } from '../table/table.ts';
+import { convertCell } from './convert-cell.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import { curveColumns, isCurveColumn, readMappedCurves } from './mapped-curves.ts';
 import { readMappedDocuments } from './mapped-documents.ts';
 import { SetMaker } from './mapped-set.ts';
 import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
-import { ColumnSplitter } from './split.ts';
+import { RowTexts } from './row-texts.ts';
 import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
 
 /** What a foreign table is read with: the currency of the catalogue, spellings of units, and the tables that are joined to it. */
@@ -44,15 +43,16 @@ export class MappedTable {
   readonly #table: TableMapping;
   readonly #currency: string | null;
   readonly #aliases: Record<string, string>;
-  readonly #splitters: ColumnSplitter[];
+  readonly #texts: RowTexts;
   readonly #fields: Map<string, ReturnType<typeof parseTemplate>>;
   readonly #paths: ReturnType<typeof parsePathTemplate>[];
   readonly #sets: SetMaker | null;
-  readonly #missing: ReadonlySet<string>;
-  readonly #replacements: { column: string; pattern: LinearPattern | null; by: string }[];
   readonly #joined: readonly JoinedTable[];
   readonly #skips: readonly { column: string; pattern: LinearPattern | null }[];
   readonly #plans = new Map<Headers, ColumnPlan[]>();
+  /** Columns that no record of JSON lines had so far; undefined before the first. */
+  #never_seen: Set<string> | undefined;
+  readonly #told = new Set<string>();
 
   constructor(table: TableMapping, { currency, unit_aliases, joined }: TableContext) {
     this.#table = table;
@@ -60,23 +60,17 @@ export class MappedTable {
     this.#aliases = unit_aliases;
     this.#joined = joined;
     this.#skips = table.skip.map(({ column, pattern }) => ({ column, pattern: compilePattern(pattern) }));
-    this.#splitters = table.split.map(split => new ColumnSplitter(split));
+    this.#texts = new RowTexts(table, joined);
     this.#fields = new Map(
       Object.entries(table.product).map(([field, text]) => [field, parseTemplate(text)]),
     );
     this.#paths = table.categories.map(parsePathTemplate);
     this.#sets = table.set === null ? null : new SetMaker(table.set);
-    this.#replacements = table.replace.map(({ column, pattern, by }) => ({
-      column,
-      pattern: compilePattern(pattern),
-      by,
-    }));
-    this.#missing = new Set(table.missing.map(word => word.toLowerCase()));
   }
 
   /** Takes note of a row before any is read, for columns whose values depend on all rows. */
   learn(row: Row): void {
-    for (const splitter of this.#splitters) splitter.learn(cellOf(row, splitter.split.from));
+    this.#texts.learn(row);
   }
 
   /** Reads a row: a product and its curves; nothing where the mapping skips it. */
@@ -91,7 +85,7 @@ export class MappedTable {
     const cell = (column: string): string => {
       const known = texts.get(column);
       if (known !== undefined) return known;
-      const text = this.#readCell(row, column, fields);
+      const text = this.#texts.read(row, column, fields);
       texts.set(column, text);
       return text;
     };
@@ -118,30 +112,18 @@ export class MappedTable {
         decimal_comma: this.#table.decimal_comma,
         date_order: this.#table.date_order,
         category_paths: own?.set_id ? [] : category_paths,
-        cells: this.#readCells(row, plan, cell, fields),
+        cells: this.#readCells(row, plan, cell),
         documents: () => readMappedDocuments(this.#table.documents, cell, fields),
       }),
       ...(own?.set_id && { set_id: own.set_id, group_id: own.group_id }),
       same_id: this.#table.same_id,
       field_places: this.#fieldPlaces(row),
     };
-    const isGiven = yield* fields.product(record, [...OPTIONAL_FIELDS, ...Object.keys(this.#table.columns)]);
+    const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
     if (!isGiven) return;
     const { part_number } = record;
     const columns = row.headers.index.keys();
     yield* readMappedCurves(this.#table.curves, { columns, cell, place: placeOf(row, null), part_number });
-  }
-
-  /** The text of a column of the table, or of one that is joined to it. */
-  #rawCell(row: Row, column: string): string {
-    if (row.headers.index.has(column)) return cellOf(row, column);
-    const joined = this.#joined.find(table => table.has(column));
-    return joined === undefined ? '' : joined.cell(cellOf(row, joined.on), column);
-  }
-
-  #placeOf(row: Row, column: string): Place {
-    const joined = row.headers.index.has(column) ? undefined : this.#joined.find(table => table.has(column));
-    return joined?.place(cellOf(row, joined.on), column) ?? placeOf(row, column);
   }
 
   /** Where fields of the product stand that begin with a column of a joined table. */
@@ -149,39 +131,13 @@ export class MappedTable {
     const places = new Map<string, Place>();
     if (this.#joined.length === 0) return places;
     for (const [field, { columns }] of this.#fields) {
-      const place = columns[0] === undefined ? null : this.#placeOf(row, columns[0]);
+      const place = columns[0] === undefined ? null : this.#texts.placeOf(row, columns[0]);
       if (place !== null && place.file !== row.file) places.set(field, place);
     }
     return places;
   }
 
-  #readCell(row: Row, column: string, fields: RecordFields): string {
-    const splitter = this.#splitters.find(candidate => candidate.split.column === column);
-    if (splitter !== undefined)
-      return this.#replace(column, splitter.read(this.#readCell(row, splitter.split.from, fields)));
-    const text = this.#replace(column, this.#rawCell(row, column));
-    if (this.#missing.has(text.toLowerCase())) return '';
-    const repaired = this.#table.repair_encoding ? repairEncoding(text) : null;
-    if (repaired === null) return text;
-    const problem = problemAt(placeOf(row, column), 'text_repaired', {
-      field: column,
-      value: text,
-      read: repaired,
-    });
-    // Read again through a split column, a cell is repaired again: said once.
-    if (!fields.problems.some(other => other.code === problem.code && other.column === column))
-      fields.problems.push(problem);
-    return repaired;
-  }
-
-  #replace(column: string, text: string): string {
-    if (this.#replacements.length === 0) return text;
-    return this.#replacements
-      .filter(own => own.column === column)
-      .reduce((current, { pattern, by }) => pattern?.replace(current, by) ?? current, text);
-  }
-
-  #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string, fields: RecordFields): Cell[] {
+  #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string): Cell[] {
     const cells: Cell[] = [];
     for (const { column, mapped, unit, decimal_comma, values } of plan) {
       const text = convertCell(
@@ -194,19 +150,9 @@ export class MappedTable {
       const own = {
         unit,
         decimal_comma: decimal_comma && mapped.factor === null,
-        place: this.#placeOf(row, column),
+        place: this.#texts.placeOf(row, column),
+        ...(mapped.plausible !== null && { plausible: mapped.plausible }),
       };
-      const { plausible } = mapped;
-      if (
-        plausible !== null &&
-        !checkPlausible(
-          text,
-          { plausible, decimal_comma: own.decimal_comma },
-          { place: own.place, field: column },
-          fields.problems,
-        )
-      )
-        continue;
       const translated = values?.[text];
       if (translated === undefined || typeof translated === 'string')
         cells.push({ key: mapped.attribute, text: translated ?? text, ...own });
@@ -240,32 +186,29 @@ export class MappedTable {
     return translated === undefined ? text : typeof translated === 'string' ? translated : translated[locale];
   }
 
-  /** Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once. */
+  /** Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once. In JSON lines each record has columns of its own, so what none of them had is known at the end. */
   *#checkColumns(row: Row): Generator<SourceItem> {
-    const derived = new Set(this.#table.split.map(split => split.column));
-    const named = new Set(
-      [...this.namedColumns()].filter(
-        column =>
-          !derived.has(column) &&
-          (row.headers.index.has(column) || !this.#joined.some(own => own.has(column))),
-      ),
+    const { replace, values, ignore, curves } = this.#table;
+    const used = new Set(this.namedColumns());
+    const named = new Set([...used, ...replace.map(({ column }) => column), ...Object.keys(values)]);
+    const missing = [...named].filter(column => !this.#texts.has(row, column));
+    const unknown = [...row.headers.index.keys()].filter(
+      column => !used.has(column) && !isCurveColumn(curves, column) && !ignore.includes(column),
     );
-    const place = placeOf({ ...row, line: this.#table.head_row }, null);
-    for (const column of named) {
-      if (!row.headers.index.has(column))
-        yield {
-          noun: 'problem',
-          record: problemAt({ ...place, column }, 'column_missing', { field: column }),
-        };
+    const isOfRecord = row.file.endsWith('.jsonl');
+    const place = placeOf(isOfRecord ? row : { ...row, line: this.#table.head_row }, null);
+    if (!isOfRecord) yield* missing.map(column => columnProblem(place, column, 'column_missing'));
+    else this.#never_seen = new Set(missing.filter(column => this.#never_seen?.has(column) ?? true));
+    for (const column of unknown.filter(own => !isOfRecord || !this.#told.has(own))) {
+      this.#told.add(column);
+      yield columnProblem(place, column, 'column_unknown');
     }
-    for (const column of row.headers.index.keys()) {
-      const isCurve = isCurveColumn(this.#table.curves, column);
-      if (!named.has(column) && !isCurve && !this.#table.ignore.includes(column))
-        yield {
-          noun: 'problem',
-          record: problemAt({ ...place, column }, 'column_unknown', { field: column }),
-        };
-    }
+  }
+
+  /** What can be said only when all rows of a file have been read. */
+  *end(file: string): Generator<SourceItem> {
+    const place = { file, line: null, column: null };
+    for (const column of this.#never_seen ?? []) yield columnProblem(place, column, 'column_missing');
   }
 
   /** All columns that the mapping names, of the table itself or joined to it. */
@@ -282,4 +225,8 @@ export class MappedTable {
     yield* this.#joined.map(({ on }) => on);
     yield* this.#table.split.map(split => split.from);
   }
+}
+
+function columnProblem(place: Place, column: string, code: 'column_missing' | 'column_unknown'): SourceItem {
+  return { noun: 'problem', record: problemAt({ ...place, column }, code, { field: column }) };
 }

@@ -3,6 +3,7 @@ import { CurveAxis } from '#contract/curve.ts';
 import { DocumentKind } from '#contract/document.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
 import { findUnit } from '#contract/quantity/units.ts';
+import { Plausible } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';
 import { compilePattern } from './linear-pattern.ts';
@@ -42,14 +43,7 @@ const Column = z.union([
     list: z.string().min(1).nullable().default(null),
     unit: z.string().nullable().default(null),
     decimal_comma: z.boolean().nullable().default(null),
-    plausible: z
-      .strictObject({
-        min: z.number().optional(),
-        max: z.number().optional(),
-        outside: z.enum(['keep', 'leave_out', 'error']).default('keep'),
-      })
-      .nullable()
-      .default(null),
+    plausible: Plausible.nullable().default(null),
   }),
 ]);
 export type MappedColumn = z.infer<typeof Column>;
@@ -113,6 +107,14 @@ const MappedSet = z.strictObject({
 });
 export type MappedSet = z.infer<typeof MappedSet>;
 
+/** Whether each column is split off once, and from one of the table or one that was split off before. */
+function isInOrder(splits: readonly { column: string; from: string }[]): boolean {
+  return splits.every(({ column, from }, at) => {
+    const later = splits.slice(at);
+    return later.every(own => own.column !== from) && later.slice(1).every(own => own.column !== column);
+  });
+}
+
 const Table = z.strictObject({
   file: z.string().min(1),
   sheet: z.string().optional(),
@@ -136,6 +138,7 @@ const Table = z.strictObject({
         shorten: z.boolean().default(false),
       }),
     )
+    .refine(isInOrder, 'expected.split_order' satisfies MessageKey)
     .default([]),
   skip: z.array(z.strictObject({ column: z.string(), pattern: Expression })).default([]),
   join: z.array(Join).default([]),

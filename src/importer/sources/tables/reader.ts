@@ -100,4 +100,5 @@ async function* readRows(
       yield { noun: 'progress', done: bytes, total: (await stat(file.path)).size };
     }
   }
+  yield* reader.end(file.name);
 }
