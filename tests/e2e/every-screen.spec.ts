@@ -46,6 +46,10 @@ describe.each(SCREENS)('the screen %s', (path, english, chinese) => {
     await page.setViewportSize(PHONE);
     expect(await listBarriers(page), 'dark, on a phone').toEqual([]);
     expect(await overflows(page), 'on a phone').toBe(false);
+    for (const width of [320, 768, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflows(page), `at ${width} px`).toBe(false);
+    }
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(DESK);
   });

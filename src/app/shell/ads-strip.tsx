@@ -9,7 +9,7 @@ export function AdsStrip({ ads }: { ads: { text: Text; link: string | null }[] }
   if (ads.length === 0) return null;
   return (
     <aside aria-label={t('shell.notices')} className="border-b border-line bg-raised text-sm">
-      <ul className="page flex min-h-8 items-center gap-x-8 overflow-x-auto whitespace-nowrap py-1 [scrollbar-width:none]">
+      <ul className="page flex min-h-8 items-center gap-x-8 overflow-x-auto whitespace-nowrap py-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,#000_calc(100%-24px),transparent)]">
         {ads.map(ad => (
           <li key={ad.text.text}>
             <Ad {...ad} />

@@ -74,7 +74,7 @@ function SearchFrame({ children }: { children: ReactNode }) {
       <Icon name="search" width={15} className="ml-3 shrink-0" />
       {children}
       <span
-        className="mr-3 hidden border border-rule px-1.5 font-sans text-xs text-soft sm:block"
+        className="mr-3 hidden border border-rule px-1.5 font-sans text-xs text-soft lg:block"
         aria-hidden="true"
       >
         /

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { waitForScript } from './page-requests.ts';
+import { useBrowser } from './screen.ts';
+
+const LIST = '/category/lenses/spherical-lenses/plano-convex-lenses';
+const BANDPASS = '/product/EL-FB-05-532-10';
+/** A series with a discontinued product that has a successor. */
+const SERIES_OF_DISCONTINUED = '/product/EL-PCX-25-100-D';
+
+/** Steps through a page by Tab and lists what has a ring of focus that an ancestor cuts off, or none. */
+async function listCutRings(page: Page, stops: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const fault = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      // The ring may be that of the frame around a field.
+      let ringed: HTMLElement | null = element;
+      while (ringed !== null && !(Number.parseFloat(getComputedStyle(ringed).outlineWidth) > 0))
+        ringed = ringed.parentElement;
+      const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
+      if (ringed === null) return `${name}: no ring`;
+      const style = getComputedStyle(ringed);
+      const around = Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
+      const box = ringed.getBoundingClientRect();
+      const reach = Math.max(0, around);
+      for (let above = ringed.parentElement; above !== null; above = above.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(above);
+        const frame = above.getBoundingClientRect();
+        const isCutAcross =
+          overflowX !== 'visible' &&
+          (box.left - reach < frame.left - 0.5 || box.right + reach > frame.right + 0.5);
+        const isCutAlong =
+          overflowY !== 'visible' &&
+          (box.top - reach < frame.top - 0.5 || box.bottom + reach > frame.bottom + 0.5);
+        if (above !== document.documentElement && above !== document.body && (isCutAcross || isCutAlong))
+          return `${name}: cut by ${above.tagName}.${above.className}`;
+      }
+      return null;
+    });
+    if (fault !== null) faults.push(fault);
+  }
+  return [...new Set(faults)];
+}
+
+describe('the look', () => {
+  const { open } = useBrowser();
+
+  it.each([
+    ['/', 1440, 60],
+    [LIST, 1440, 60],
+    [LIST, 390, 40],
+    [BANDPASS, 1440, 50],
+    ['/cart?lines=EL-PCX-25-100-A*10', 1440, 40],
+  ] as const)('shows the whole ring of whatever has the focus: %s at %d px', async (path, width, stops) => {
+    const page = await open(path, { viewport: { width, height: 900 } });
+    expect(await listCutRings(page, stops)).toEqual([]);
+  });
+
+  it('has links in ink in its menus, told apart from what is said beside them', async () => {
+    const page = await open('/category');
+    const navigation = page.getByRole('navigation', { name: 'Categories', exact: true });
+    await navigation.getByRole('link', { name: 'Lenses', exact: true }).hover();
+    const link = navigation.getByRole('link', { name: 'Plano-convex lenses' });
+    await link.waitFor();
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await link.evaluate(own => getComputedStyle(own).color)).toBe(ink);
+    const soft = await navigation
+      .locator('#menu small, #menu .soft, #menu .text-soft')
+      .first()
+      .evaluate(own => getComputedStyle(own).color);
+    expect(soft).not.toBe(ink);
+  });
+
+  it('offers what replaces a discontinued product in the table of its series, and not the product itself', async () => {
+    const page = await open(SERIES_OF_DISCONTINUED);
+    const row = page.getByRole('row').filter({ has: page.getByText('EL-PCX-25-100-D', { exact: true }) });
+    await row.first().waitFor();
+    expect(await row.getByRole('button', { name: /^Add / }).count()).toBe(0);
+    expect(await row.getByRole('link').allInnerTexts()).toContain('EL-PCX-25-100-B');
+  });
+
+  it('goes to the search at “/” before its script has come, and keeps what is typed there', async () => {
+    const page = await open('/404');
+    const come = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/, async route => {
+      await come.promise;
+      await route.continue();
+    });
+    await page.goto('/category', { waitUntil: 'commit' });
+    const field = page.locator('input[type=search]').first();
+    await field.waitFor();
+    await page.keyboard.press('/');
+    await expect.poll(() => field.evaluate(own => own === document.activeElement)).toBe(true);
+    await page.keyboard.type('mirror');
+    come.resolve();
+    await waitForScript(page);
+    await expect.poll(() => field.inputValue()).toBe('mirror');
+  });
+
+  it('keeps a pasted list in its order, also where lines have no price', async () => {
+    const page = await open('/cart');
+    const numbers = [
+      'EL-PCX-25-75-A',
+      'EL-PCX-25-100-D',
+      'EL-PCX-25-100-A',
+      'EL-PCX-25-150-A',
+      'EL-PCX-25-200-A',
+    ];
+    const quantities = ['3', '1', '120000', '2', '5'];
+    const list = numbers.map((number, at) => `${number}\t${quantities[at]}`).join('\n');
+    await page.getByRole('textbox', { name: /One item per line/ }).fill(list);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: /^Add \d products to the cart/ }).click();
+    const fields = page.getByRole('textbox', { name: /^Quantity of / });
+    const shown = () =>
+      fields.evaluateAll(own =>
+        own.map(field => field.getAttribute('aria-label')?.replace('Quantity of ', '')),
+      );
+    await expect.poll(shown).toEqual(numbers);
+    await page.reload();
+    await expect.poll(shown).toEqual(numbers);
+  });
+
+  it('has the tools of a curve above its plot, lines both ways across it, and a plot of 280 px at least on a phone', async () => {
+    const viewport = { width: 390, height: 844 };
+    const page = await open('/curves?ids=EL-FB-05-532-10', { viewport });
+    const plot = page.locator('.uplot').first();
+    await plot.waitFor();
+    const [tools, drawn] = [await page.locator('.curve-tools').boundingBox(), await plot.boundingBox()];
+    expect(drawn?.height ?? 0).toBeGreaterThanOrEqual(280);
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(drawn?.y ?? 0);
+    const plain = await open('/curves?ids=EL-FB-05-532-10', { viewport, javaScriptEnabled: false });
+    const lines = (await plain.locator('.plot path.stroke-line').first().getAttribute('d')) ?? '';
+    expect([...lines.matchAll(/V/gi)].length).toBeGreaterThanOrEqual(3);
+    expect([...lines.matchAll(/H/gi)].length).toBeGreaterThanOrEqual(3);
+    expect((await plain.locator('.plot').first().boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(280);
+  });
+
+  it('draws no control that needs a script on a list without one', async () => {
+    for (const path of [LIST, '/search?q=mirror', '/search/product?q=mirror', '/', BANDPASS]) {
+      const page = await open(path, { javaScriptEnabled: false });
+      expect(await page.locator('.needs-script:visible').count(), path).toBe(0);
+      const dead = await page
+        .locator('main button:visible')
+        .evaluateAll(buttons =>
+          buttons
+            .filter(
+              button =>
+                !(button instanceof HTMLButtonElement && button.type !== 'button' && button.form !== null) &&
+                !button.hasAttribute('popovertarget') &&
+                !button.hasAttribute('command'),
+            )
+            .map(button => button.textContent?.trim() || button.getAttribute('aria-label')),
+        );
+      expect(dead, path).toEqual([]);
+    }
+  });
+});
