@@ -106,6 +106,22 @@ describe('the comparison', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
+  it('gives each product 360 px where there is room, and the curves what is left beside them', async () => {
+    const page = await open(COMPARISON, { viewport: { width: 2560, height: 900 } });
+    const table = page.locator('table.compare');
+    const widths = () =>
+      table
+        .locator('thead th')
+        .evaluateAll(heads => heads.map(head => Math.round(head.getBoundingClientRect().width)));
+    const curves = page.getByRole('region', { name: 'Performance curves' });
+    const isBeside = async () => ((await curves.boundingBox())?.x ?? 0) > 220 + 3 * 360;
+    expect(await widths()).toEqual([220, 360, 360, 360]);
+    expect(await isBeside()).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(isBeside).toBe(false);
+    expect(await widths()).toEqual([220, 360, 360, 360]);
+  });
+
   it('can be shared: the address alone brings the same comparison to somebody else', async () => {
     const page = await open(COMPARISON, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByRole('button', { name: /^Copy link http/ }).click();

@@ -21,47 +21,49 @@ type CompareTableProps = { products: Row[]; groups: CompareGroup[]; ids: readonl
 /** The comparison: a column a product, a row an attribute in one unit, differences and best values marked in words too. */
 export function CompareTable({ products, groups, ids }: CompareTableProps) {
   const t = useMessages();
-  // The number of columns goes to the style sheet, which lays them out on a phone.
+  // The number of columns goes to the style sheet, which gives them their widths.
   const style = { '--columns': products.length } as CSSProperties;
   return (
-    <TableScroll>
-      <table className="data compare" aria-label={t('compare.title')} style={style}>
-        <thead>
-          <tr className="about">
-            <td className="attribute" />
-            {products.map(product => (
-              <td key={product.id}>
-                <About product={product} ids={ids} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="col" className="attribute">
-              {t('compare.attribute')}
-            </th>
-            {products.map(({ id, partNumber }) => (
-              <th key={id} scope="col">
-                <PartNumber id={id} partNumber={partNumber} />
+    <div className="compare-box" style={style}>
+      <TableScroll>
+        <table className="data compare" aria-label={t('compare.title')}>
+          <thead>
+            <tr className="about">
+              <td className="attribute" />
+              {products.map(product => (
+                <td key={product.id}>
+                  <About product={product} ids={ids} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="col" className="attribute">
+                {t('compare.attribute')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(group => (
-          <tbody key={group.name.text}>
-            {group.name.text !== '' && (
-              <tr className="group">
-                <th scope="rowgroup" colSpan={products.length + 1}>
-                  <LocaleText text={group.name} />
+              {products.map(({ id, partNumber }) => (
+                <th key={id} scope="col">
+                  <PartNumber id={id} partNumber={partNumber} />
                 </th>
-              </tr>
-            )}
-            {group.rows.map(row => (
-              <CompareLine key={row.column.key} row={row} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </TableScroll>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(group => (
+            <tbody key={group.name.text}>
+              {group.name.text !== '' && (
+                <tr className="group">
+                  <th scope="rowgroup" colSpan={products.length + 1}>
+                    <LocaleText text={group.name} />
+                  </th>
+                </tr>
+              )}
+              {group.rows.map(row => (
+                <CompareLine key={row.column.key} row={row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </TableScroll>
+    </div>
   );
 }
 

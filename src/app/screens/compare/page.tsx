@@ -80,15 +80,17 @@ export default function ComparePage({ loaderData: { table, plots } }: Route.Comp
             </p>
           )}
           <CompareTools table={table} ids={ids} rows={rows} />
-          <CompareTable
-            products={table.products}
-            ids={ids}
-            groups={rows === 'all' ? table.groups : differing(table.groups)}
-          />
-          {rows === 'differences' && !table.groups.some(group => group.rows.some(row => row.differs)) && (
-            <p className="py-3 text-soft">{t('compare.same')}</p>
-          )}
-          {plots.length > 0 && <CurveSection plots={plots} />}
+          <div className="compare-parts">
+            <CompareTable
+              products={table.products}
+              ids={ids}
+              groups={rows === 'all' ? table.groups : differing(table.groups)}
+            />
+            {rows === 'differences' && !table.groups.some(group => group.rows.some(row => row.differs)) && (
+              <p className="basis-full py-3 text-soft">{t('compare.same')}</p>
+            )}
+            {plots.length > 0 && <CurveSection plots={plots} />}
+          </div>
         </>
       )}
     </div>
