@@ -3,7 +3,13 @@ import type { KindName } from '#contract/kinds/kinds.ts';
 import { unitCode } from '#contract/quantity/unit-codes.ts';
 import { displaySymbol, withUnit } from '#contract/quantity/unit-display.ts';
 import type { Translate } from '../platform/messages/catalogue.ts';
-import { unitName, type Writing, writeNumber, writeRange } from '../platform/units/write-quantity.ts';
+import {
+  unitName,
+  type Writing,
+  writeNumber,
+  writeRange,
+  writeSpan,
+} from '../platform/units/write-quantity.ts';
 import { COMPARISONS } from './value-kinds.tsx';
 
 // Values as search engines are told of them. Only the server tells, so none of this is in a browser's scripts.
@@ -65,8 +71,7 @@ export function tellSpan(
   locale: Writing['locale'],
 ): string {
   const writing = metric(locale);
-  const span = withUnit(writeRange(min, max, column, writing), unitName(column, writing));
-  return `${column.name.text} ${span}`;
+  return `${column.name.text} ${writeSpan(min, max, column, writing)}`;
 }
 
 /** An attribute with its value as a PropertyValue; its unit as text and as the UN/CEFACT code, where there is one. */

@@ -1,8 +1,7 @@
 import type { Chip, FilterOf } from '#contract/client-answers.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
-import { withUnit } from '#contract/quantity/unit-display.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
-import { unitName, type Writing, writeQuantity, writeRange } from '../../platform/units/write-quantity.ts';
+import { type Writing, writeQuantity, writeSpan } from '../../platform/units/write-quantity.ts';
 import { LIST_KINDS } from './kinds/kinds.ts';
 import type { Wording } from './kinds/list-kind.ts';
 
@@ -42,5 +41,5 @@ export function writePlace(
 ): string {
   const x = { unit: axes?.x.unit ?? null, precision: null };
   if (xMin === xMax) return writeQuantity(xMin, x, writing);
-  return withUnit(writeRange(xMin, xMax, x, writing), unitName(x, writing));
+  return writeSpan(xMin, xMax, x, writing);
 }

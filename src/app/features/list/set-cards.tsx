@@ -1,6 +1,5 @@
 import type { Card, Span } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { withUnit } from '#contract/quantity/unit-display.ts';
 import { productPath } from '../../parts/category-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
@@ -10,7 +9,7 @@ import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import { unitName, writeRange } from '../../platform/units/write-quantity.ts';
+import { writeSpan } from '../../platform/units/write-quantity.ts';
 
 type SetCardsProps = {
   sets: Card[];
@@ -103,10 +102,7 @@ const CHOICES_SHOWN = 4;
 export function SpanText({ span }: { span: Span }) {
   const writing = useWriting();
   if (span.choices.length === 0)
-    return withUnit(
-      writeRange(span.min, span.max, { ...span.column, precision: null }, writing),
-      unitName(span.column, writing),
-    );
+    return writeSpan(span.min, span.max, { ...span.column, precision: null }, writing);
   const more = span.choices.length > CHOICES_SHOWN ? ', …' : '';
   return (
     span.choices

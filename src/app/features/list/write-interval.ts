@@ -1,12 +1,5 @@
 import type { Column } from '#contract/client-answers.ts';
-import { withUnit } from '#contract/quantity/unit-display.ts';
-import {
-  unitName,
-  type Writing,
-  writeQuantity,
-  writeRange,
-  writeReach,
-} from '../../platform/units/write-quantity.ts';
+import { type Writing, writeQuantity, writeReach, writeSpan } from '../../platform/units/write-quantity.ts';
 
 type Interval = {
   min: number | null;
@@ -28,5 +21,5 @@ export function writeInterval(
   }
   if (max === null && min !== null && openMin) return `> ${writeQuantity(min, measure, writing)}`;
   if (min === null && max !== null && openMax) return `< ${writeQuantity(max, measure, writing)}`;
-  return withUnit(writeRange(min, max, measure, writing), unitName(measure, writing));
+  return writeSpan(min, max, measure, writing);
 }

@@ -1,7 +1,6 @@
 import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
 import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
-import { withUnit } from '#contract/quantity/unit-display.ts';
-import { unitName, writeQuantity, writeRange } from '../../../platform/units/write-quantity.ts';
+import { writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
 import { type Chosen, NumberFacet } from '../number-facet.tsx';
 import { joinValues, mostFrequent, typicalSpan } from '../typical-values.ts';
 import { writeInterval } from '../write-interval.ts';
@@ -44,8 +43,8 @@ function typicalNumbers(
   const span = choices.length > 0 ? null : typicalSpan(buckets);
   if (span === null) return '';
   // The edges of bars are round numbers, whatever the precision of the values.
-  const range = writeRange(span.min, span.max, { ...column, precision: null }, writing);
-  return t('list.typical_range', { range: withUnit(range, unitName(column, writing)) });
+  const range = writeSpan(span.min, span.max, { ...column, precision: null }, writing);
+  return t('list.typical_range', { range });
 }
 
 /** The bars and values of a facet, of which nothing is left. */

@@ -1,8 +1,7 @@
 import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
-import { withUnit } from '#contract/quantity/unit-display.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
-import { unitName, writeRange } from '../../../platform/units/write-quantity.ts';
+import { writeSpan } from '../../../platform/units/write-quantity.ts';
 import { FacetBox, type FacetLook } from '../facet-box.tsx';
 import { invalidField } from '../field-problem.tsx';
 import { TextField } from '../text-field.tsx';
@@ -41,7 +40,7 @@ function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
   const t = useMessages();
   const writing = useWriting();
   const { column, key, min, max } = facet;
-  const whole = withUnit(writeRange(min, max, column, writing), unitName(column, writing));
+  const whole = writeSpan(min, max, column, writing);
   return (
     <FacetBox column={column} note={t('list.covers')} {...look}>
       <TextField
