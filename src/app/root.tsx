@@ -1,5 +1,5 @@
 import messageUrls from 'virtual:message-urls';
-import { type ReactNode, useContext } from 'react';
+import { memo, type ReactNode, useContext } from 'react';
 import {
   Links,
   Meta,
@@ -189,13 +189,18 @@ function SkipLinks() {
 }
 
 function Frame({ home, children }: { home: RootHome | null; children: ReactNode }) {
-  const { locale } = useSite();
-  useSession(locale);
-  useAreasAtStart(locale);
-  useRequestRules();
-  useVisit();
-  usePageLinks();
-  useClickRecords();
+  return (
+    <>
+      <FrameHead home={home} />
+      <Content>{children}</Content>
+      <FrameFoot home={home} />
+      <FrameRules />
+    </>
+  );
+}
+
+/** Above the page. Like what stands below it the same on every page: of a page that comes, only what asks for its address is rendered. */
+const FrameHead = memo(function FrameHead({ home }: { home: RootHome | null }) {
   return (
     <>
       <SkipLinks />
@@ -203,12 +208,30 @@ function Frame({ home, children }: { home: RootHome | null; children: ReactNode 
       <AdsStrip ads={home?.adsList ?? []} />
       <Header brand={home?.catalogue.brand ?? null} />
       <Navigation home={home} />
-      <Content>{children}</Content>
+    </>
+  );
+});
+
+const FrameFoot = memo(function FrameFoot({ home }: { home: RootHome | null }) {
+  return (
+    <>
       <Footer home={home} />
       <Toaster />
       <PlainRowForms />
     </>
   );
+});
+
+/** What the frame follows from page to page. A component of its own: that a page is on its way renders nothing of the frame. */
+function FrameRules() {
+  const { locale } = useSite();
+  useSession(locale);
+  useAreasAtStart(locale);
+  useRequestRules();
+  useVisit();
+  usePageLinks();
+  useClickRecords();
+  return null;
 }
 
 /** The page itself; that it is on its way concerns no other part of the frame. */

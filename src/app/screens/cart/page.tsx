@@ -6,6 +6,7 @@ import { SharedCart } from '../../features/cart/shared-cart.tsx';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -33,7 +34,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function CartPage({ loaderData: { shared } }: Route.ComponentProps) {
+export default memoScreen(function CartPage({ loaderData: { shared } }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const own = parameters.has('own');
@@ -59,4 +60,4 @@ export default function CartPage({ loaderData: { shared } }: Route.ComponentProp
       )}
     </div>
   );
-}
+});

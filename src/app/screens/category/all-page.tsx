@@ -5,6 +5,7 @@ import { listLd } from '../../parts/structured-data.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/all-page.ts';
@@ -26,7 +27,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function AllCategories({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function AllCategories({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const categories = unpack(loaderData);
   return (
@@ -36,4 +37,4 @@ export default function AllCategories({ loaderData }: Route.ComponentProps) {
       <CategoryGrid categories={categories} depth="all" level={2} />
     </div>
   );
-}
+});

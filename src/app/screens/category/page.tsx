@@ -11,6 +11,7 @@ import { LocaleText } from '../../parts/locale-text.tsx';
 import { breadcrumbLd, itemListLd } from '../../parts/structured-data.ts';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
@@ -52,7 +53,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function CategoryPage({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, breadcrumb, children, list } = unpack(loaderData);
   const [parameters] = useSearchParams();
   return (
@@ -83,4 +84,4 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
+});

@@ -12,6 +12,7 @@ import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { localizePath } from '../../platform/locale/strategy.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage, findForPage, readRequest } from '../../platform/requests/page-call.ts';
@@ -59,7 +60,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function ComparePage({ loaderData: { table, plots } }: Route.ComponentProps) {
+export default memoScreen(function ComparePage({ loaderData: { table, plots } }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const ids = readIds(parameters);
@@ -95,7 +96,7 @@ export default function ComparePage({ loaderData: { table, plots } }: Route.Comp
       )}
     </div>
   );
-}
+});
 
 type Groups = NonNullable<Route.ComponentProps['loaderData']['table']>['groups'];
 

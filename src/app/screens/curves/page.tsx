@@ -8,6 +8,7 @@ import { type SharedPlot, sharePath } from '../../features/curves/share-address.
 import { useWording } from '../../features/curves/use-wording.ts';
 import { Breadcrumb } from '../../parts/breadcrumb.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
@@ -36,7 +37,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function CurvesPage({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function CurvesPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const { plot, view, search, notes } = loaderData;
   const wording = useWording();
@@ -85,7 +86,7 @@ export default function CurvesPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
+});
 
 /** Without curves: a field for the part number that begins a plot. */
 function Empty() {

@@ -10,6 +10,7 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
@@ -71,7 +72,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function Home({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const shown = unpack(loaderData);
   const { categories, newProducts, popularSets, banners, solutions, courses, example, picture } = shown;
@@ -122,7 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
+});
 
 /** Searches that show what can be asked, from the catalogue itself: kinds of products with a number, a part number. */
 function examplesOf({

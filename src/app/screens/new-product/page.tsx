@@ -11,6 +11,7 @@ import { Pager } from '../../features/list/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { linkData } from '../../platform/page/linked-data.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { listBanners } from '../../platform/requests/call-by-flag.ts';
@@ -49,7 +50,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function NewProducts({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function NewProducts({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const site = useSite();
   const [parameters] = useSearchParams();
@@ -90,4 +91,4 @@ export default function NewProducts({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
+});

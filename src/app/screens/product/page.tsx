@@ -16,6 +16,7 @@ import { breadcrumbLd } from '../../parts/structured-data.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
@@ -110,7 +111,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, replaced, set, breadcrumb, articles, changedAt, plots, group, list, alternatives } =
     unpack(loaderData);
   const t = useMessages();
@@ -156,7 +157,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
+});
 
 type Detail = DataOf<'product_get'>;
 

@@ -4,6 +4,7 @@ import { readListAddress } from '../../features/list/address.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
 import { Pager } from '../../features/list/pager.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';
@@ -32,7 +33,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function SearchDocuments({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function SearchDocuments({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const { interpretation, totals, documents } = loaderData;
@@ -55,4 +56,4 @@ export default function SearchDocuments({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
+});

@@ -15,6 +15,7 @@ import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { type Packed, pack, unpack } from '../../platform/packed.ts';
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
@@ -58,7 +59,7 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages();
   const [parameters] = useSearchParams();
   const { interpretation, list, topProducts, topSets, categories, documents } = unpack(loaderData);
@@ -93,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </ListScreen>
     </>
   );
-}
+});
 
 type Answer = Route.ComponentProps['loaderData'] extends Packed<infer Value> ? Value : never;
 type TopProps = { list: Answer['list']; query: string };

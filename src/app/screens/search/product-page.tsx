@@ -1,3 +1,4 @@
+import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/product-page.ts';
@@ -19,6 +20,6 @@ export function meta(input: Route.MetaArgs) {
   }));
 }
 
-export default function SearchProducts({ loaderData }: Route.ComponentProps) {
+export default memoScreen(function SearchProducts({ loaderData }: Route.ComponentProps) {
   return <FoundList found={loaderData} type="product" />;
-}
+});
