@@ -74,6 +74,8 @@ export async function publishDueVersion(
   await verifyRecordSchema(database, versionId(due.number));
   return inVersionsLock(database, async trx => {
     const target = await findDue(trx);
-    return target?.number === due.number ? switchTo(trx, target, keep) : undefined;
+    return target?.number === due.number
+      ? switchTo(trx, target, { engine: database.engine, keep })
+      : undefined;
   });
 }

@@ -1,8 +1,10 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CatalogueVersion } from '#contract/version.ts';
+import type { Engine } from './engine.ts';
 import { DatabaseError } from './errors.ts';
 import { noteChanges } from './note-changes.ts';
 import type { Database } from './open.ts';
+import { announcePublication } from './publication-notices.ts';
 import { notePublication } from './publications.ts';
 import { verifyRecordSchema } from './record-schema.ts';
 import type { Tables, VersionTable } from './schema.ts';
@@ -33,7 +35,7 @@ export async function publishVersion(
   const published = await inVersionsLock(database, async trx => {
     const target = await selectVersion(trx, number);
     if (target === undefined) throw new DatabaseError('version_not_found', `Version ${id} not found`);
-    return switchTo(trx, target, keep);
+    return switchTo(trx, target, { engine: database.engine, keep });
   });
   if (sweep) await purgeVersions(database);
   return published;
@@ -50,7 +52,7 @@ export async function rollbackVersion(database: Database): Promise<CatalogueVers
     const target = await selectPrevious(trx);
     if (target === undefined)
       throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
-    return switchTo(trx, target, null);
+    return switchTo(trx, target, { engine: database.engine, keep: null });
   });
   await noteChanges(database);
   return published;
@@ -76,7 +78,7 @@ function selectPrevious(
 export async function switchTo(
   trx: Transaction<Tables>,
   target: Selectable<VersionTable>,
-  keep: number | null,
+  { engine, keep }: { engine: Engine; keep: number | null },
 ): Promise<CatalogueVersion> {
   if (target.state !== 'ready' && target.state !== 'previous') {
     throw new DatabaseError(
@@ -104,6 +106,7 @@ export async function switchTo(
     .where('number', '=', target.number)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await announcePublication(trx, engine, versionId(target.number));
   return readVersion(row);
 }
 

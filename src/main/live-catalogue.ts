@@ -5,6 +5,7 @@ import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
 import { publishDueVersion } from '#database/planned-publications.ts';
+import { watchPublications } from '#database/publication-notices.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -82,14 +83,16 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   };
   await refresh();
   const answering = { is_up: true };
-  const polling = poll(refresh, options, answering, stopping.signal);
+  const bell = new Bell();
+  const endWatch = watchPublications(options.database, () => bell.ring());
+  const polling = poll(refresh, options, { answering, bell, signal: stopping.signal });
   return {
     current: () => served,
     publishedAt: () => publishedAt,
     isDatabaseUp: () => answering.is_up,
     close: async () => {
       stopping.abort();
-      await polling;
+      await Promise.all([polling, endWatch()]);
     },
   };
 }
@@ -113,10 +116,9 @@ async function openVersion(
 async function poll(
   refresh: () => Promise<void>,
   { log, poll_ms = POLL_MS }: WatchOptions,
-  answering: { is_up: boolean },
-  signal: AbortSignal,
+  { answering, bell, signal }: { answering: { is_up: boolean }; bell: Bell; signal: AbortSignal },
 ) {
-  while (await pause(poll_ms, signal)) {
+  while (await pause(poll_ms, bell, signal)) {
     try {
       await refresh();
       if (!answering.is_up) log.info('The database answers again');
@@ -129,13 +131,30 @@ async function poll(
   }
 }
 
-/** Waits; false where the wait was cut short because the site stops. */
-async function pause(ms: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await sleep(ms, undefined, { signal, ref: false });
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
+/** Cuts a wait short. What rings while nobody waits ends the next wait at once. */
+class Bell {
+  #call = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.#call.signal;
   }
+
+  ring(): void {
+    this.#call.abort();
+  }
+
+  silence(): void {
+    if (this.signal.aborted) this.#call = new AbortController();
+  }
+}
+
+/** Waits, or until another version is said to be live; false where the wait was cut short because the site stops. */
+async function pause(ms: number, bell: Bell, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep(ms, undefined, { signal: AbortSignal.any([signal, bell.signal]), ref: false });
+  } catch (error) {
+    if (!signal.aborted && !bell.signal.aborted) throw error;
+  }
+  bell.silence();
+  return !signal.aborted;
 }
