@@ -5,6 +5,7 @@ import {
   claimNotice,
   countNotices,
   deleteSentNotices,
+  findOldestWaiting,
   forgetNotice,
   listNotices,
   postponeNotice,
@@ -52,6 +53,18 @@ function suite(engine: Engine): void {
       'quotation.received webhook',
     ]);
     expect(JSON.stringify(notices)).not.toContain('lee.example');
+  });
+
+  it('says since when the oldest one waits', async context => {
+    const database = await (await makeSite(engine, context)).open();
+    expect(await findOldestWaiting(database)).toBeNull();
+    await queue(database, 2, {}, { mail: true, webhook: false });
+    const [notice] = await listNotices(database, { states: ['waiting'], limit: 1 });
+    expect((await findOldestWaiting(database))?.toISOString()).toBe(notice?.created_at);
+    for (const claimed of [await claim(database), await claim(database)])
+      if (claimed !== undefined)
+        await settleNotice(database, claimed, { state: 'sent', now: T0, problem: null });
+    expect(await findOldestWaiting(database)).toBeNull();
   });
 
   it('is claimed by one of several servers that ask at the same moment', async context => {

@@ -100,6 +100,16 @@ export async function countNotices({ db }: Database): Promise<Record<NoticeState
   return { waiting: of('waiting'), sent: of('sent'), given_up: of('given_up') };
 }
 
+/** When the notice was asked for that waits longest; null where none does. */
+export async function findOldestWaiting({ db }: Database): Promise<Date | null> {
+  const { oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return oldest === null ? null : new Date(oldest);
+}
+
 /** The notices in some states, the newest first. */
 export async function listNotices(
   { db }: Database,

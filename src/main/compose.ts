@@ -72,7 +72,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const admission = openAdmission(turns);
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
-  metrics?.watchSite({ live, admission });
+  metrics?.watchSite({ live, admission, database });
   const questions = config.count_searches
     ? openQuestionLog(database, error => log.warn({ err: error }, 'Searches could not be counted'))
     : undefined;

@@ -7,6 +7,8 @@ import { BUILD } from '#main/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
 
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
 let data_dir: string;
 beforeEach(context => {
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
@@ -75,11 +77,15 @@ describe('a balancer', () => {
 describe('metrics', () => {
   it('count requests, searches, caches and the version served, on a port of their own', async context => {
     await importLenses();
-    const site = start({ METRICS_PORT: '0' });
+    // Nobody answers there, so the notice waits.
+    const site = start({ METRICS_PORT: '0', WEBHOOK_URL: 'http://127.0.0.1:1/', WEBHOOK_SECRET: SECRET });
     context.onTestFinished(async () => void (await stop(site)));
     const address = await readyAddress(site);
     for (const path of ['/category/lenses', '/category/lenses', '/search?q=L-25', '/nowhere'])
       await (await fetch(address + path)).text();
+    const form = new URLSearchParams({ type_id: 'other', content: 'The drawing lacks a radius.' });
+    const sent = await fetch(`${address}/forms/feedback`, { method: 'POST', body: form, redirect: 'manual' });
+    expect(sent.status).toBeLessThan(400);
     const call = `${address}/api/v1/category/filterProductList/lenses?filters[]=focal_length%3D25mm`;
     await (await fetch(call)).text();
     await (await fetch(call)).text();
@@ -104,6 +110,10 @@ describe('metrics', () => {
     expect(read('etalon_catalogue_info{version="v1"}')).toBe(1);
     expect(read('etalon_catalogue_products')).toBe(1);
     expect(read('etalon_database_up')).toBe(1);
+    expect(read('etalon_outbox_notices{state="waiting"}')).toBe(1);
+    const since = Date.now() / 1000 - read('etalon_outbox_oldest_timestamp_seconds');
+    expect(since).toBeGreaterThanOrEqual(0);
+    expect(since).toBeLessThan(60);
     expect(read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
     // Visitors are not given them.
     expect((await fetch(`${address}/metrics`)).status).toBe(404);

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#database/open.ts';
+import { countNotices, findOldestWaiting } from '#database/outbox.ts';
 import type { Admission } from '#http/admission.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { ObserveSearch } from './metered-index.ts';
@@ -16,8 +18,11 @@ export type Metrics = {
   /** Has every request of a server counted and timed. */
   watchRequests: (app: FastifyInstance) => void;
   /** Has the state of a site read whenever the metrics are. */
-  watchSite: (site: { live: LiveCatalogue; admission: Admission }) => void;
+  watchSite: (site: WatchedSite) => void;
 };
+
+/** What the state of a site is read from. */
+type WatchedSite = { live: LiveCatalogue; admission: Admission; database: Database };
 
 /** Upper ends of the steps in which times are counted, in seconds: from an answer out of memory to a request that is given up. */
 const REQUEST_STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
@@ -78,10 +83,8 @@ function kindOf(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
   return route === '/healthz' || route === '/readyz' ? 'health' : 'file';
 }
 
-function watchSite(
-  { live, admission }: { live: LiveCatalogue; admission: Admission },
-  registers: Registry[],
-): void {
+function watchSite({ live, admission, database }: WatchedSite, registers: Registry[]): void {
+  watchOutbox({ live, database }, registers);
   const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | undefined) => {
     new Gauge({
       name,
@@ -128,6 +131,38 @@ function watchSite(
     collect() {
       this.reset();
       this.inc(admission.load().refused);
+    },
+  });
+}
+
+/** Notices of the outbox, which all processes share. While the database is away, nothing is known of them. */
+function watchOutbox(
+  { live, database }: Pick<WatchedSite, 'live' | 'database'>,
+  registers: Registry[],
+): void {
+  const read = async <Value>(ask: () => Promise<Value>): Promise<Value | null> =>
+    live.isDatabaseUp() ? ask().catch(() => null) : null;
+  new Gauge({
+    name: 'etalon_outbox_notices',
+    help: 'Notices by mail or webhook, by state',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const counts = await read(() => countNotices(database));
+      this.reset();
+      for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'etalon_outbox_oldest_timestamp_seconds',
+    help: 'When the notice was asked for that waits longest',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      const oldest = await read(() => findOldestWaiting(database));
+      this.reset();
+      if (oldest !== null) this.set(oldest.getTime() / 1000);
     },
   });
 }
