@@ -45,6 +45,12 @@ async function metricsAddress(site: Running): Promise<string> {
   return `http://127.0.0.1:${port.exec(site.complained())?.[1]}/metrics`;
 }
 
+/** Reads the metrics; what is returned gives the value of one of them, or NaN where it is absent. */
+async function readMetrics(site: Running): Promise<(metric: string) => number> {
+  const lines = (await (await fetch(await metricsAddress(site))).text()).split('\n');
+  return metric => Number(lines.find(line => line.startsWith(`${metric} `))?.slice(metric.length + 1));
+}
+
 describe('a balancer', () => {
   it('is told that a site without a catalogue lives but may get no visitors, and that it may once one is served', async context => {
     const site = start({ LOG_LEVEL: 'silent' });
@@ -89,14 +95,7 @@ describe('metrics', () => {
     const call = `${address}/api/v1/category/filterProductList/lenses?filters[]=focal_length%3D25mm`;
     await (await fetch(call)).text();
     await (await fetch(call)).text();
-    const text = await (await fetch(await metricsAddress(site))).text();
-    const read = (line: string) =>
-      Number(
-        text
-          .split('\n')
-          .find(one => one.startsWith(`${line} `))
-          ?.slice(line.length + 1),
-      );
+    const read = await readMetrics(site);
     expect(read('etalon_http_requests_total{kind="page",route="",status="200"}')).toBe(3);
     expect(read('etalon_http_requests_total{kind="page",route="",status="404"}')).toBe(1);
     expect(
@@ -117,6 +116,22 @@ describe('metrics', () => {
     expect(read('nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
     // Visitors are not given them.
     expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  }, 60_000);
+
+  it('are absent where there is nothing to tell, and do not say 1970', async context => {
+    const site = start({ METRICS_PORT: '0' });
+    context.onTestFinished(async () => void (await stop(site)));
+    await readyAddress(site);
+    const read = await readMetrics(site);
+    expect(read('etalon_database_up')).toBe(1);
+    expect(read('etalon_outbox_notices{state="waiting"}')).toBe(0);
+    for (const metric of [
+      'etalon_outbox_oldest_timestamp_seconds',
+      'etalon_catalogue_published_timestamp_seconds',
+      'etalon_catalogue_products',
+      'etalon_index_bytes',
+    ])
+      expect([metric, read(metric)]).toEqual([metric, Number.NaN]);
   }, 60_000);
 
   it('on a port that is taken are refused with the name of the setting', async context => {

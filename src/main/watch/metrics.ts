@@ -93,6 +93,8 @@ function watchSite({ live, admission, database }: WatchedSite, registers: Regist
       registers,
       collect() {
         const value = read();
+        // A gauge that is reset says 0.
+        this.remove();
         if (value !== undefined) this.set(value);
       },
     });
@@ -161,7 +163,7 @@ function watchOutbox(
     registers,
     async collect() {
       const oldest = await read(() => findOldestWaiting(database));
-      this.reset();
+      this.remove();
       if (oldest !== null) this.set(oldest.getTime() / 1000);
     },
   });
