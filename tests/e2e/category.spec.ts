@@ -113,6 +113,29 @@ describe('a category', () => {
     expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
   });
 
+  it('loads no styles again with what comes late', async () => {
+    const page = await open(LENSES);
+    const sheets = () =>
+      page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href.replace(/#$/, '')));
+    const before = await sheets();
+    const reader = page.waitForResponse(/read-fields/);
+    await page.getByRole('textbox', { name: 'Focal length from', exact: true }).focus();
+    await (await reader).finished();
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .map(({ name }) => name)
+            .join(' '),
+        ),
+      )
+      .toMatch(/convert-/);
+    expect(await sheets()).toEqual(before);
+  });
+
   it('takes numbers with units in the fields of a range', async () => {
     const page = await open(LENSES);
     await page.getByRole('textbox', { name: 'Focal length from', exact: true }).fill('2 in');

@@ -16,25 +16,18 @@ export function useRoving(
   selector: string,
   { chosen, keys }: { chosen: string; keys?: RegExp },
 ): void {
-  // After every render, since what was the stop may be gone; when it is painted, since to see what is in sight takes a layout.
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => {
-        const items = itemsOf(group, selector);
-        const stop =
-          items.find(item => item === document.activeElement) ??
-          items.find(item => item.matches(chosen)) ??
-          items.find(item => item.getAttribute('tabindex') === '0') ??
-          items[0];
-        makeStop(items, stop);
-      });
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  });
+  // After every render, since what was the stop may be gone.
+  useEffect(() =>
+    whenPainted(() => {
+      const items = itemsOf(group, selector);
+      const stop =
+        items.find(item => item === document.activeElement) ??
+        items.find(item => item.matches(chosen)) ??
+        items.find(item => item.getAttribute('tabindex') === '0') ??
+        items[0];
+      return () => makeStop(items, stop);
+    }),
+  );
   useEffect(() => {
     const element = group.current;
     if (element === null) return;
@@ -64,6 +57,22 @@ export function useRoving(
   }, [group, selector, keys]);
 }
 
+/** Looks at the page, and returns what changes it. */
+type Look = () => () => void;
+let looks: Look[] = [];
+
+/** Has a group look at the page when it is painted, since to see what is in sight takes a layout. All groups look before any of them changes something:
+ *  one layout is enough for all. */
+function whenPainted(look: Look): void {
+  if (looks.push(look) === 1) requestAnimationFrame(() => setTimeout(lookAround));
+}
+
+function lookAround(): void {
+  const changes = looks.map(look => look());
+  looks = [];
+  for (const change of changes) change();
+}
+
 function targetOf(key: string, at: number, count: number): number {
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : at + (STEPS[key] ?? Number.NaN);
@@ -75,6 +84,10 @@ function itemsOf(group: RefObject<HTMLElement | null>, selector: string): HTMLEl
   return [...all].filter(item => !item.matches(':disabled') && item.offsetParent !== null);
 }
 
+/** Only what changes is written: each change of the attribute has the browser reckon styles. */
 function makeStop(items: readonly HTMLElement[], stop: HTMLElement | undefined): void {
-  for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  for (const item of items) {
+    const index = item === stop ? 0 : -1;
+    if (item.getAttribute('tabindex') !== `${index}`) item.tabIndex = index;
+  }
 }

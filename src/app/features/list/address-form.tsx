@@ -62,6 +62,10 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     const leave = ({ target }: Event): void => {
       if (target !== null) progress.used.delete(target);
     };
+    // What reads numbers is fetched by the time that one is typed; a box that is ticked has none to read.
+    const prepare = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement && target.type !== 'checkbox') void loadReader();
+    };
     const go = (event: Event): void => {
       event.preventDefault();
       const sent = readForm(element);
@@ -80,14 +84,13 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       Object.assign(progress, { asked: own, isAsking: true });
       void navigate(pathname + target, { state: KEEP_SCROLL });
     };
-    // What reads numbers is fetched by the time that something is typed.
-    element.addEventListener('focusin', loadReader, { once: true });
+    element.addEventListener('focusin', prepare);
     element.addEventListener('input', use);
     element.addEventListener('focusout', leave);
     element.addEventListener('change', go);
     element.addEventListener('submit', go);
     return () => {
-      element.removeEventListener('focusin', loadReader);
+      element.removeEventListener('focusin', prepare);
       element.removeEventListener('input', use);
       element.removeEventListener('focusout', leave);
       element.removeEventListener('change', go);
