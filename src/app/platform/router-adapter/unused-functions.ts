@@ -38,6 +38,32 @@ export const UNUSED_BRANCHES: readonly RouterEdit[] = [
     replace: 'if (true) {',
     times: 1,
   },
+  // Errors of forms, and of what runs on the server.
+  branch('router/router.js', 'if (status === 400) {', 1),
+  branch('router/router.js', 'if (status === 403) {', 1),
+  branch('router/router.js', 'if (status === 405) {', 1),
+  branch(
+    'hooks.js',
+    'if (this.context && typeof error === "object" && error && "digest" in error && typeof error.digest === "string") {',
+    1,
+  ),
+  {
+    file: 'router/router.js',
+    find: 'let runClientMiddleware = isStaticHandler ? ',
+    replace: 'let runClientMiddleware = false ? ',
+    times: 1,
+  },
+  // Advice for developers.
+  {
+    file: 'dom/ssr/errorBoundaries.js',
+    find: /let heyDeveloper = [^;]*\{ __html: `[^`]*` \}[^;]*;/g,
+    replace: 'let heyDeveloper = null;',
+    times: 1,
+  },
+  // Routes of a component's own, and such that come in one piece.
+  branch('router/router.js', 'if (typeof route.lazy === "function") {', 1),
+  branch('hooks.js', 'if (locationArg) {', 1),
+  branch('hooks.js', 'if (locationArg && renderedMatches) ', 1),
   // What only the server writes.
   {
     file: 'dom/ssr/components.js',
@@ -139,7 +165,8 @@ export const UNUSED_FUNCTIONS: UnusedFunctions = {
   'router/history.js': { warning: NOTHING },
   'server-runtime/warnings.js': { warnOnce: NOTHING },
   'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: 'null' },
-  'hooks.js': { DefaultErrorComponent: 'null', RSCErrorHandler: 'null' },
+  'hooks.js': { DefaultErrorComponent: 'null', RSCErrorHandler: 'null', useNavigateUnstable: NOTHING },
+  'components.js': { getOptimisticRouterState: NOTHING },
 };
 
 /** A branch that is never taken. */
