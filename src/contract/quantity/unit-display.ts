@@ -17,46 +17,6 @@ export function withUnit(number: string, display: string): string {
   return CLOSE_SIGNS.has(display) ? `${number}${display}` : `${number} ${display}`;
 }
 
-/** Units of which each is a thousand of the one before. */
-const LADDERS: readonly (readonly string[])[] = [
-  ['fs', 'ps', 'ns', 'µs', 'ms', 's'],
-  ['nm', 'µm', 'mm', 'm', 'km'],
-  ['µg', 'mg', 'g', 'kg'],
-  ['Hz', 'kHz', 'MHz', 'GHz', 'THz'],
-  ['nV', 'µV', 'mV', 'V', 'kV'],
-  ['fA', 'pA', 'nA', 'µA', 'mA', 'A', 'kA'],
-  ['mΩ', 'Ω', 'kΩ', 'MΩ', 'GΩ', 'TΩ'],
-  ['fF', 'pF', 'nF', 'µF', 'mF', 'F'],
-  ['nH', 'µH', 'mH', 'H'],
-  ['pW', 'nW', 'µW', 'mW', 'W', 'kW', 'MW', 'GW'],
-  ['nJ', 'µJ', 'mJ', 'J', 'kJ', 'MJ'],
-  ['mPa', 'Pa', 'kPa', 'MPa', 'GPa'],
-];
-
-// What six digits before the sign, or four decimals, can still say is left in its unit.
-const OWN_UNIT_MIN = 1e-4;
-const OWN_UNIT_MAX = 1e6;
-
-/** Whether a number is so large or small that another unit says it better. */
-export function isUnhandy(value: number | null): boolean {
-  const size = Math.abs(value ?? 0);
-  return size !== 0 && (size < OWN_UNIT_MIN || size >= OWN_UNIT_MAX);
-}
-
-/** Takes a number to the unit in which it has one to three digits before the sign, as `1E9 ns` is 1 s; null where its unit has no such relatives. */
-export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
-  const size = Math.abs(value);
-  const ladder = LADDERS.find(units => units.includes(symbol));
-  if (ladder === undefined || size === 0) return null;
-  const place = ladder.indexOf(symbol);
-  const thousands = Math.floor(Math.log10(size) / 3 + Number.EPSILON);
-  const other = Math.min(ladder.length - 1, Math.max(0, place + thousands));
-  const handy = ladder[other];
-  // A double's own dust is no digit.
-  const shown = Number((value * 1000 ** (place - other)).toPrecision(15));
-  return handy === undefined ? null : { value: shown, symbol: handy };
-}
-
 /** Largest divisor of a wavelength that anybody states. */
 const WAVELENGTH_PARTS_MAX = 10_000;
 
