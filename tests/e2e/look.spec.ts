@@ -59,6 +59,26 @@ describe('the look', () => {
     expect(await listCutRings(page, stops)).toEqual([]);
   });
 
+  it.each(['/category', '/cn/category'])(
+    'shows the whole hint of the search at any width: %s',
+    async path => {
+      const page = await open(path);
+      for (const width of [320, 390, 640, 700, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [needs, has] = await page.locator('header input[type=search]').evaluate(field => {
+          const style = getComputedStyle(field);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (pen !== null) pen.font = `${style.fontSize} ${style.fontFamily}`;
+          const room =
+            field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+          return [pen?.measureText(field.getAttribute('placeholder') ?? '').width ?? 0, room] as const;
+        });
+        expect(needs).toBeGreaterThan(50);
+        expect(has, `at ${width} px`).toBeGreaterThanOrEqual(needs);
+      }
+    },
+  );
+
   it('has links in ink in its menus, told apart from what is said beside them', async () => {
     const page = await open('/category');
     const navigation = page.getByRole('navigation', { name: 'Categories', exact: true });
@@ -137,6 +157,19 @@ describe('the look', () => {
     expect([...lines.matchAll(/V/gi)].length).toBeGreaterThanOrEqual(3);
     expect([...lines.matchAll(/H/gi)].length).toBeGreaterThanOrEqual(3);
     expect((await plain.locator('.plot').first().boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(280);
+  });
+
+  it('keeps conditions on curves within the width of the filters', async () => {
+    const page = await open(
+      '/category/filters/bandpass-filters?transmission@532nm=%3E%3D80%25&optical_density@1064nm=%3E%3D3',
+    );
+    const outside = await page.locator('#filters').evaluate(filters => {
+      const { right } = filters.getBoundingClientRect();
+      return [...filters.querySelectorAll('input:not([type=range]), select, a')]
+        .filter(part => part.getBoundingClientRect().right > right + 0.5)
+        .map(part => part.outerHTML.slice(0, 80));
+    });
+    expect(outside).toEqual([]);
   });
 
   it('draws no control that needs a script on a list without one', async () => {

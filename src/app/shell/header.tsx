@@ -16,18 +16,18 @@ import { UnitsSwitch } from './units-switch.tsx';
 /** The first line of every page: mark, search, and what the visitor may set; on a phone the latter is a line of its own. */
 export function Header({ brand }: { brand: ShownBrand | null }) {
   return (
-    <header className="page flex h-14 items-center gap-x-6 max-sm:h-auto max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-2 max-sm:py-2">
+    <header className="page flex h-14 items-center gap-x-4 max-md:h-auto max-md:flex-wrap max-md:gap-y-2 max-md:py-2">
       <BrandMark brand={brand} />
-      <div className="min-w-0 grow max-sm:basis-60">
+      <div className="min-w-0 grow max-md:basis-60">
         <SearchForm />
       </div>
       {/* From the left on phones: what is drawn while the page still comes in must not move when the rest is there. */}
-      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-sm:basis-full max-sm:gap-4 max-[350px]:gap-2">
+      <div className="ml-auto flex items-center gap-5 whitespace-nowrap max-md:basis-full max-md:gap-4 max-[350px]:gap-2">
         <UnitsSwitch />
         <LanguageLink />
         <ThemeSwitch />
         <CompareBadge />
-        <div className="max-sm:ml-auto">
+        <div className="max-md:ml-auto">
           <CartBadge />
         </div>
       </div>

@@ -27,7 +27,7 @@ export function CurveCondition({ curve, number, chip, children }: CurveCondition
   const field = (part: Parameters<typeof curveField>[2]) => curveField(key, number, part);
   const ends = { name, x: x.name.text || x.key };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <div className="flex gap-1.5">
         <ChoiceField
           name={field('op')}
@@ -63,7 +63,7 @@ export function CurveCondition({ curve, number, chip, children }: CurveCondition
           aria-label={t('curve_filter.to', ends)}
         />
       </div>
-      <div className="flex items-center justify-between gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-1.5">
         <ChoiceField
           name={field('where')}
           choice={said.where}

@@ -29,7 +29,7 @@ export function CurveFacet({ curve, list, parameters, folded }: CurveFacetProps)
           </span>
         </span>
       </summary>
-      <fieldset className="mt-1.5 grid gap-3">
+      <fieldset className="mt-1.5 grid grid-cols-1 gap-3">
         <legend className="sr-only">{t('curve_filter.conditions', { name })}</legend>
         {/* A condition that has just been filled in stays the same element, so that the focus stays where it is. */}
         {[...chips, null].map((chip, number) => (

@@ -40,7 +40,7 @@ function RangeFacet({ facet, chosen, ...look }: RangeFacetProps) {
   const t = useMessages();
   const writing = useWriting();
   const { column, key, min, max } = facet;
-  const whole = writeSpanInOwnUnits(min, max, column.unit, writing) ?? writeSpan(min, max, column, writing);
+  const whole = writeSpan(min, max, column, writing);
   return (
     <FacetBox column={column} note={t('list.covers')} {...look}>
       <TextField
