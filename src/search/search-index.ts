@@ -38,7 +38,7 @@ export interface SearchIndex {
   /** What is known of all products as a whole: what queries are read by. Takes a while; the index does not keep it. */
   facts(): Promise<CatalogueFacts>;
   /** Whether a text is a part number (or a cross reference), or the beginning of one; dashes, dots, slashes, blanks and case do not matter. */
-  isPartNumber(text: string): boolean;
+  isPartNumber(text: string): Promise<boolean>;
   /** Whether a word, folded, stands in some product's texts as it is written. */
   isWord(word: string): boolean;
   /** Sizes for the log and the doctor. */

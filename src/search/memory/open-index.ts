@@ -41,7 +41,7 @@ function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIn
     nearest: async query => findNearest(index, query),
     curveAxes: key => index.curves.tables.get(key)?.axes,
     facts: () => collectFacts(index),
-    isPartNumber: text => isKnownNumber(index, partNumberKey(text)),
+    isPartNumber: async text => isKnownNumber(index, partNumberKey(text)),
     isWord: word => index.words.surfaces[firstSurface(index.words.surfaces, word)] === word,
     stats: () => ({ products: index.documents, sets: index.sets.ids.length, bytes: index.bytes }),
   };

@@ -45,7 +45,14 @@ export async function buildSnapshot(
   await writeText(building);
   await writePinyin(building);
   await writePartNumbers(building);
-  await writeHints(building);
+  const runs = arrays['set.runs']!;
+  await writeHints({
+    arrays,
+    timer,
+    sets: sets.map(({ name }, place) => ({ name, products: runs[place * 2 + 1]! - runs[place * 2]! })),
+    categories: tree.categories,
+    choices: products.columns.values().flatMap(({ attribute }) => attribute.values.map(({ name }) => name)).toArray(),
+  });
   const curves = await writeCurves(building, stream.curves);
   const meta = {
     products: products.ids.length,

@@ -1,27 +1,15 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
 import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
 import { lowerBound, openStrings, stringAt } from '../strings.ts';
-import type { Building } from './building.ts';
+import type { Named } from './write-hints.ts';
 
 /** A Chinese term, with how many products its rarest pair of neighbours is found in. */
 export type Term = { text: string; products: number };
 
 /** The Chinese terms in the names of sets, categories and choices that products have, sorted. Reads the tokens that were written before. */
-export async function collectTerms({
-  arrays,
-  sets,
-  tree,
-  products: collected,
-  timer,
-}: Building): Promise<Term[]> {
-  const names: LocalizedText[] = [
-    ...sets.map(({ name }) => name),
-    ...tree.categories.map(({ name }) => name),
-  ];
-  for (const { attribute } of collected.columns.values())
-    names.push(...attribute.values.map(({ name }) => name));
+export async function collectTerms({ arrays, sets, categories, choices, timer }: Named): Promise<Term[]> {
+  const names = [...[...sets, ...categories].map(({ name }) => name), ...choices];
   const steps = findTerms(names.values().flatMap(({ en = '', cn = '' }) => [en, cn]));
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) if (timer.due()) await timer.pause();

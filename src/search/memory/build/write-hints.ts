@@ -7,7 +7,6 @@ import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
-import type { Building } from './building.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
@@ -28,9 +27,18 @@ const FIRST = 2 ** 31;
 
 type Hint = { key: string; target: number; weight: number };
 
+/** What has names: sets with the number of their products, categories, the choices that products have. `arrays`: the tokens were written to it before. */
+export type Named = {
+  readonly arrays: Record<string, SnapshotArray>;
+  readonly timer: YieldTimer;
+  readonly sets: readonly { name: LocalizedText; products: number }[];
+  readonly categories: readonly { name: LocalizedText }[];
+  readonly choices: readonly LocalizedText[];
+};
+
 /** Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight; the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`. */
-export async function writeHints(building: Building): Promise<void> {
-  const { arrays, sets, tree, timer } = building;
+export async function writeHints(named: Named): Promise<void> {
+  const { arrays, sets, categories, timer } = named;
   const plain: Hint[] = [];
   const sounding: Hint[] = [];
   const addName = (name: LocalizedText, place: number, kind: number, products: number) => {
@@ -38,14 +46,13 @@ export async function writeHints(building: Building): Promise<void> {
     plain.push(...hintsOf(name, products).map(hint => ({ ...hint, target })));
     sounding.push(...soundHintsOf(name, products).map(hint => ({ ...hint, target })));
   };
-  const runs = arrays['set.runs']!;
   for (const [place, set] of sets.entries()) {
-    addName(set.name, place, HINT_KINDS.indexOf('set'), runs[place * 2 + 1]! - runs[place * 2]!);
+    addName(set.name, place, HINT_KINDS.indexOf('set'), set.products);
     if (timer.due()) await timer.pause();
   }
-  for (const [place, category] of tree.categories.entries())
+  for (const [place, category] of categories.entries())
     addName(category.name, place, HINT_KINDS.indexOf('category'), 0);
-  const terms = await collectTerms(building);
+  const terms = await collectTerms(named);
   for (const [place, term] of terms.entries()) {
     const target = place * HINT_KINDS.length + HINT_KINDS.indexOf('term');
     plain.push({ key: term.text, target, weight: term.products });

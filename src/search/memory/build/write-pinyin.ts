@@ -3,7 +3,11 @@ import type { Building } from './building.ts';
 import { packStrings } from './pack-strings.ts';
 
 /** Writes the sounds of the Chinese characters among the tokens: `sound.character`, `sound.sounds` (divided by blanks). */
-export async function writePinyin({ arrays, vocabulary, timer }: Building): Promise<void> {
+export async function writePinyin({
+  arrays,
+  vocabulary,
+  timer,
+}: Pick<Building, 'arrays' | 'vocabulary' | 'timer'>): Promise<void> {
   const characters: string[] = [];
   const sounds: string[] = [];
   for (const token of vocabulary.tokens) {

@@ -10,42 +10,57 @@ import { STOP_WORDS } from '../../text/tokenize.ts';
 import type { CategoryMeta } from '../snapshot.ts';
 import { lowerBound, type StringTable, stringAt } from '../strings.ts';
 import type { NumberIndex } from '../text/number-table.ts';
-import type { WordIndex } from '../text/word-table.ts';
-import { firstSurface, frequency } from '../text/words.ts';
+import type { WordList } from '../text/word-table.ts';
+import { frequency } from '../text/meant-word.ts';
+import { firstSurface } from '../text/words.ts';
 import { Heaviest } from './heaviest.ts';
 import { eachHint, type HintIndex, type HintKind } from './hint-table.ts';
 
-/** What of an index is asked for completions. */
-type SuggestIndex = WordIndex &
-  NumberIndex &
-  HintIndex & {
+/** What of an index names and words are completed by. */
+export type NameIndex = HintIndex & {
+  readonly words: WordList;
+  readonly sets: {
+    readonly ids: readonly string[];
+    readonly names: Readonly<Record<Locale, StringTable>>;
+  };
+  readonly categories: readonly CategoryMeta[];
+};
+
+/** What of an index part numbers are completed by, too. */
+type SuggestIndex = NameIndex &
+  NumberIndex & {
     readonly ids: StringTable;
     readonly part_numbers: StringTable;
     readonly set_of: Uint32Array;
-    readonly sets: {
-      readonly ids: readonly string[];
-      readonly names: Readonly<Record<Locale, StringTable>>;
-    };
-    readonly categories: readonly CategoryMeta[];
   };
 
 /** What is being completed, for whom, and how much of each group is wanted. */
-type Typing = { index: SuggestIndex; typed: string; locale: Locale; limit: number };
+type Typing = { index: NameIndex; typed: string; locale: Locale; limit: number };
 
 /** Completes what is being typed: part numbers, sets, categories, words; at most `limit` of each, the best first. */
 export function suggest(index: SuggestIndex, text: string, locale: Locale, limit: number): Suggestion[] {
-  const typed = fold(text).trim().replace(/\s+/g, ' ');
+  return readTyped(text) === '' || limit <= 0
+    ? []
+    : [
+        ...suggestPartNumbers(index, partNumberKey(text), locale, limit),
+        ...suggestWords(index, text, locale, limit),
+      ];
+}
+
+/** Completes what is being typed but for part numbers. */
+export function suggestWords(index: NameIndex, text: string, locale: Locale, limit: number): Suggestion[] {
+  const typed = readTyped(text);
   if (typed === '' || limit <= 0) return [];
   const typing: Typing = { index, typed, locale, limit };
-  return [
-    ...suggestPartNumbers(typing, partNumberKey(text)),
-    ...suggestNames(typing),
-    ...suggestTerms(typing),
-  ];
+  return [...suggestNames(typing), ...suggestTerms(typing)];
+}
+
+function readTyped(text: string): string {
+  return fold(text).trim().replace(/\s+/g, ' ');
 }
 
 /** In the order of the keys: the shortest that fits comes first. */
-function suggestPartNumbers({ index, locale, limit }: Typing, key: string): Suggestion[] {
+function suggestPartNumbers(index: SuggestIndex, key: string, locale: Locale, limit: number): Suggestion[] {
   if (key === '') return [];
   const { keys, document, cross_of, crosses } = index.numbers;
   const found = new Map<number, Suggestion>();
@@ -73,7 +88,8 @@ function setName(index: SuggestIndex, doc: number, locale: Locale): string | nul
   return set === 0 ? null : nameOfSet(index, set - 1, locale);
 }
 
-function nameOfSet(index: SuggestIndex, set: number, locale: Locale): string {
+/** The name that a set is shown by. */
+export function nameOfSet(index: Pick<NameIndex, 'sets'>, set: number, locale: Locale): string {
   const own = stringAt(index.sets.names[locale], set);
   return own !== ''
     ? own
@@ -114,12 +130,12 @@ function suggestNames(typing: Typing): Suggestion[] {
 
 type Mark = (name: string) => [number, number][];
 
-function showSet(index: SuggestIndex, set: number, mark: Mark, locale: Locale): Suggestion {
+function showSet(index: NameIndex, set: number, mark: Mark, locale: Locale): Suggestion {
   const text = nameOfSet(index, set, locale);
   return { kind: 'set', id: index.sets.ids[set]!, text, detail: null, matches: mark(text) };
 }
 
-function showCategory(index: SuggestIndex, place: number, mark: Mark, locale: Locale): Suggestion {
+function showCategory(index: NameIndex, place: number, mark: Mark, locale: Locale): Suggestion {
   const category = index.categories[place]!;
   const parent = index.categories[category.parent];
   const text = showText(category.name, locale).text;
@@ -133,9 +149,9 @@ function showCategory(index: SuggestIndex, place: number, mark: Mark, locale: Lo
 }
 
 /** In how many products a word is found, behind another one side by side with it: no phrase is offered that nobody writes. */
-function weightAfter(index: SuggestIndex, before: string, place: number): number {
+function weightAfter(index: NameIndex, before: string, place: number): number {
   const phrase = phraseOf(before, index.words.surfaces[place]!);
-  if (phrase === undefined) return frequency(index, place);
+  if (phrase === undefined) return frequency(index.words, place);
   const token = index.words.tokens.get(phrase);
   return token === undefined ? 0 : index.words.documents[token]!;
 }

@@ -2,13 +2,9 @@ import type { PinyinIndex } from '../../text/pinyin.ts';
 import type { SynonymTable } from '../../text/query-text.ts';
 import type { SortedWords } from './nearest.ts';
 
-/** Where words are found: the runs of token t are first[t] .. first[t + 1]. Surfaces are the words as written, sorted. */
-export type WordTable = SortedWords & {
+/** The words of a catalogue's products: surfaces are the words as written, sorted; `documents`: by token in how many products it is. */
+export type WordList = SortedWords & {
   readonly tokens: ReadonlyMap<string, number>;
-  readonly first: Uint32Array;
-  readonly start: Uint32Array;
-  readonly end: Uint32Array;
-  readonly field: Uint8Array;
   readonly documents: Uint32Array;
   readonly surface_token: Uint32Array;
   readonly synonyms: SynonymTable;
@@ -16,6 +12,14 @@ export type WordTable = SortedWords & {
   readonly named: ReadonlySet<string>;
   /** The words of the synonyms' terms, sorted. */
   readonly synonym_words: SortedWords;
+};
+
+/** Where words are found: the runs of token t are first[t] .. first[t + 1]. */
+export type WordTable = WordList & {
+  readonly first: Uint32Array;
+  readonly start: Uint32Array;
+  readonly end: Uint32Array;
+  readonly field: Uint8Array;
 };
 
 /** What of an index its words are asked by. */

@@ -1,16 +1,12 @@
-import { editDistance } from '#contract/edit-distance.ts';
 import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
-import { errorsAllowed } from '../../text/errors-allowed.ts';
-import { likeliestWord } from '../../text/likeliest-word.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
-import { singular } from '../../text/singular.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
 import { countBits } from '../bits.ts';
 import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '../layers.ts';
 import { intersectScored, NO_RUNS, type ScoredRuns, touchingRuns, uniteBest } from '../scored-runs.ts';
 import { splitCommon } from './common-words.ts';
-import { nearestSurfaces } from './nearest.ts';
+import { meantWord } from './meant-word.ts';
 import type { WordIndex } from './word-table.ts';
 
 /** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
@@ -167,31 +163,10 @@ function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]
   return { found: uniteLayers(lists, index.documents), correction, mistyped: false };
 }
 
-/** The word that is meant by one that is in no text, name or synonym. */
 function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
-  const { words } = index;
-  const one = singular(word.surface);
-  if (words.named.has(one) || words.synonyms.singulars.has(one)) return undefined;
-  const most = errorsAllowed(word.surface);
-  const found = nearestSurfaces(words, word.surface, most).map(place => ({
-    surface: words.surfaces[place]!,
-    ofTrade: isOfTrade(index, words.surface_token[place]!),
-    products: frequency(index, place),
-  }));
-  const named = nearestSurfaces(words.synonym_words, word.surface, most).map(place => ({
-    surface: words.synonym_words.surfaces[place]!,
-    ofTrade: true,
-    products: 0,
-  }));
-  const errors = (list: readonly { surface: string }[]) =>
-    editDistance(list[0]?.surface ?? '', word.surface, most);
-  const least = Math.min(errors(found), errors(named));
-  const best = likeliestWord(
-    word.surface,
-    [found, named].flatMap(list => (errors(list) === least ? list : [])),
-  );
+  const best = meantWord(index.words, token => isOfTrade(index, token), word.surface);
   if (best === undefined) return undefined;
-  return { found: layersOf(NO_RUNS), correction: { from: word.surface, to: best.surface }, mistyped: true };
+  return { found: layersOf(NO_RUNS), correction: { from: word.surface, to: best }, mistyped: true };
 }
 
 const TEXT = FIELDS.indexOf('text');
@@ -199,9 +174,4 @@ const TEXT = FIELDS.indexOf('text');
 /** Whether a token stands in more than descriptions. */
 function isOfTrade({ words: { first, field } }: WordIndex, token: number): boolean {
   return field.subarray(first[token], first[token + 1]).some(place => place !== TEXT);
-}
-
-/** In how many documents the word at a place is found. */
-export function frequency(index: WordIndex, surface: number): number {
-  return index.words.documents[index.words.surface_token[surface]!]!;
 }

@@ -1,0 +1,62 @@
+import type { Condition } from './query-dsl.ts';
+
+// What is counted in a search comes back as a tree of names; these read it.
+
+/** What is to be counted, in OpenSearch's language. */
+export type Aggregation = Readonly<Record<string, unknown>>;
+/** Several, by name. */
+export type Asked = Readonly<Record<string, Aggregation>>;
+/** What was counted, by the same names. */
+export type Answered = Readonly<Record<string, Counted | undefined>>;
+
+type Bucket = { key: string | number; key_as_string?: string; doc_count: number };
+type Counted = {
+  value?: number | null;
+  doc_count?: number;
+  buckets?: readonly Bucket[];
+  sum_other_doc_count?: number;
+} & { readonly [name: string]: unknown };
+
+/** Counts the values of a field, each with the number of its products. */
+export function countValues(field: string, size: number): Aggregation {
+  return { terms: { field, size: Math.max(size, 1), shard_size: Math.max(size, 1) } };
+}
+
+/** Counts what meets a condition, and more of it. */
+export function countWhere(condition: Condition, aggs: Asked = {}): Aggregation {
+  return { filter: condition, ...(Object.keys(aggs).length > 0 && { aggs }) };
+}
+
+/** The values that were counted by {@link countValues}. */
+export function readValues(counted: Counted | undefined): [value: string, products: number][] {
+  return (counted?.buckets ?? []).map(({ key, key_as_string, doc_count }) => [
+    String(key_as_string ?? key),
+    doc_count,
+  ]);
+}
+
+/** The same of a field of numbers, rising; undefined where there are more than were asked for. */
+export function readNumbers(counted: Counted | undefined): [value: number, products: number][] | undefined {
+  if ((counted?.sum_other_doc_count ?? 0) > 0) return undefined;
+  const buckets = (counted?.buckets ?? []).map(({ key, doc_count }): [number, number] => [
+    Number(key),
+    doc_count,
+  ]);
+  return buckets.sort(([a], [b]) => a - b);
+}
+
+/** The single number that an aggregation gives; null where nothing was counted. */
+export function readNumber(counted: Counted | undefined): number | null {
+  return typeof counted?.value === 'number' && Number.isFinite(counted.value) ? counted.value : null;
+}
+
+/** The products that a condition of {@link countWhere} was met by. */
+export function readCount(counted: Counted | undefined): number {
+  return counted?.doc_count ?? 0;
+}
+
+/** What was counted below an aggregation. */
+export function readBelow(counted: Counted | undefined): Answered {
+  // OpenSearch mixes what is below with the numbers of the aggregation itself.
+  return (counted ?? {}) as unknown as Answered;
+}

@@ -1,0 +1,135 @@
+import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import { idKey } from '#contract/id.ts';
+import { partNumberKey } from '#contract/part-number.ts';
+import type { Product } from '#contract/product.ts';
+import { type CategoryTree, withAncestors } from '../../memory/build/category-tree.ts';
+import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
+import type { Vocabulary } from '../../memory/build/vocabulary.ts';
+import { COLUMN_KINDS } from '../../memory/kinds/kinds.ts';
+import { dayNumber, sortedName } from '../../order.ts';
+import { FIELDS } from '../../ranking.ts';
+import { naturalKey } from '../../text/natural-key.ts';
+import { searchedValues } from '../../values.ts';
+import type { CurveLines } from '../curves/curve-lines.ts';
+import { REST_LENGTH_MIN } from '../fields.ts';
+import { type AttributeField, fieldKind } from '../kinds/kinds.ts';
+import type { ProductWords } from './product-words.ts';
+import type { Survey } from './survey.ts';
+
+/** A part number of a product: what it is found by, and how it is written where it is not its own. */
+export type KeptNumber = { key: string; via: string | null };
+
+/** What products are written by. */
+export type Writing = {
+  readonly attributes: ReadonlyMap<string, Attribute>;
+  readonly fields: ReadonlyMap<string, AttributeField>;
+  readonly tree: CategoryTree;
+  readonly sets: readonly CollectedSet[];
+  readonly set_places: ReadonlyMap<string, number>;
+  readonly survey: Survey;
+  readonly vocabulary: Vocabulary;
+  readonly words: ProductWords;
+  readonly lines: CurveLines;
+};
+
+/** A product as a document, see fields.ts. */
+export function writeProduct(product: Product, writing: Writing): Record<string, unknown> {
+  const place = writing.set_places.get(product.set_id ?? '');
+  const set = place === undefined ? undefined : writing.sets[place];
+  const categories = withAncestors(writing.tree, [...(set?.category_ids ?? []), ...product.category_ids]);
+  const values = searchedValues(product, writing.attributes).filter(isValue);
+  const numbers = numbersOf(product, writing.survey.superseded.get(product.id) ?? []);
+  return {
+    id: product.id,
+    id_key: idKey(product.id),
+    group: product.group_id,
+    categories: categories.map(category => writing.tree.categories[category]?.id),
+    ...(set !== undefined && { set: set.id, set_key: idKey(set.id), set_place: place, ...sortedSet(set, writing.survey) }),
+    ...writing.words.fieldsOf(textsOf(product, set, categories, values, writing)),
+    ...writing.lines.fieldsOf(product.id, set?.id ?? null),
+    ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, writing)))),
+    has: values.map(({ key }) => key),
+    keys: [...new Set(numbers.map(({ key }) => key))],
+    rests: [...new Set(numbers.flatMap(({ key }) => restsOf(key)))],
+    order: orderOf(product),
+    ...sortedNames(product.name, writing.survey, 'name'),
+    day: dayNumber(product.added_on) || null,
+    numbers: numbers.map(({ key, via }) => ({ key, via })),
+  };
+}
+
+/** What sorts products by their part number, different for each. */
+export function orderOf({ id, part_number }: Pick<Product, 'id' | 'part_number'>): string {
+  return [naturalKey(part_number), part_number, id].join('\0');
+}
+
+/** The part numbers that a product is found by. */
+export function numbersOf(product: Product, superseded: readonly string[]): KeptNumber[] {
+  const own = { key: partNumberKey(product.part_number), via: null };
+  const others = [...product.cross_references, ...superseded];
+  return [own, ...others.map(via => ({ key: partNumberKey(via), via }))].filter(({ key }) => key !== '');
+}
+
+/** What is no value in any engine (a number that is not finite) is passed over. */
+function isValue(value: AttributeValue): boolean {
+  const { idOf } = COLUMN_KINDS[value.kind] as { idOf: (value: AttributeValue) => unknown };
+  return idOf(value) !== null;
+}
+
+function fieldsOf(value: AttributeValue, { fields }: Writing): Record<string, unknown> {
+  const attribute = fields.get(value.key);
+  return attribute === undefined ? {} : fieldKind(value.kind).write(value, attribute);
+}
+
+function sortedSet({ id, name }: CollectedSet, survey: Survey): Record<string, unknown> {
+  return { set_order: [naturalKey(id), id].join('\0'), ...sortedNames(name, survey, 'set_name') };
+}
+
+function sortedNames(name: Product['name'], { name_places }: Survey, field: string): Record<string, unknown> {
+  const [en, cn] = [sortedName(name, 'en'), sortedName(name, 'cn')];
+  return {
+    ...(en !== undefined && { [`${field}_en`]: [naturalKey(en), en].join('\0') }),
+    ...(cn !== undefined && { [`${field}_cn`]: name_places.get(cn) }),
+  };
+}
+
+/** A key and what is left of it from each of its characters on. */
+function restsOf(key: string): string[] {
+  return Array.from({ length: key.length }, (_, place) => key.slice(place)).filter(
+    rest => rest.length >= REST_LENGTH_MIN,
+  );
+}
+
+/** The texts of a product by field, as numbers of the vocabulary, in the order of {@link FIELDS}. */
+function textsOf(
+  product: Product,
+  set: CollectedSet | undefined,
+  categories: readonly number[],
+  values: readonly AttributeValue[],
+  { vocabulary, tree, attributes }: Writing,
+): number[][] {
+  const short = (texts: Product['name'][]) => textNumbers(texts, vocabulary, true);
+  const texts = {
+    name: short([product.name]),
+    set: set?.name_texts ?? [],
+    category: short(categories.map(category => tree.categories[category]?.name ?? {})),
+    attribute: values.flatMap(value => valueTexts(value, attributes)).map(text => vocabulary.text(text, true)),
+    text: [
+      ...short([product.summary]),
+      ...textNumbers([product.description], vocabulary, false),
+      ...(set?.other_texts ?? []),
+    ],
+  };
+  return FIELDS.map(field => texts[field]);
+}
+
+function valueTexts(value: AttributeValue, attributes: ReadonlyMap<string, Attribute>): string[] {
+  const attribute = attributes.get(value.key);
+  // The kind's own module reads what it kept.
+  const kind = COLUMN_KINDS[value.kind] as unknown as {
+    keep: (value: AttributeValue) => unknown;
+    textsOf: ((distinct: readonly unknown[], attribute: Attribute) => string[][]) | null;
+  };
+  if (attribute === undefined || kind.textsOf === null) return [];
+  return kind.textsOf([kind.keep(value)], attribute).flat();
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cluster, reach } from './cluster.ts';
+
+/** Documents, or bytes of them, that are sent at once; and how many such loads are under way. */
+const DOCUMENTS_MAX = 2000;
+const BYTES_MAX = 4 * 2 ** 20;
+const UNDER_WAY_MAX = 2;
+/** How often what a busy node refused is sent again, and how long is waited before, in milliseconds: twice as long each time. */
+const TRIES = 8;
+const WAIT_MS = 200;
+const BUSY = 429;
+/** A load takes longer than a question. */
+const TIMEOUT_MS = 60_000;
+
+type Line = { action: string; document: string };
+type Outcome = { status: number; error?: { type: string; reason?: string } };
+type Item = { index?: Outcome; update?: Outcome };
+
+/** Writes many documents, no faster than the cluster takes them. */
+export class BulkWriter {
+  readonly #cluster: Cluster;
+  readonly #underWay = new Set<Promise<void>>();
+  #lines: Line[] = [];
+  #bytes = 0;
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+  }
+
+  /** Writes a document, in place of one with the same id. Waits where enough is under way. */
+  async add(index: string, id: string, body: object): Promise<void> {
+    await this.#push({ index: { _index: index, _id: id } }, body);
+  }
+
+  /** Writes some fields of a document that is there. */
+  async update(index: string, id: string, fields: object): Promise<void> {
+    await this.#push({ update: { _index: index, _id: id } }, { doc: fields });
+  }
+
+  async #push(action: object, body: object): Promise<void> {
+    const line = { action: JSON.stringify(action), document: JSON.stringify(body) };
+    this.#lines.push(line);
+    this.#bytes += line.document.length;
+    if (this.#lines.length >= DOCUMENTS_MAX || this.#bytes >= BYTES_MAX) await this.#send();
+  }
+
+  /** Waits until everything is written. */
+  async done(): Promise<void> {
+    await this.#send();
+    await Promise.all(this.#underWay);
+  }
+
+  async #send(): Promise<void> {
+    while (this.#underWay.size >= UNDER_WAY_MAX) await Promise.race(this.#underWay);
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#bytes = 0;
+    if (lines.length === 0) return;
+    const sending = writeAll(this.#cluster, lines);
+    this.#underWay.add(sending);
+    sending.finally(() => this.#underWay.delete(sending)).catch(() => undefined); // done() tells
+  }
+}
+
+async function writeAll(cluster: Cluster, lines: readonly Line[]): Promise<void> {
+  let left = lines;
+  for (let tried = 0; left.length > 0; tried++) {
+    if (tried === TRIES) throw new Error(`OpenSearch refused ${left.length} documents ${TRIES} times: it is busy`);
+    if (tried > 0) await sleep(WAIT_MS * 2 ** tried);
+    left = await writeOnce(cluster, left);
+  }
+}
+
+/** Sends lines once; gives those that a busy node refused. */
+async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Line[]> {
+  const body = `${lines.flatMap(({ action, document }) => [action, document]).join('\n')}\n`;
+  const answer = await reach(() => client.bulk({ body: body as never }, { requestTimeout: TIMEOUT_MS }));
+  const { errors, items } = answer.body as unknown as { errors: boolean; items: Item[] };
+  if (!errors) return [];
+  return items.flatMap(({ index, update }, place) => {
+    const { status = 200, error } = index ?? update ?? {};
+    if (error !== undefined && status !== BUSY)
+      throw new Error(`OpenSearch does not take a document: ${error.type}: ${error.reason ?? ''}`);
+    return status === BUSY ? (lines[place] ?? []) : [];
+  });
+}

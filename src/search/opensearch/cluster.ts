@@ -1,0 +1,109 @@
+import { Client, errors } from '@opensearch-project/opensearch';
+import type { Answered, Asked } from './aggregations.ts';
+import type { Condition } from './query-dsl.ts';
+import type { SearchAddress } from './search-url.ts';
+
+/** How long one node is waited for, and how many others are asked after it: 15 seconds in all. */
+const TIMEOUT_MS = 5000;
+const RETRIES = 2;
+
+/** An OpenSearch cluster. `prefix`: what the names of its indexes begin with. */
+export type Cluster = { readonly client: Client; readonly prefix: string };
+
+/** One search. */
+export type SearchBody = {
+  query: Condition;
+  size: number;
+  from?: number;
+  sort?: readonly Condition[];
+  collapse?: { field: string };
+  search_after?: readonly unknown[];
+  aggs?: Asked;
+  _source?: readonly string[] | false;
+};
+
+/** What one search found. */
+export type Found = {
+  total: number;
+  hits: { source: Readonly<Record<string, unknown>>; sort: readonly unknown[] }[];
+  counted: Answered;
+};
+
+/** Opens the connections to a cluster; nothing is asked yet. */
+export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
+  const client = new Client({
+    nodes: [...nodes],
+    ...(auth !== null && { auth }),
+    requestTimeout: TIMEOUT_MS,
+    maxRetries: RETRIES,
+  });
+  return { client, prefix };
+}
+
+/** No node of the cluster answers, or none can answer for all of an index. */
+export class SearchUnavailableError extends Error {
+  override readonly name = 'SearchUnavailableError';
+}
+
+/** Puts several searches at once. @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong */
+export async function searchAll(
+  { client }: Cluster,
+  index: string,
+  bodies: readonly SearchBody[],
+): Promise<Found[]> {
+  if (bodies.length === 0) return [];
+  const head = { index, allow_partial_search_results: false };
+  const lines = bodies.flatMap(body => [head, { track_total_hits: true, ...body }]);
+  const answer = await reach(() => client.msearch({ body: lines as never }));
+  const responses = answer.body.responses as unknown as RawResponse[];
+  return responses.map(readResponse);
+}
+
+type RawResponse = {
+  error?: { type: string; reason?: string; caused_by?: { reason?: string } };
+  status?: number;
+  timed_out?: boolean;
+  _shards?: { failed: number };
+  hits?: { total: { value: number }; hits: { _source?: Record<string, unknown>; sort?: unknown[] }[] };
+  aggregations?: Answered;
+};
+
+function readResponse(response: RawResponse): Found {
+  const { error, hits, aggregations } = response;
+  if (error !== undefined) {
+    const reason = `${error.type}: ${error.caused_by?.reason ?? error.reason ?? ''}`;
+    if ((response.status ?? 500) >= 429) throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
+    throw new Error(`OpenSearch does not take a question: ${reason}`);
+  }
+  if (hits === undefined || response.timed_out === true || (response._shards?.failed ?? 0) > 0)
+    throw new SearchUnavailableError('OpenSearch answered for a part of the index only');
+  return {
+    total: hits.total.value,
+    hits: hits.hits.map(({ _source = {}, sort = [] }) => ({ source: _source, sort })),
+    counted: aggregations ?? {},
+  };
+}
+
+/** Asks a cluster. @throws SearchUnavailableError where no node answers */
+export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isAway(error)) throw new SearchUnavailableError('No node of OpenSearch answers', { cause: error });
+    throw error;
+  }
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return (error.statusCode ?? 0) >= 429;
+  return (
+    error instanceof errors.ConnectionError ||
+    error instanceof errors.TimeoutError ||
+    error instanceof errors.NoLivingConnectionsError
+  );
+}
+
+/** Whether an answer says that there is no such index, or that there is one already. */
+export function isAnswer(error: unknown, type: string): boolean {
+  return error instanceof errors.ResponseError && error.body?.error?.type === type;
+}

@@ -1,0 +1,52 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import { measureScript } from '../curves/match-curve.ts';
+import { fieldKind } from '../kinds/kinds.ts';
+import { matchExactly } from '../match/match-filter.ts';
+import type { OpenedTables } from '../opened-tables.ts';
+import { type Condition, worth } from '../query-dsl.ts';
+
+/** The order of hits: a query with their points, and what is sorted by, one after another. */
+export type Order = { query: Condition; sort: Condition[] };
+
+/** What a product that meets all numbers exactly has more than any text gives; with it, points are below 2^24, up to which OpenSearch counts exactly. */
+const EXACT_BONUS = 1 << 23;
+
+/** Orders what is found. `ranked`: whether popularity decides between equal ones. */
+export function orderHits(
+  tables: OpenedTables,
+  query: SearchQuery,
+  found: { condition: Condition; scored: Condition | null },
+  ranked: boolean,
+): Order {
+  if (query.sort.by !== 'relevance') return { query: found.condition, sort: sortBy(tables, query) };
+  const exact = matchExactly(tables, query.filters);
+  const scored = [...(found.scored === null ? [] : [found.scored]), ...(exact === undefined ? [] : [worth(EXACT_BONUS, exact)])];
+  const level = ranked ? [by('level', 'desc', { missing: 0 })] : [];
+  if (scored.length === 0) return { query: found.condition, sort: level };
+  return {
+    query: { bool: { filter: [found.condition], should: scored } },
+    sort: [{ _score: 'desc' }, ...level],
+  };
+}
+
+function sortBy(tables: OpenedTables, { sort, locale, kind }: SearchQuery): Condition[] {
+  if (sort.by === 'relevance') return [];
+  const order = sort.descending ? 'desc' : 'asc';
+  if (sort.by === 'part_number') return [by('order', order)];
+  if (sort.by === 'name') return [by(`${kind === 'set' ? 'set_name' : 'name'}_${locale}`, order)];
+  if (sort.by === 'newest') return [by('day', sort.descending ? 'asc' : 'desc')];
+  if (sort.by === 'curve') {
+    const curve = tables.curves.get(sort.key);
+    if (curve === undefined || sort.x_min > sort.x_max) return [];
+    return [{ _script: { type: 'number', order, script: measureScript(curve.field, sort) } }];
+  }
+  const attribute = sort.by === 'attribute' ? tables.attributes.get(sort.key) : undefined;
+  const fields = attribute === undefined ? [] : fieldKind(attribute.kind).sortFields(attribute);
+  return fields.map(field => by(field, order));
+}
+
+/** By a field; products without it come last both ways. */
+export function by(field: string, order: 'asc' | 'desc', more: { missing?: number } = {}): Condition {
+  return { [field]: { order, missing: '_last', ...more } };
+}
+

@@ -1,0 +1,101 @@
+import type { CurveFilter, Filter, SearchQuery } from '#contract/search-query.ts';
+import type { NearMiss, SearchResult } from '#contract/search-result.ts';
+import { largestSets } from '../../largest-sets.ts';
+import { conditionsOf, keepConditions, leaveOneOut } from '../../leave-one-out.ts';
+import { minimalConflict } from '../../minimal-conflict.ts';
+import { nearestReach, reachOf } from '../../nearest-reach.ts';
+import { rankMisses } from '../../rank-misses.ts';
+import { type Asked, readNumber } from '../aggregations.ts';
+import { matchCurve, reachScript, reaches } from '../curves/match-curve.ts';
+import { fieldKind } from '../kinds/kinds.ts';
+import { states } from '../match/match-filter.ts';
+import { conditionOf, matchQuery } from '../match/match-query.ts';
+import { allOf, type Condition } from '../query-dsl.ts';
+import type { TextIndex } from '../text/find-text.ts';
+import { askAhead } from './ask-ahead.ts';
+
+/** What is said where nothing matches. */
+type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'>;
+
+/** Something matches: there is nothing to say. */
+export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], relaxed: [], near_misses: [] };
+
+/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. */
+export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
+  const conditions = conditionsOf(query);
+  const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));
+  const countKept = (places: readonly number[]) => count(keepConditions(query, place => places.includes(place)));
+  const [without, excluding, relaxed, near_misses] = await Promise.all([
+    Promise.all(
+      leaveOneOut(query).map(async ({ what, key, query: other }) => ({ what, key, total: await count(other) })),
+    ),
+    askAhead(
+      countOf => minimalConflict(conditions.length, places => countOf(places) === 0),
+      countKept,
+      1,
+    ),
+    askAhead(
+      countOf =>
+        largestSets(
+          conditions.length,
+          kept => countOf(kept),
+          place => conditions[place]?.what === 'text',
+        ),
+      countKept,
+      1,
+    ),
+    nearMisses(index, query),
+  ]);
+  return {
+    without,
+    excluding: excluding.flatMap(place => conditions[place] ?? []),
+    relaxed,
+    near_misses,
+  };
+}
+
+async function nearMisses(index: TextIndex, query: SearchQuery): Promise<NearMiss[]> {
+  const others = async (other: SearchQuery) => conditionOf(await matchQuery(index, other));
+  const ofFilters = query.filters.map(async (filter, place) =>
+    missesOf(index, filter, await others({ ...query, filters: query.filters.toSpliced(place, 1) })),
+  );
+  const ofCurves = query.curve_filters.map(async (filter, place) =>
+    curveMisses(index, filter, await others({ ...query, curve_filters: query.curve_filters.toSpliced(place, 1) })),
+  );
+  return rankMisses((await Promise.all([...ofFilters, ...ofCurves])).flat());
+}
+
+/** What comes closest to a filter among what meets all others. */
+async function missesOf({ tables, asking }: TextIndex, filter: Filter, others: Condition): Promise<NearMiss[]> {
+  const attribute = tables.attributes.get(filter.key);
+  if (attribute === undefined || filter.kind === 'has' || filter.kind !== attribute.kind) return [];
+  const among = (asked: Asked) =>
+    Object.keys(asked).length === 0
+      ? Promise.resolve({})
+      : asking.countMore(allOf([others, states(attribute)]), asked);
+  return (await fieldKind(attribute.kind).closest?.(filter, attribute, among)) ?? [];
+}
+
+/** The limit closest to what a condition asks that some curves keep to. */
+async function curveMisses({ tables, asking }: TextIndex, filter: CurveFilter, others: Condition): Promise<NearMiss[]> {
+  const curve = tables.curves.get(filter.key);
+  if (curve === undefined) return [];
+  const { descending, whole } = reachOf(filter);
+  const script = { script: reachScript(curve.field, filter) };
+  const saying = allOf([others, reaches(curve.field, filter, whole)]);
+  const counted = await asking.countMore(saying, { best: descending ? { max: script } : { min: script } });
+  const best = readNumber(counted.best);
+  if (best === null || Math.abs(best) === Number.MAX_VALUE) return [];
+  const op = descending ? '>=' : '<=';
+  const limits: number[] = [];
+  return askAhead(
+    countOf =>
+      nearestReach(filter, best, limit => {
+        if (!limits.includes(limit)) limits.push(limit);
+        return countOf([limits.indexOf(limit)]);
+      }),
+    ([place = 0]) =>
+      asking.count(allOf([others, matchCurve(curve.field, { ...filter, op, value: limits[place] ?? best })])),
+    0,
+  );
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { type Cluster, isAnswer, reach } from './cluster.ts';
+import { curveMappings } from './curves/curve-lines.ts';
+import { curveField, productMappings } from './fields.ts';
+import { type AttributeField, fieldKind } from './kinds/kinds.ts';
+import { INDEX_FORMAT } from './tables.ts';
+
+// A catalogue version has three indexes, made anew for each version and never changed but for how popular products are:
+//
+//   etalon-v7-1f0c2a9e-products     one document a product
+//   etalon-v7-1f0c2a9e-numbers      one a part number, in their order: what completes them
+//   etalon-v7-1f0c2a9e-tables       what every server keeps in memory, in pieces
+//
+// Whoever can make the last of these builds them all; the others wait. It says so in its own description, with a sign of life; what has given
+// none for a minute is removed, and built by another. Servers ask an index by its full name, so that none answers from half of one.
+
+/** The names of the indexes of a version. */
+export type IndexNames = { products: string; numbers: string; tables: string };
+
+/** How far the indexes of a version are. `pieces`: of the tables; `beat`: the last sign of life, in ms. */
+export type IndexState = { state: 'building'; beat: number } | { state: 'complete'; pieces: number };
+
+/** The names for a version. `created_at` tells versions of two databases apart that carry the same id. */
+export function nameIndexes(prefix: string, version: string, created_at: string): IndexNames {
+  const stamp = createHash('sha256').update(`${created_at} ${INDEX_FORMAT}`).digest('hex').slice(0, 8);
+  const name = (part: string) => `${prefix}-${version}-${stamp}-${part}`.toLowerCase();
+  return { products: name('products'), numbers: name('numbers'), tables: name('tables') };
+}
+
+/** Takes the names for building; false where somebody else has. */
+export async function claimIndexes({ client }: Cluster, { tables }: IndexNames): Promise<boolean> {
+  const mappings = { _meta: building(), properties: { data: { type: 'binary' } } };
+  const settings = { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } };
+  try {
+    await reach(() => client.indices.create({ index: tables, body: { mappings, settings } as never }));
+    return true;
+  } catch (error) {
+    if (isAnswer(error, 'resource_already_exists_exception')) return false;
+    throw error;
+  }
+}
+
+function building(): IndexState {
+  return { state: 'building', beat: Date.now() };
+}
+
+/** How far the indexes of a version are; undefined where there are none. */
+export async function readState({ client }: Cluster, { tables }: IndexNames): Promise<IndexState | undefined> {
+  try {
+    const { body } = await reach(() => client.indices.getMapping({ index: tables }));
+    const mapping = Object.values(body)[0] as { mappings?: { _meta?: IndexState } } | undefined;
+    return mapping?.mappings?._meta ?? { state: 'building', beat: 0 };
+  } catch (error) {
+    if (isAnswer(error, 'index_not_found_exception')) return undefined;
+    throw error;
+  }
+}
+
+/** Says that whoever builds is alive. */
+export async function beat(cluster: Cluster, names: IndexNames): Promise<void> {
+  await describe(cluster, names, building());
+}
+
+async function describe({ client }: Cluster, { tables }: IndexNames, state: IndexState): Promise<void> {
+  await reach(() => client.indices.putMapping({ index: tables, body: { _meta: state } as never }));
+}
+
+/** Products in a shard, about. */
+const SHARD_PRODUCTS = 2_000_000;
+
+/** Makes the indexes of products and part numbers; nothing is searched in them before they are finished. */
+export async function createIndexes(
+  { client }: Cluster,
+  names: IndexNames,
+  attributes: readonly AttributeField[],
+  { curves, products }: { curves: number; products: number },
+): Promise<void> {
+  const properties = {
+    ...productMappings(),
+    ...Object.fromEntries(
+      attributes.flatMap(attribute => Object.entries(fieldKind(attribute.kind).mappings(attribute))),
+    ),
+    ...Object.fromEntries(
+      Array.from({ length: curves }).flatMap((_, place) => Object.entries(curveMappings(curveField(place)))),
+    ),
+  };
+  const common = {
+    number_of_shards: Math.max(1, Math.ceil(products / SHARD_PRODUCTS)),
+    number_of_replicas: 0,
+    refresh_interval: '-1',
+  };
+  await makeIndex(client, names.products, properties, {
+    ...common,
+    'mapping.total_fields.limit': Object.keys(properties).length + 10,
+    // A page may be as far down as its address allows, and a beginning may be that of very many words.
+    max_result_window: 1_000_000,
+    max_terms_count: 1_000_000,
+  });
+  const sorted = { type: 'keyword' };
+  const kept = { type: 'keyword', index: false, doc_values: false };
+  const numbers = { key: sorted, order: { ...sorted, index: false }, id: kept, part_number: kept, via: kept, set_place: { type: 'integer', index: false } };
+  await makeIndex(client, names.numbers, numbers, { ...common, 'sort.field': ['key', 'order'], 'sort.order': ['asc', 'asc'] });
+}
+
+async function makeIndex(
+  client: Cluster['client'],
+  index: string,
+  properties: Record<string, unknown>,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  await client.indices.delete({ index, ignore_unavailable: true });
+  const body = { mappings: { dynamic: false, properties }, settings: { index: settings } };
+  await reach(() => client.indices.create({ index, body: body as never }));
+}
+
+/** Says that the indexes are whole, has them copied to a second node where there is one, and lets an alias show them to who looks in from outside. */
+export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces: number): Promise<void> {
+  const settings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
+  const index = [names.products, names.numbers];
+  await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
+  await describe(cluster, names, { state: 'complete', pieces });
+}
+
+/** Removes the indexes of a version. */
+export async function removeIndexes({ client }: Cluster, names: IndexNames): Promise<void> {
+  // The one that is claimed goes last: nobody builds while something is left.
+  for (const index of [names.products, names.numbers, names.tables])
+    await reach(() => client.indices.delete({ index, ignore_unavailable: true }));
+}

@@ -1,0 +1,37 @@
+import { foldTexts } from '../../text/contained.ts';
+import type { FieldKind } from './kinds.ts';
+
+// a0: the texts, folded, of which a piece is found wherever it stands; a0_sort: what sorts them.
+
+/** So much of a text decides about its place; a keyword may not be longer than 32,766 bytes. */
+const SORTED_LENGTH = 8000;
+
+/** What is written about products, in words. */
+export const text: FieldKind<'text'> = {
+  mappings: ({ field }) => ({
+    [field]: { type: 'wildcard' },
+    [`${field}_sort`]: { type: 'keyword', index: false },
+  }),
+  write: ({ text: texts }, { field }) => {
+    const own = [texts.en, texts.cn].filter(one => one !== undefined);
+    return {
+      [field]: own.map(one => foldTexts([one])),
+      [`${field}_sort`]: foldTexts(own).slice(0, SORTED_LENGTH),
+    };
+  },
+  read: () => undefined,
+  match: ({ contains }, { field }) => ({ wildcard: { [field]: `*${escaped(foldTexts([contains]))}*` } }),
+  matchExactly: null,
+  sortFields: ({ field }) => [`${field}_sort`],
+  facet: null,
+  span: null,
+  ends: null,
+  closest: null,
+  spanned: [],
+  toward: null,
+  distance: () => 1,
+};
+
+function escaped(piece: string): string {
+  return piece.replace(/[\\*?]/g, '\\$&');
+}

@@ -1,0 +1,38 @@
+import type { SearchQuery } from '#contract/search-query.ts';
+import { matchCurve } from '../curves/match-curve.ts';
+import { allOf, type Condition, NOTHING, term } from '../query-dsl.ts';
+import { type FoundText, findText, type TextIndex } from '../text/find-text.ts';
+import { matchFilter } from './match-filter.ts';
+
+/** What a query asks for: what stays the same whatever is counted (scope, text, curves), and a condition for each of its filters. */
+export type Match = {
+  readonly text: FoundText;
+  readonly fixed: readonly Condition[];
+  readonly filters: readonly { key: string; condition: Condition }[];
+};
+
+/** Reads a query into conditions. */
+export async function matchQuery(index: TextIndex, query: SearchQuery): Promise<Match> {
+  const text = await findText(index, query.text);
+  const { tables } = index;
+  const curves = query.curve_filters.map(filter => {
+    const curve = tables.curves.get(filter.key);
+    return curve === undefined ? NOTHING : matchCurve(curve.field, filter);
+  });
+  return {
+    text,
+    fixed: [...scope(query), ...(text === null ? [] : [text.condition]), ...curves],
+    filters: query.filters.map(filter => ({ key: filter.key, condition: matchFilter(tables, filter) })),
+  };
+}
+
+/** All that a query asks for, but for the filters on one attribute. */
+export function conditionOf({ fixed, filters }: Match, without?: string): Condition {
+  const own = filters.filter(({ key }) => key !== without).map(({ condition }) => condition);
+  return allOf([...fixed, ...own]);
+}
+
+function scope({ category_id, set_id, group_id }: SearchQuery): Condition[] {
+  const fields = { categories: category_id, set: set_id, group: group_id };
+  return Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [term(field, value)]));
+}

@@ -1,0 +1,100 @@
+import { partNumberKey } from '#contract/part-number.ts';
+import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchResult } from '#contract/search-result.ts';
+import { firstSurface } from '../memory/text/words.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { readValues } from './aggregations.ts';
+import { Asking } from './asking.ts';
+import { type Cluster, reach } from './cluster.ts';
+import { collectFacets } from './collect/facets.ts';
+import { countsOf, pageOf, readProducts, readSetCount, readSets } from './collect/hits.ts';
+import { orderHits } from './collect/sort.ts';
+import { explainNothing, NOTHING_TO_EXPLAIN } from './explain/explain-nothing.ts';
+import { countFacts } from './facts.ts';
+import type { IndexNames } from './indexes.ts';
+import { conditionOf, matchQuery } from './match/match-query.ts';
+import { findNearest } from './nearest.ts';
+import { type OpenedTables, openTables } from './opened-tables.ts';
+import { beginsWith } from './query-dsl.ts';
+import { rankProducts } from './rank-products.ts';
+import { suggest } from './suggest.ts';
+import { unpackTables } from './tables.ts';
+
+type Index = { readonly tables: OpenedTables; readonly asking: Asking };
+
+/** Opens the indexes of a catalogue version: what is small is read into memory, the rest is asked for. @throws SearchUnavailableError */
+export async function openOpenSearchIndex(
+  cluster: Cluster,
+  names: IndexNames,
+  pieces: number,
+): Promise<SearchIndex> {
+  const all: Buffer[] = [];
+  for (let piece = 0; piece < pieces; piece++) {
+    const { body } = await reach(() => cluster.client.get({ index: names.tables, id: String(piece) }));
+    all.push(Buffer.from(String((body._source as { data?: string } | undefined)?.data ?? ''), 'base64'));
+  }
+  const tables = openTables(await unpackTables(all));
+  return serve(cluster, { tables, asking: new Asking(cluster, names) }, false);
+}
+
+function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
+  const { tables, asking } = index;
+  return {
+    catalogue_version: tables.catalogue_version,
+    search: query => answer(index, query, ranked),
+    ranked: async popularity => {
+      await rankProducts(cluster, asking, popularity);
+      return serve(cluster, index, true);
+    },
+    suggest: (text, locale, limit) => suggest(index, text, locale, limit),
+    nearest: query => findNearest(index, query),
+    curveAxes: key => tables.curves.get(key)?.axes,
+    facts: () => countFacts(index),
+    isPartNumber: async text => {
+      const key = partNumberKey(text);
+      return key !== '' && (await asking.count(beginsWith('keys', key))) > 0;
+    },
+    isWord: word => tables.words.surfaces[firstSurface(tables.words.surfaces, word)] === word,
+    stats: () => ({ products: tables.products, sets: tables.sets.ids.length, bytes: tables.bytes }),
+  };
+}
+
+async function answer(index: Index, query: SearchQuery, ranked: boolean): Promise<SearchResult> {
+  const { tables, asking } = index;
+  const match = await matchQuery(index, query);
+  const condition = conditionOf(match);
+  const order = orderHits(tables, query, { condition, scored: match.text?.scored ?? null }, ranked);
+  const [page, all] = await Promise.all([
+    query.size === 0 ? null : asking.search(pageOf(query, order)),
+    asking.search({ query: condition, size: 0, aggs: countsOf(tables) }),
+  ]);
+  const totals = { products: all.total, stating: new Map(readValues(all.counted.has)) };
+  const [sets, facets] = await Promise.all([
+    page === null || query.kind === 'product' ? [] : readSets(index, page, condition),
+    collectFacets(index, query, match, totals),
+  ]);
+  const isEmpty = all.total === 0;
+  const categories = new Map(readValues(all.counted.categories));
+  const curves = new Set(readValues(all.counted.curves).map(([key]) => key));
+  return {
+    catalogue_version: tables.catalogue_version,
+    totals: { products: all.total, sets: readSetCount(all.counted) },
+    products: page === null || query.kind === 'set' ? [] : readProducts(page, query.text),
+    sets,
+    facets,
+    curves: query.facets === 'none' ? [] : listCurves(tables, curves),
+    categories: tables.categories.flatMap(({ id }) => {
+      const count = categories.get(id) ?? 0;
+      return count === 0 ? [] : [{ id, count }];
+    }),
+    interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : (match.text?.corrected ?? []) },
+    ...(isEmpty ? await explainNothing(index, query) : NOTHING_TO_EXPLAIN),
+  };
+}
+
+/** How far the curves go that some of the products have, by key. */
+function listCurves({ curves }: OpenedTables, found: ReadonlySet<string>): SearchResult['curves'] {
+  return [...curves]
+    .flatMap(([key, { reach: known }]) => (found.has(key) && known !== null ? [known] : []))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+}

@@ -1,0 +1,124 @@
+import type { CurveAxes } from '#contract/curve.ts';
+import type { CurveReach } from '#contract/search-result.ts';
+
+import { holdsString, openStrings, type StringTable, stringAt } from '../memory/strings.ts';
+import type { HintTable } from '../memory/suggest/hint-table.ts';
+import type { NameIndex } from '../memory/suggest/suggest.ts';
+import { sharedBeginnings } from '../memory/text/nearest.ts';
+import type { WordList } from '../memory/text/word-table.ts';
+import { buildPinyinIndex, type Pinyin, type PinyinIndex } from '../text/pinyin.ts';
+import { arrangeSynonyms } from '../text/query-text.ts';
+import { curveField } from './fields.ts';
+import type { TableAttribute, Tables, TablesMeta } from './tables.ts';
+
+/** The curves of a key: the field they lie in, and how far they go. */
+export type TableCurve = { field: string; axes: CurveAxes; reach: CurveReach | null };
+
+/** Tables opened for reading. Nothing in them changes. */
+export type OpenedTables = NameIndex & {
+  readonly catalogue_version: string;
+  readonly products: number;
+  readonly bytes: number;
+  readonly attributes: ReadonlyMap<string, TableAttribute>;
+  /** By the key of the condition on any attribute of a unit, the attributes of that unit. */
+  readonly unit_attributes: ReadonlyMap<string, readonly TableAttribute[]>;
+  readonly curves: ReadonlyMap<string, TableCurve>;
+  readonly key_attributes: readonly (readonly string[])[];
+  /** Chinese by its sound; arranged when it is first asked for. */
+  readonly pinyin: () => PinyinIndex;
+  /** Whether a text is a Chinese term of the catalogue's names. */
+  readonly isTerm: (text: string) => boolean;
+  readonly token_list: readonly string[];
+  /** Whether a token stands in more than descriptions. */
+  readonly isOfTrade: (token: number) => boolean;
+};
+
+/** Opens tables. @throws Error where a part is missing */
+export function openTables({ meta, arrays }: Tables): OpenedTables {
+  const strings = (name: string) => openStrings(arrays, name);
+  const uint32 = (name: string) => arrays[name] as Uint32Array;
+  const hints = (name: string): HintTable => ({
+    keys: strings(`${name}.key`),
+    target: uint32(`${name}.target`),
+    weight: uint32(`${name}.weight`),
+  });
+  const words = openWords(meta, strings, uint32);
+  const sounds = allStrings(strings('sound.sounds')).map(own => own.split(' '));
+  const characters: Pinyin = new Map(
+    allStrings(strings('sound.character')).map((character, place) => [character, sounds[place] ?? []]),
+  );
+  const terms = strings('term.text');
+  const trade = arrays['token.trade'];
+  const attributes = new Map(meta.attributes.map(attribute => [attribute.key, attribute]));
+  return {
+    catalogue_version: meta.catalogue_version,
+    products: meta.products,
+    bytes: Object.values(arrays).reduce((sum, { byteLength }) => sum + byteLength, 0),
+    attributes,
+    unit_attributes: byUnit(meta.attributes, attributes),
+    curves: new Map(meta.curves.map(({ key, axes, reach }, place) => [key, { field: curveField(place), axes, reach }])),
+    key_attributes: meta.sets.map(({ key_attributes }) => key_attributes),
+    categories: meta.categories,
+    sets: { ids: meta.sets.map(({ id }) => id), names: { en: strings('set.name.en'), cn: strings('set.name.cn') } },
+    words,
+    token_list: [...words.tokens.keys()],
+    hints: hints('hint'),
+    sound_hints: hints('sound_hint'),
+    terms,
+    isTerm: text => holdsString(terms, text),
+    character_sounds: characters,
+    pinyin: openSounds(characters, words),
+    isOfTrade: token => trade?.[token] === 1,
+  };
+}
+
+function openWords(
+  meta: TablesMeta,
+  strings: (name: string) => StringTable,
+  uint32: (name: string) => Uint32Array,
+): WordList {
+  const surfaces = allStrings(strings('surface'));
+  const synonyms = arrangeSynonyms(meta.synonyms);
+  return {
+    tokens: new Map(allStrings(strings('token')).map((token, place) => [token, place])),
+    documents: uint32('posting.documents'),
+    surfaces,
+    shared: sharedBeginnings(surfaces),
+    surface_token: uint32('surface.token'),
+    synonyms,
+    named: new Set(meta.named),
+    synonym_words: { surfaces: synonyms.words, shared: sharedBeginnings(synonyms.words) },
+  };
+}
+
+/** The attributes of each unit, but for units whose key some attribute has for itself. */
+function byUnit(
+  attributes: readonly TableAttribute[],
+  byKey: ReadonlyMap<string, TableAttribute>,
+): Map<string, TableAttribute[]> {
+  const found = new Map<string, TableAttribute[]>();
+  for (const attribute of attributes) {
+    const { any_key } = attribute;
+    if (any_key === null || byKey.has(any_key)) continue;
+    found.set(any_key, [...(found.get(any_key) ?? []), attribute]);
+  }
+  return found;
+}
+
+function openSounds(sounds: Pinyin, { tokens, documents }: WordList): () => PinyinIndex {
+  let table: PinyinIndex | undefined;
+  return () => {
+    table ??= buildPinyinIndex(sounds, tokens.keys(), token => documents[tokens.get(token) ?? -1] ?? 0);
+    return table;
+  };
+}
+
+function allStrings(table: StringTable): string[] {
+  return Array.from({ length: table.length }, (_, place) => stringAt(table, place));
+}
+
+/** In how many products a token is. */
+export function productsOf({ words }: Pick<OpenedTables, 'words'>, token: string): number {
+  return words.documents[words.tokens.get(token) ?? -1] ?? 0;
+}
+

@@ -1,0 +1,48 @@
+import { type Popularity, popularityLevel } from '../popularity.ts';
+import type { Asking } from './asking.ts';
+import { documentId } from './build/build-index.ts';
+import { BulkWriter } from './bulk-writer.ts';
+import { type Cluster, reach } from './cluster.ts';
+import { anyOf, type Condition, terms, within } from './query-dsl.ts';
+
+/** Products that are looked at at once. */
+const PAGE = 1000;
+
+/** Writes how popular products are, those alone that have become more or less so. Every server does the same; what one has written the next finds done. */
+export async function rankProducts(cluster: Cluster, asking: Asking, popularity: Popularity): Promise<void> {
+  const writer = new BulkWriter(cluster);
+  const index = asking.names.products;
+  const chosen = anyOf([
+    within('level', { gt: 0 }),
+    terms('id_key', [...popularity.products.keys()]),
+    terms('set_key', [...popularity.sets.keys()]),
+  ]);
+  for await (const { id, set, level } of eachOf(asking, chosen)) {
+    const wanted = popularityLevel(popularity, id, set);
+    if (wanted !== level) await writer.update(index, documentId(id), { level: wanted });
+  }
+  await writer.done();
+  await reach(() => cluster.client.indices.refresh({ index }));
+}
+
+type Ranked = { id: string; set: string | null; level: number };
+
+async function* eachOf(asking: Asking, query: Condition): AsyncGenerator<Ranked> {
+  for (let after: readonly unknown[] | undefined; ; ) {
+    const { hits } = await asking.search({
+      query,
+      size: PAGE,
+      sort: [{ order: 'asc' }],
+      _source: ['id', 'set', 'level'],
+      ...(after !== undefined && { search_after: after }),
+    });
+    for (const { source } of hits)
+      yield {
+        id: String(source.id),
+        set: typeof source.set === 'string' ? source.set : null,
+        level: Number(source.level ?? 0),
+      };
+    if (hits.length < PAGE) return;
+    after = hits.at(-1)?.sort;
+  }
+}

@@ -1,0 +1,61 @@
+import { FIELD_WEIGHTS } from '../../ranking.ts';
+import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-dsl.ts';
+import { wordsField } from '../fields.ts';
+
+// What a word scores is one of a few whole numbers. For each, from the highest to the lowest, stands what scores at least that:
+//
+//   "lens"   256   in names                    a product's score is the highest level that it meets
+//            192   in names or sets
+//             …                                 max and min of such lists are lists again, level by level
+//              32   anywhere
+
+/** By the number of points, falling, the condition of what scores that or more. */
+export type Scored = readonly (readonly [points: number, condition: Condition])[];
+
+/** What holds one of some tokens, by the field in which it stands. */
+export function scoreTokens(tokens: readonly string[], quality: number): Scored {
+  if (tokens.length === 0) return [];
+  return FIELD_WEIGHTS.map((weight, place) => [quality * weight, terms(wordsField(place), tokens)]);
+}
+
+/** The best of several scores. */
+export function bestOf(lists: readonly Scored[]): Scored {
+  const own = lists.filter(list => list.length > 0);
+  const [first, second] = own;
+  if (first === undefined || second === undefined) return first ?? [];
+  return levelsOf(own).map(points => [
+    points,
+    anyOf(own.map(list => atLeast(list, points)).filter(condition => condition !== undefined)),
+  ]);
+}
+
+/** The least of several scores, of what has them all. */
+export function leastOf(lists: readonly Scored[]): Scored {
+  const [first, second] = lists;
+  if (first === undefined || second === undefined) return first ?? [];
+  if (lists.some(list => list.length === 0)) return [];
+  return levelsOf(lists).flatMap(points => {
+    const each = lists.map(list => atLeast(list, points)).filter(condition => condition !== undefined);
+    return each.length < lists.length ? [] : [[points, allOf(each)] as const];
+  });
+}
+
+/** What has any score. */
+export function anyScore(list: Scored): Condition {
+  return list.at(-1)?.[1] ?? NOTHING;
+}
+
+/** The score as a query, times a factor. */
+export function scoreQuery(list: Scored, factor = 1): Condition {
+  const queries = list.map(([points, condition]) => worth(points * factor, condition));
+  return queries.length === 0 ? NOTHING : { dis_max: { queries } };
+}
+
+function levelsOf(lists: readonly Scored[]): number[] {
+  const levels = new Set(lists.flatMap(list => list.map(([points]) => points)));
+  return [...levels].sort((a, b) => b - a);
+}
+
+function atLeast(list: Scored, points: number): Condition | undefined {
+  return list.findLast(([level]) => level >= points)?.[1];
+}
