@@ -4,6 +4,7 @@ import { ApiError, type ErrorCode } from '#contract/errors.ts';
 import type { Database } from '#database/open.ts';
 import { NOWHERE, type Reach } from '#database/outbox-queue.ts';
 import { isDatabaseUnavailable, isDiskFull } from '#database/unavailable.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
 import { type Outage, spareReader } from './outage.ts';
@@ -104,6 +105,7 @@ export function codedError(
 
 function faultCode(error: unknown): ErrorCode {
   if (isDiskFull(error)) return 'storage_full';
+  if (error instanceof SearchUnavailableError) return 'search_unavailable';
   return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
 }
 

@@ -16,7 +16,7 @@ export async function searchRead(served: ServedCatalogue, read: ReadText): Promi
   const meant = await searchMeaning(served, read.query, read);
   if (meant.result.totals.products > 0) return meant;
   for (const words of choicesOf(served, meant.understood).slice(0, TRIED_MAX)) {
-    const query = withWords(served, { ...read, query: meant.query }, meant.understood, words);
+    const query = await withWords(served, { ...read, query: meant.query }, meant.understood, words);
     if (query === undefined) continue;
     const result = await served.index.search(query);
     if (result.totals.products === 0) continue;
@@ -34,13 +34,13 @@ function choicesOf({ attributes }: ServedCatalogue, understood: readonly Underst
 }
 
 /** The query with the words of one condition as text; undefined where the text then says something else besides. */
-function withWords(
+async function withWords(
   served: ServedCatalogue,
   { text, query }: Pick<ReadText, 'text' | 'query'>,
   understood: readonly Understood[],
   words: Understood,
-): SearchQuery | undefined {
-  const again = served.readText(quoteWords(text, [words]), query.locale);
+): Promise<SearchQuery | undefined> {
+  const again = await served.readText(quoteWords(text, [words]), query.locale);
   const others = understood.filter(other => other !== words).map(({ address }) => address);
   const isSame = again.understood.map(({ address }) => address).join('\n') === others.join('\n');
   const [taken] = parseFilters([words.address], served.attributes.find).filters;

@@ -34,7 +34,7 @@ export async function suggestConditions(
   text: string,
   locale: Locale,
 ): Promise<ShownSuggestion[]> {
-  const { rest, filters, curve_filters } = served.readText(text, locale);
+  const { rest, filters, curve_filters } = await served.readText(text, locale);
   if (curve_filters.length > 0) return [];
   if (filters.length > 0) return suggestRead(served, { ...emptyQuery(locale), text: rest, filters });
   const { words, number } = WITH_NUMBER.exec(text.trim())?.groups ?? {};

@@ -75,7 +75,7 @@ async function readFileList(
 ): Promise<FileList> {
   const parameters = { ...asked, view: 'product' as const, page: 1, size: 100 };
   if (category === undefined && list === undefined) {
-    const reading = readSearch(served, parameters, locale);
+    const reading = await readSearch(served, parameters, locale);
     const { query, result } = await searchRead(served, { ...reading, text: asked.q });
     return { ...reading, query, result, title: asked.q, path: '/search/product' };
   }

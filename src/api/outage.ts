@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
 
 /** How long a database that could not be asked is left alone, in milliseconds: requests must not wait for it one after the other. */
 const RETRY_MS = 5000;
@@ -28,6 +29,11 @@ export function spareReader(outage: Outage): ReadSpare {
   };
 }
 
+/** Whether what was asked, the database or a search engine beside it, cannot answer just now. */
+function isAway(error: unknown): boolean {
+  return error instanceof SearchUnavailableError || isDatabaseUnavailable(error);
+}
+
 /** Knows of no outage yet. @param now a clock in ms that nobody sets */
 export function openOutage(now: () => number = () => performance.now()): Outage {
   let retry_at: number | undefined;
@@ -36,7 +42,7 @@ export function openOutage(now: () => number = () => performance.now()): Outage 
       await work();
       retry_at = undefined;
     } catch (error) {
-      retry_at = isDatabaseUnavailable(error) ? now() + RETRY_MS : undefined;
+      retry_at = isAway(error) ? now() + RETRY_MS : undefined;
       if (retry_at === undefined) throw error;
     }
   };

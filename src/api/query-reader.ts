@@ -4,13 +4,13 @@ import type { Category } from '#contract/category.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
 import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
-import { arrangeVocabulary } from '#search/query-parser/vocabulary.ts';
+import { arrangeVocabulary, type Vocabulary } from '#search/query-parser/vocabulary.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { runInStretches } from '#search/stretches.ts';
 
 /** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
 export type QueryReader = {
-  readText: (text: string, locale: Locale) => QueryReading;
+  readText: (text: string, locale: Locale) => Promise<QueryReading>;
   readKinds: (text: string) => NamedKinds;
 };
 
@@ -32,12 +32,33 @@ export async function makeQueryReader(
     synonyms: catalogue.synonyms,
     currency: catalogue.currency,
     facts: await index.facts(),
-    isPartNumber: index.isPartNumber,
+    // Asked for whenever a text is read.
+    isPartNumber: () => false,
     isWord: index.isWord,
   });
   const vocabulary = await runInStretches(steps);
   return {
-    readText: (text, locale) => readQuery(text, vocabulary, locale),
+    readText: (text, locale) => readKnowing(index, text, vocabulary, locale),
     readKinds: text => readKinds(text, vocabulary),
   };
+}
+
+/** Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is asked for, and the text is read again. */
+async function readKnowing(
+  index: Pick<SearchIndex, 'isPartNumber'>,
+  text: string,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Promise<QueryReading> {
+  const known = new Map<string, boolean>();
+  for (;;) {
+    const unknown = new Set<string>();
+    const isPartNumber = (token: string): boolean => {
+      if (!known.has(token)) unknown.add(token);
+      return known.get(token) ?? false;
+    };
+    const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
+    if (unknown.size === 0) return reading;
+    await Promise.all(Array.from(unknown, async token => known.set(token, await index.isPartNumber(token))));
+  }
 }

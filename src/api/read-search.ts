@@ -14,10 +14,14 @@ type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[]
  * Where both are more than a query may have, the text is not read.
  * @throws ApiError `invalid_parameter` where `sort` is no order at all
  */
-export function readSearch(served: ServedCatalogue, parameters: ListParameters, locale: Locale): Search {
+export async function readSearch(
+  served: ServedCatalogue,
+  parameters: ListParameters,
+  locale: Locale,
+): Promise<Search> {
   const reading = readListQuery(served, parameters, {}, locale);
   const { query } = reading;
-  const { rest, understood, unclear, ...read } = served.readText(parameters.q, locale);
+  const { rest, understood, unclear, ...read } = await served.readText(parameters.q, locale);
   const filters = distinct([...query.filters, ...read.filters]);
   const curve_filters = distinct([...query.curve_filters, ...read.curve_filters]);
   if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)

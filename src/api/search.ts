@@ -35,7 +35,7 @@ const SUGGESTIONS_WEIGHED = 20;
 export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
   search: async ({ served, locale, query: parameters }) => {
     const catalogue = served();
-    const reading = readSearch(catalogue, { ...parameters, view: 'product' }, locale);
+    const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale);
     const { query: asked } = reading;
     const meant = await searchRead(catalogue, {
       ...reading,
@@ -81,7 +81,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const asked = isDocument
       ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
       : { ...parameters, view: type };
-    const reading = readSearch(catalogue, asked, locale);
+    const reading = await readSearch(catalogue, asked, locale);
     const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
     const { result, left_out, understood } = meant;
     const list = await listMeant(catalogue, reading, meant, parameters.q);

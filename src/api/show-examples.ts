@@ -71,6 +71,6 @@ async function writeExample(
   const name = showText(categories.find(category_id)?.name, locale).text;
   const number = withUnit(formatNumber(value.value, { locale }).replaceAll(',', ''), column.unit ?? '');
   const text = `${name} ${column.name.text} ${number}`;
-  const { filters: read } = served.readText(text, locale);
+  const { filters: read } = await served.readText(text, locale);
   return read.some(filter => filter.key === key) ? text : null;
 }

@@ -40,12 +40,13 @@ export async function guessPartNumber(
   served: ServedCatalogue,
   { text, locale }: Pick<SearchQuery, 'text' | 'locale'>,
 ): Promise<Guess | null> {
-  const number = text.split(/[\s,;，；、"“”]+/u).find(token => isUnknownNumber(served, token));
+  const number = await findFirst(text.split(/[\s,;，；、"“”]+/u), token => isUnknownNumber(served, token));
   if (number === undefined) return null;
   const search = { served, number, locale };
   const pieces = piecesOf(number);
-  const slip = likelySlips(number).find(served.index.isPartNumber)?.toUpperCase();
-  const known = slip ?? knownBeginning(served, number);
+  const { isPartNumber } = served.index;
+  const slip = (await findFirst(likelySlips(number), isPartNumber))?.toUpperCase();
+  const known = slip ?? (await findFirst(beginningsOf(number), isPartNumber));
   const byNumber = known === undefined ? null : await find(search, known, known);
   return (
     byNumber ??
@@ -59,20 +60,24 @@ export async function guessPartNumber(
 /** What is searched for, and where. */
 type GuessSearch = { served: ServedCatalogue; number: string; locale: Locale };
 
-function isUnknownNumber({ index }: ServedCatalogue, token: string): boolean {
+async function isUnknownNumber({ index }: ServedCatalogue, token: string): Promise<boolean> {
   const { length } = partNumberKey(token);
   return (
     length >= KEY_MIN &&
     length <= KEY_MAX &&
     /\p{L}/u.test(token) &&
     /\d/.test(token) &&
-    !index.isPartNumber(token)
+    !(await index.isPartNumber(token))
   );
 }
 
-/** The longest beginning of a number that part numbers of the catalogue begin with. */
-function knownBeginning({ index }: ServedCatalogue, number: string): string | undefined {
-  return beginningsOf(number).find(index.isPartNumber);
+/** The first of some texts that is as asked; they are asked about one after another. */
+async function findFirst(
+  texts: readonly string[],
+  isAsAsked: (text: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (const text of texts) if (await isAsAsked(text)) return text;
+  return undefined;
 }
 
 /** Looks for the longest beginning of a number that part numbers have inside: behind their maker's name. */

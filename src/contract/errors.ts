@@ -18,6 +18,7 @@ export const ERRORS = {
   no_catalogue: { status: 503 },
   overloaded: { status: 503 },
   database_unavailable: { status: 503 },
+  search_unavailable: { status: 503 },
   storage_full: { status: 503 },
   internal_error: { status: 500 },
 } as const satisfies Record<string, { status: number }>;

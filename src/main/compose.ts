@@ -3,18 +3,15 @@ import { type Api, type ApiOptions, createApi } from '#api/api.ts';
 import { openQuestionLog } from '#api/question-log.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
 import type { ServedCatalogue } from '#api/served-catalogue.ts';
-import type { CatalogueVersion } from '#contract/version.ts';
 import { type Database, openDatabase } from '#database/open.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
-import type { SearchIndex } from '#search/search-index.ts';
-import { type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { startDailyCleanUp } from './daily-clean-up.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { pageAddresses, reachOf } from './notice-desk.ts';
 import { openPublicVersions, type PublicVersions } from './public-versions.ts';
-import { meterIndex } from './watch/metered-index.ts';
+import { openSiteIndexes, type SiteIndexes } from './site-indexes.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
@@ -23,6 +20,7 @@ export type Site = {
   api: Api;
   admission: Admission;
   live: LiveCatalogue;
+  indexes: SiteIndexes;
   isPublic: PublicVersions;
   database: Database;
   close: () => Promise<void>;
@@ -57,6 +55,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
+  const indexes = openSiteIndexes({ config, log, metrics, fleet });
   const live = await watchLiveCatalogue({
     database,
     data_dir,
@@ -65,8 +64,10 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     versions_kept: config.versions_kept,
     now,
     beforeSwitch: fleet?.meet,
-    buildIndex: indexTaker(options),
+    afterSwitch: indexes.serve,
+    buildIndex: indexes.take,
   }).catch(async error => {
+    await indexes.close();
     await database.close();
     throw error;
   });
@@ -100,6 +101,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     api,
     admission,
     live,
+    indexes,
     isPublic: openPublicVersions(database, () => live.current()?.version),
     database,
     close: async () => {
@@ -107,6 +109,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await deliveries.close();
       await cleaning.close();
       await live.close();
+      await indexes.close();
       await database.close();
     },
   };
@@ -139,21 +142,6 @@ function settingsOf({ config, log }: Pick<SiteOptions, 'config' | 'log'>) {
   };
 }
 
-/** How the index of a version is come by: of several processes one builds and keeps it, the others load it. */
-function indexTaker({
-  config: { database_url: url, data_dir },
-  log,
-  metrics,
-  fleet,
-}: SiteOptions): (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex> {
-  return async ({ id: version, created_at }, signal) => {
-    const take = () => takeIndex({ url, data_dir, version, created_at }, signal);
-    const { index, origin } = await (fleet === undefined ? take() : fleet.inTurn(take));
-    logOrigin(log, version, origin);
-    return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
-  };
-}
-
 /** What visitors may have kept within a day. Images take most of it: an address sends some twenty feedbacks with three large ones. */
 function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
   return {
@@ -161,14 +149,4 @@ function quotasOf({ submission_limit: posts }: Config): QuotaLimits {
     // A large site has many visitors a day, and bytes bound what is kept for all of them.
     all: { posts: posts * ADDRESSES, bytes: ADDRESS_BYTES_MAX * 10, sessions: Number.POSITIVE_INFINITY },
   };
-}
-
-/** A first build is no news; a kept index that was not sound, or one that cannot be kept, is. */
-function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {
-  const { loaded, not_loaded, not_kept } = origin;
-  if (loaded) log.info({ version }, 'The kept search index is used');
-  else if (not_loaded !== undefined && not_loaded !== 'absent')
-    log.warn({ version, why: not_loaded }, 'The kept search index was not sound and is built anew');
-  if (not_kept !== undefined)
-    log.warn({ version, why: not_kept }, 'The search index cannot be kept: the next start builds it again');
 }

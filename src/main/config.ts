@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts';
 import { LocaleCode } from '#contract/locale-schema.ts';
 import type { Retention } from '#database/visitor-retention.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
+import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
 import { optional, type Setting, setting, wholeNumber } from './setting.ts';
 
@@ -57,10 +58,17 @@ export const SETTINGS = {
     true,
   ),
   SEARCH_URL: setting(
-    z.literal('').transform(() => undefined),
+    optional(
+      z.string().transform((text, context) => {
+        const address = parseSearchUrl(text);
+        if (address === undefined) context.addIssue({ code: 'custom', message: 'no address of a cluster' });
+        return address ?? z.NEVER;
+      }),
+    ),
     '',
-    'nothing yet',
-    'Reserved for an external search engine; the built-in one is used.',
+    'https://user:password@host:9200,host2:9200/prefix',
+    'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](scaling.md).',
+    true,
   ),
   DEFAULT_LOCALE: setting(
     LocaleCode,
@@ -200,6 +208,7 @@ export type Config = {
   port: number;
   data_dir: string;
   database_url: string | undefined;
+  search: SearchAddress | undefined;
   default_locale: Locale;
   locale_strategy: z.infer<typeof LocaleStrategy>;
   base_url: string | undefined;
@@ -258,6 +267,7 @@ function shapeConfig(values: Values): Config {
     port: values.PORT,
     data_dir: values.DATA_DIR,
     database_url: values.DATABASE_URL,
+    search: values.SEARCH_URL,
     default_locale: values.DEFAULT_LOCALE,
     locale_strategy: values.LOCALE_STRATEGY,
     base_url: values.BASE_URL,

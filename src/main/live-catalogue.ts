@@ -36,6 +36,8 @@ type WatchOptions = {
   log: Logger;
   /** Is waited for before a version that is ready is served. */
   beforeSwitch?: ((version: string) => Promise<void>) | undefined;
+  /** Is told which version is served from now on. */
+  afterSwitch?: ((version: CatalogueVersion) => void) | undefined;
   poll_ms?: number | undefined;
   /** How many versions are left when one goes live at its planned time. */
   versions_kept: number;
@@ -72,6 +74,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
       await options.beforeSwitch?.(live.id);
       served = opened;
       publishedAt = live.published_at ?? undefined;
+      options.afterSwitch?.(live);
     } catch (error) {
       if (stopping.signal.aborted) return;
       failed = { version: live.id, at: performance.now() };

@@ -37,7 +37,7 @@ export async function openApp({ config, log, source, metrics, fleet }: AppOption
     database: site.database,
     log,
     open: version =>
-      openPreviewedSite({ config, log, source: built, site, pagesOptionsOf: pagesOf, fleet }, version),
+      openPreviewedSite({ config, log, source: built, site, pagesOptionsOf: pagesOf }, version),
   });
   let isStopping = false;
   const leave = () => {

@@ -4,7 +4,6 @@ import { openServedCatalogue } from '#api/served-catalogue.ts';
 import { LOCALES } from '#contract/locale.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
-import { buildIndex } from './build-index.ts';
 import { openPreviewApi, type Site } from './compose.ts';
 import type { Config } from './config.ts';
 import { openMedia } from './media.ts';
@@ -14,7 +13,6 @@ import type { PagesOptions } from './pages.ts';
 import { readVersion } from './project.ts';
 import { createServer } from './server.ts';
 import { LEAVE_PATH } from './version-preview/preview-address.ts';
-import type { Fleet } from './workers/fleet.ts';
 
 /** Answers and pages of a preview that are kept, in bytes: few people look at it. */
 const CACHE_BYTES = 4_000_000;
@@ -26,21 +24,19 @@ type PreviewedSiteOptions = {
   source: PageSource;
   site: Site;
   pagesOptionsOf: (site: Pick<Site, 'api'>) => PagesOptions;
-  fleet: Fleet | undefined;
 };
 
 /** Makes a site of a version, with an index, caches and limits of its own; it takes its turns with the live one. @throws DatabaseError `version_outdated` */
 export async function openPreviewedSite(
-  { config: given, log, source, site, pagesOptionsOf, fleet }: PreviewedSiteOptions,
-  { id }: CatalogueVersion,
+  { config: given, log, source, site, pagesOptionsOf }: PreviewedSiteOptions,
+  version: CatalogueVersion,
 ): Promise<FastifyInstance> {
   const config = { ...given, cache_bytes: Math.min(given.cache_bytes, CACHE_BYTES) };
+  const { id } = version;
   const { database, admission } = site;
-  const { data_dir, database_url: url } = config;
+  const { data_dir } = config;
   await verifyRecordSchema(database, id);
-  // Not kept on the disk: that file is the live version's.
-  const build = () => buildIndex({ url, data_dir, version: id });
-  const index = await (fleet === undefined ? build() : fleet.inTurn(build));
+  const index = await site.indexes.preview(version);
   const served = await openServedCatalogue(database, index, openMedia(data_dir, id));
   const api = openPreviewApi({ config, log }, site, served);
   const options = pagesOptionsOf({ api });

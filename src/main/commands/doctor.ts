@@ -3,10 +3,10 @@ import { stat, statfs } from 'node:fs/promises';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
+import type { CatalogueVersion } from '#contract/version.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
-import { buildIndex } from '../build-index.ts';
 import { describeCheckup, examineFolder } from '../catalogue-checkup.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import type { Finish } from '../exit-code.ts';
@@ -15,6 +15,7 @@ import { mediaFolder } from '../media.ts';
 import { format, inBoth } from '../messages/messages.ts';
 import { examineMail, examineOutbox, examineWebhook } from '../notice-checkup.ts';
 import { BUILD } from '../project.ts';
+import { withIndex } from '../with-index.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** Least room for data, in bytes: an import of some 100,000 products fits in. */
@@ -111,7 +112,7 @@ async function examineLiveVersion(config: Config, database: Database): Promise<F
       id,
       inBoth('doctor.version', { id, products: products?.kept ?? 0, time: published_at ?? '-' }),
     ),
-    await examineIndex(config, id),
+    await examineIndex(config, live),
     await examineMedia(config, id),
   ];
 }
@@ -125,10 +126,10 @@ async function examineRecords(database: Database, id: string, details: Texts): P
   }
 }
 
-async function examineIndex({ data_dir, database_url: url }: Config, version: string): Promise<Finding> {
+async function examineIndex(config: Config, version: CatalogueVersion): Promise<Finding> {
   const start = performance.now();
   try {
-    const { products, sets, bytes } = (await buildIndex({ url, data_dir, version })).stats();
+    const { products, sets, bytes } = await withIndex(config, version, async index => index.stats());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return finding('index', 'ok', inBoth('doctor.indexed', { products, sets, size: toMB(bytes), seconds }));
   } catch (error) {

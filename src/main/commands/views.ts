@@ -4,11 +4,11 @@ import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue
 import type { Locale } from '#contract/locale.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
-import { buildIndex } from '../build-index.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { openMedia } from '../media.ts';
 import { format } from '../messages/messages.ts';
+import { withIndex } from '../with-index.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 type ViewsFlags = CommonOptions & { json?: true };
@@ -48,9 +48,9 @@ function withLiveCatalogue<Result>(
     const live = await getLiveVersion(database);
     if (live === undefined) throw new UsageError(format('no_versions', {}, locale));
     await verifyRecordSchema(database, live.id);
-    const { data_dir, database_url: url } = config;
-    const index = await buildIndex({ url, data_dir, version: live.id });
-    return work(await openServedCatalogue(database, index, openMedia(data_dir, live.id)));
+    return withIndex(config, live, async index =>
+      work(await openServedCatalogue(database, index, openMedia(config.data_dir, live.id))),
+    );
   });
 }
 

@@ -14,8 +14,12 @@ export class Asking {
   readonly #cluster: Cluster;
   readonly names: IndexNames;
   readonly #counts = new LRUCache<string, number>({ max: COUNTS_KEPT });
-  #waiting: { body: SearchBody; index: string; resolve: (found: Found) => void; reject: (reason: unknown) => void }[] =
-    [];
+  #waiting: {
+    body: SearchBody;
+    index: string;
+    resolve: (found: Found) => void;
+    reject: (reason: unknown) => void;
+  }[] = [];
 
   constructor(cluster: Cluster, names: IndexNames) {
     this.#cluster = cluster;
@@ -58,7 +62,11 @@ export class Asking {
     const all = this.#waiting;
     this.#waiting = [];
     for (const [index, questions] of Map.groupBy(all, question => question.index)) {
-      searchAll(this.#cluster, index, questions.map(({ body }) => body)).then(
+      searchAll(
+        this.#cluster,
+        index,
+        questions.map(({ body }) => body),
+      ).then(
         found => {
           for (const [place, { resolve }] of questions.entries()) resolve(found[place]!);
         },

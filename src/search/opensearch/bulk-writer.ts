@@ -65,7 +65,8 @@ export class BulkWriter {
 async function writeAll(cluster: Cluster, lines: readonly Line[]): Promise<void> {
   let left = lines;
   for (let tried = 0; left.length > 0; tried++) {
-    if (tried === TRIES) throw new Error(`OpenSearch refused ${left.length} documents ${TRIES} times: it is busy`);
+    if (tried === TRIES)
+      throw new Error(`OpenSearch refused ${left.length} documents ${TRIES} times: it is busy`);
     if (tried > 0) await sleep(WAIT_MS * 2 ** tried);
     left = await writeOnce(cluster, left);
   }

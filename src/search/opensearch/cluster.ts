@@ -1,4 +1,5 @@
 import { Client, errors } from '@opensearch-project/opensearch';
+import { SearchUnavailableError } from '../unavailable.ts';
 import type { Answered, Asked } from './aggregations.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
@@ -40,11 +41,6 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
   return { client, prefix };
 }
 
-/** No node of the cluster answers, or none can answer for all of an index. */
-export class SearchUnavailableError extends Error {
-  override readonly name = 'SearchUnavailableError';
-}
-
 /** Puts several searches at once. @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong */
 export async function searchAll(
   { client }: Cluster,
@@ -72,7 +68,8 @@ function readResponse(response: RawResponse): Found {
   const { error, hits, aggregations } = response;
   if (error !== undefined) {
     const reason = `${error.type}: ${error.caused_by?.reason ?? error.reason ?? ''}`;
-    if ((response.status ?? 500) >= 429) throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
+    if ((response.status ?? 500) >= 429)
+      throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
     throw new Error(`OpenSearch does not take a question: ${reason}`);
   }
   if (hits === undefined || response.timed_out === true || (response._shards?.failed ?? 0) > 0)

@@ -1,5 +1,12 @@
 import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../catalogue-facts.ts';
-import { type Aggregation, type Answered, type Asked, countValues, readBelow, readNumber } from './aggregations.ts';
+import {
+  type Aggregation,
+  type Answered,
+  type Asked,
+  countValues,
+  readBelow,
+  readNumber,
+} from './aggregations.ts';
 import type { Asking } from './asking.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { states } from './match/match-filter.ts';

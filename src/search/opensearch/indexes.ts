@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Cluster, isAnswer, reach } from './cluster.ts';
 import { curveMappings } from './curves/curve-lines.ts';
 import { curveField, productMappings } from './fields.ts';
-import { type AttributeField, fieldKind } from './kinds/kinds.ts';
+import type { AttributeField } from './kinds/field-kind.ts';
+import { fieldKind } from './kinds/kinds.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
 // A catalogue version has three indexes, made anew for each version and never changed but for how popular products are:
@@ -45,7 +46,10 @@ function building(): IndexState {
 }
 
 /** How far the indexes of a version are; undefined where there are none. */
-export async function readState({ client }: Cluster, { tables }: IndexNames): Promise<IndexState | undefined> {
+export async function readState(
+  { client }: Cluster,
+  { tables }: IndexNames,
+): Promise<IndexState | undefined> {
   try {
     const { body } = await reach(() => client.indices.getMapping({ index: tables }));
     const mapping = Object.values(body)[0] as { mappings?: { _meta?: IndexState } } | undefined;
@@ -98,8 +102,19 @@ export async function createIndexes(
   });
   const sorted = { type: 'keyword' };
   const kept = { type: 'keyword', index: false, doc_values: false };
-  const numbers = { key: sorted, order: { ...sorted, index: false }, id: kept, part_number: kept, via: kept, set_place: { type: 'integer', index: false } };
-  await makeIndex(client, names.numbers, numbers, { ...common, 'sort.field': ['key', 'order'], 'sort.order': ['asc', 'asc'] });
+  const numbers = {
+    key: sorted,
+    order: { ...sorted, index: false },
+    id: kept,
+    part_number: kept,
+    via: kept,
+    set_place: { type: 'integer', index: false },
+  };
+  await makeIndex(client, names.numbers, numbers, {
+    ...common,
+    'sort.field': ['key', 'order'],
+    'sort.order': ['asc', 'asc'],
+  });
 }
 
 async function makeIndex(
@@ -120,6 +135,33 @@ export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces:
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
   await describe(cluster, names, { state: 'complete', pieces });
 }
+
+/** How long indexes that nobody needs are left, in ms: another server may be on its way to them, or show a preview. */
+const SPARED_MS = 3_600_000;
+
+/** Has the alias `<prefix>-live` show the products of the version that is served now, for who looks in from outside, and removes the indexes of versions that are not kept and not new. */
+export async function showLive(
+  cluster: Cluster,
+  live: IndexNames,
+  keep: readonly IndexNames[],
+): Promise<void> {
+  const { client, prefix } = cluster;
+  const actions = [
+    { remove: { index: `${prefix}-*-products`, alias: `${prefix}-live`, must_exist: false } },
+    { add: { index: live.products, alias: `${prefix}-live` } },
+  ];
+  await reach(() => client.indices.updateAliases({ body: { actions } as never }));
+  const { body } = await reach(() => client.indices.getSettings({ index: `${prefix}-*-*-tables` }));
+  const kept = new Set([live, ...keep].map(({ tables }) => tables));
+  for (const [tables, { settings }] of Object.entries(body as SettingsByIndex)) {
+    const age = Date.now() - Number(settings?.index?.creation_date ?? Date.now());
+    if (kept.has(tables) || age < SPARED_MS) continue;
+    const name = tables.slice(0, -'tables'.length);
+    await removeIndexes(cluster, { products: `${name}products`, numbers: `${name}numbers`, tables });
+  }
+}
+
+type SettingsByIndex = Record<string, { settings?: { index?: { creation_date?: string } } }>;
 
 /** Removes the indexes of a version. */
 export async function removeIndexes({ client }: Cluster, names: IndexNames): Promise<void> {

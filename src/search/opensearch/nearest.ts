@@ -58,10 +58,10 @@ export async function findNearest(
   const spans = await readSpans(asking, candidates, likes);
   const weights = query.like.reduce((sum, { weight }) => sum + weight, 0);
   const near = likes.flatMap(({ value, weight, attribute }) => {
-      const toward = attribute && fieldKind(value.kind).toward?.(value);
-      return toward === undefined || toward === null || attribute === undefined
-        ? []
-        : [{ ...toward, field: attribute.field, weight, spans: (spans.get(attribute.key) ?? []).map(told) }];
+    const toward = attribute && fieldKind(value.kind).toward?.(value);
+    return toward === undefined || toward === null || attribute === undefined
+      ? []
+      : [{ ...toward, field: attribute.field, weight, spans: (spans.get(attribute.key) ?? []).map(told) }];
   });
   // What nothing is near to counts in full.
   const lost = weights - near.reduce((sum, { weight }) => sum + weight, 0);
@@ -106,7 +106,10 @@ async function readSpans(
   const fields = likes.flatMap(({ attribute }) =>
     attribute === undefined
       ? []
-      : fieldKind(attribute.kind).spanned.map(part => ({ key: attribute.key, field: attribute.field + part })),
+      : fieldKind(attribute.kind).spanned.map(part => ({
+          key: attribute.key,
+          field: attribute.field + part,
+        })),
   );
   if (fields.length === 0) return new Map();
   const finite = { gt: -Number.MAX_VALUE, lt: Number.MAX_VALUE };

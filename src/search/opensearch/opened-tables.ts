@@ -56,10 +56,15 @@ export function openTables({ meta, arrays }: Tables): OpenedTables {
     bytes: Object.values(arrays).reduce((sum, { byteLength }) => sum + byteLength, 0),
     attributes,
     unit_attributes: byUnit(meta.attributes, attributes),
-    curves: new Map(meta.curves.map(({ key, axes, reach }, place) => [key, { field: curveField(place), axes, reach }])),
+    curves: new Map(
+      meta.curves.map(({ key, axes, reach }, place) => [key, { field: curveField(place), axes, reach }]),
+    ),
     key_attributes: meta.sets.map(({ key_attributes }) => key_attributes),
     categories: meta.categories,
-    sets: { ids: meta.sets.map(({ id }) => id), names: { en: strings('set.name.en'), cn: strings('set.name.cn') } },
+    sets: {
+      ids: meta.sets.map(({ id }) => id),
+      names: { en: strings('set.name.en'), cn: strings('set.name.cn') },
+    },
     words,
     token_list: [...words.tokens.keys()],
     hints: hints('hint'),
@@ -121,4 +126,3 @@ function allStrings(table: StringTable): string[] {
 export function productsOf({ words }: Pick<OpenedTables, 'words'>, token: string): number {
   return words.documents[words.tokens.get(token) ?? -1] ?? 0;
 }
-

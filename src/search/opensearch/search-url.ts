@@ -12,7 +12,8 @@ const PREFIX = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** Reads `https://user:password@host:9200,host2:9200/prefix`; undefined where it is no such address. All nodes are asked by the same protocol and name. */
 export function parseSearchUrl(text: string): SearchAddress | undefined {
-  const parts = /^(?<protocol>https?):\/\/(?:(?<user>[^@/]*)@)?(?<hosts>[^/@?#]+)(?:\/(?<prefix>[^/?#]*))?$/.exec(text);
+  const parts =
+    /^(?<protocol>https?):\/\/(?:(?<user>[^@/]*)@)?(?<hosts>[^/@?#]+)(?:\/(?<prefix>[^/?#]*))?$/.exec(text);
   const { protocol = '', user, hosts = '', prefix = '' } = parts?.groups ?? {};
   const nodes = hosts.split(',').map(host => readNode(protocol, host));
   const isWhole = nodes.every(node => node !== undefined);

@@ -4,7 +4,7 @@ import type { SynonymGroup } from '#contract/catalogue.ts';
 import type { CurveAxes } from '#contract/curve.ts';
 import type { CurveReach } from '#contract/search-result.ts';
 import type { CategoryMeta, SnapshotArray } from '../memory/snapshot.ts';
-import type { AttributeField } from './kinds/kinds.ts';
+import type { AttributeField } from './kinds/field-kind.ts';
 
 // What every server keeps in its own memory of a catalogue version: attributes, categories, the names of sets, and the words with the
 // number of products that each is in. It grows with the words of a catalogue, not with its products. In OpenSearch it lies beside the

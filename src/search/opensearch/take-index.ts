@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchIndex } from '../search-index.ts';
-import { type BuildProgress, buildIndex } from './build/build-index.ts';
-import type { OpenCatalogue } from './build/survey.ts';
 import type { Cluster } from './cluster.ts';
 import { beat, claimIndexes, type IndexNames, readState, removeIndexes } from './indexes.ts';
 import { openOpenSearchIndex } from './open-index.ts';
@@ -11,16 +9,13 @@ const BEAT_MS = 5000;
 const LOOK_MS = 500;
 const DEAD_MS = 60_000;
 
-/** What taking an index is told beside the catalogue. */
-type TakeOptions = { signal?: AbortSignal | undefined; onProgress?: ((progress: BuildProgress) => void) | undefined };
-
-/** Takes the index of a catalogue version: the one that is there, or where there is none builds it, or waits for another server that does. `built`: whether this one did.
- *  @throws SearchUnavailableError; whatever goes wrong while it is built */
+/** Takes the index of a catalogue version: the one that is there, or where there is none has it built, or waits for another server that builds it. `built`: whether this one did.
+ *  @throws SearchUnavailableError; whatever `build` throws */
 export async function takeOpenSearchIndex(
   cluster: Cluster,
   names: IndexNames,
-  open: OpenCatalogue,
-  { signal, onProgress }: TakeOptions = {},
+  build: () => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<{ index: SearchIndex; built: boolean }> {
   let built = false;
   for (;;) {
@@ -30,7 +25,7 @@ export async function takeOpenSearchIndex(
       return { index: await openOpenSearchIndex(cluster, names, state.pieces), built };
     if (state === undefined) {
       if (await claimIndexes(cluster, names)) {
-        await buildAlive(cluster, names, open, { signal, onProgress });
+        await buildAlive(cluster, names, build);
         built = true;
       }
     } else if (Date.now() - state.beat > DEAD_MS) await removeIndexes(cluster, names);
@@ -39,18 +34,10 @@ export async function takeOpenSearchIndex(
 }
 
 /** Builds, giving signs of life; what fails is removed, so that the next try begins anew. */
-async function buildAlive(
-  cluster: Cluster,
-  names: IndexNames,
-  open: OpenCatalogue,
-  { signal, onProgress }: TakeOptions,
-): Promise<void> {
+async function buildAlive(cluster: Cluster, names: IndexNames, build: () => Promise<void>): Promise<void> {
   const pulse = setInterval(() => void beat(cluster, names).catch(() => undefined), BEAT_MS);
   try {
-    await buildIndex(cluster, names, open, {
-      ...(signal !== undefined && { signal }),
-      ...(onProgress !== undefined && { onProgress }),
-    });
+    await build();
   } catch (error) {
     await removeIndexes(cluster, names).catch(() => undefined); // the minute without a sign of life does it then
     throw error;

@@ -51,7 +51,10 @@ export async function buildSnapshot(
     timer,
     sets: sets.map(({ name }, place) => ({ name, products: runs[place * 2 + 1]! - runs[place * 2]! })),
     categories: tree.categories,
-    choices: products.columns.values().flatMap(({ attribute }) => attribute.values.map(({ name }) => name)).toArray(),
+    choices: products.columns
+      .values()
+      .flatMap(({ attribute }) => attribute.values.map(({ name }) => name))
+      .toArray(),
   });
   const curves = await writeCurves(building, stream.curves);
   const meta = {

@@ -2,7 +2,7 @@ import { findTerms } from '../../text/chinese-terms.ts';
 import { chineseRun, queryTokens } from '../../text/tokenize.ts';
 import { compareIds } from '../../values.ts';
 import { lowerBound, openStrings, stringAt } from '../strings.ts';
-import type { Named } from './write-hints.ts';
+import type { Named } from './named.ts';
 
 /** A Chinese term, with how many products its rarest pair of neighbours is found in. */
 export type Term = { text: string; products: number };

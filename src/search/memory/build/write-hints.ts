@@ -8,6 +8,7 @@ import type { SnapshotArray } from '../snapshot.ts';
 import { sharedUint32 } from '../snapshot.ts';
 import { HINT_KINDS } from '../suggest/hint-table.ts';
 import { collectTerms, type Term } from './collect-terms.ts';
+import type { Named } from './named.ts';
 import { packStrings } from './pack-strings.ts';
 import { sortIndices } from './sort.ts';
 
@@ -26,15 +27,6 @@ const HINT_LENGTH = 40;
 const FIRST = 2 ** 31;
 
 type Hint = { key: string; target: number; weight: number };
-
-/** What has names: sets with the number of their products, categories, the choices that products have. `arrays`: the tokens were written to it before. */
-export type Named = {
-  readonly arrays: Record<string, SnapshotArray>;
-  readonly timer: YieldTimer;
-  readonly sets: readonly { name: LocalizedText; products: number }[];
-  readonly categories: readonly { name: LocalizedText }[];
-  readonly choices: readonly LocalizedText[];
-};
 
 /** Writes the hints, `hint.*` and `sound_hint.*`: keys, what they lead to (see `suggest/hint-table.ts`), their weight; the Chinese terms, `term.text`; and the names of sets, `set.name.<locale>`. */
 export async function writeHints(named: Named): Promise<void> {

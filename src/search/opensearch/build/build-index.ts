@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attribute.ts';
-import { anyKeyOf } from '#contract/any-attribute.ts';
 import { createHash } from 'node:crypto';
+import { anyKeyOf } from '#contract/any-attribute.ts';
+import type { Attribute } from '#contract/attribute.ts';
 import { arrangeCategories } from '../../memory/build/category-tree.ts';
 import { collectSets } from '../../memory/build/collect-sets.ts';
 import { Vocabulary } from '../../memory/build/vocabulary.ts';
@@ -8,15 +8,15 @@ import type { CatalogueStream } from '../../search-index.ts';
 import { namedWords } from '../../text/named-words.ts';
 import { searchedAttributes } from '../../values.ts';
 import { startYieldTimer } from '../../yield-timer.ts';
+import { countValues, readValues } from '../aggregations.ts';
 import { BulkWriter } from '../bulk-writer.ts';
 import { type Cluster, reach, searchAll } from '../cluster.ts';
-import { countValues, readValues } from '../aggregations.ts';
 import { CurveLines } from '../curves/curve-lines.ts';
 import { attributeField } from '../fields.ts';
-import { type IndexNames, createIndexes, finishIndexes } from '../indexes.ts';
+import { createIndexes, finishIndexes, type IndexNames } from '../indexes.ts';
 import { EVERYTHING } from '../query-dsl.ts';
 import { packTables, type TableAttribute, type Tables } from '../tables.ts';
-import { orderOf, numbersOf, type Writing, writeProduct } from './product-document.ts';
+import { numbersOf, orderOf, type Writing, writeProduct } from './product-document.ts';
 import { ProductWords } from './product-words.ts';
 import { type OpenCatalogue, type Survey, surveyProducts } from './survey.ts';
 import { writeWords } from './write-words.ts';
@@ -29,7 +29,7 @@ type BuildOptions = { onProgress?: (progress: BuildProgress) => void; signal?: A
 
 /** Writes the indexes of a catalogue version and checks them; whoever has taken their names (`indexes.ts`) does so.
  *  @throws Error where what was written is not what was read; SearchUnavailableError */
-export async function buildIndex(
+export async function buildOpenSearchIndex(
   cluster: Cluster,
   names: IndexNames,
   open: OpenCatalogue,
@@ -69,7 +69,9 @@ async function startWriting(stream: CatalogueStream, survey: Survey, open: OpenC
   }
   return {
     attributes,
-    fields: new Map([...attributes].map(([key, attribute], place) => [key, fieldOf(attribute, place, survey)])),
+    fields: new Map(
+      [...attributes].map(([key, attribute], place) => [key, fieldOf(attribute, place, survey)]),
+    ),
     tree,
     sets,
     set_places: new Map(sets.map(({ id }, place) => [id, place])),

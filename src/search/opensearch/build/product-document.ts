@@ -12,7 +12,8 @@ import { naturalKey } from '../../text/natural-key.ts';
 import { searchedValues } from '../../values.ts';
 import type { CurveLines } from '../curves/curve-lines.ts';
 import { REST_LENGTH_MIN } from '../fields.ts';
-import { type AttributeField, fieldKind } from '../kinds/kinds.ts';
+import type { AttributeField } from '../kinds/field-kind.ts';
+import { fieldKind } from '../kinds/kinds.ts';
 import type { ProductWords } from './product-words.ts';
 import type { Survey } from './survey.ts';
 
@@ -44,7 +45,12 @@ export function writeProduct(product: Product, writing: Writing): Record<string,
     id_key: idKey(product.id),
     group: product.group_id,
     categories: categories.map(category => writing.tree.categories[category]?.id),
-    ...(set !== undefined && { set: set.id, set_key: idKey(set.id), set_place: place, ...sortedSet(set, writing.survey) }),
+    ...(set !== undefined && {
+      set: set.id,
+      set_key: idKey(set.id),
+      set_place: place,
+      ...sortedSet(set, writing.survey),
+    }),
     ...writing.words.fieldsOf(textsOf(product, set, categories, values, writing)),
     ...writing.lines.fieldsOf(product.id, set?.id ?? null),
     ...Object.fromEntries(values.flatMap(value => Object.entries(fieldsOf(value, writing)))),
@@ -113,7 +119,9 @@ function textsOf(
     name: short([product.name]),
     set: set?.name_texts ?? [],
     category: short(categories.map(category => tree.categories[category]?.name ?? {})),
-    attribute: values.flatMap(value => valueTexts(value, attributes)).map(text => vocabulary.text(text, true)),
+    attribute: values
+      .flatMap(value => valueTexts(value, attributes))
+      .map(text => vocabulary.text(text, true)),
     text: [
       ...short([product.summary]),
       ...textNumbers([product.description], vocabulary, false),

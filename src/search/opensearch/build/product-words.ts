@@ -1,5 +1,5 @@
-import { FIELDS } from '../../ranking.ts';
 import type { Vocabulary } from '../../memory/build/vocabulary.ts';
+import { FIELDS } from '../../ranking.ts';
 import { wordsField } from '../fields.ts';
 
 /** The places of the texts of a product, by the field they stand in: their numbers in the vocabulary. */
@@ -23,8 +23,7 @@ export class ProductWords {
     const fields = new Map<number, number>();
     for (const [place, own] of texts.entries())
       for (const text of own)
-        for (const token of this.#vocabulary.tokensOf(text))
-          if (!fields.has(token)) fields.set(token, place);
+        for (const token of this.#vocabulary.tokensOf(text)) if (!fields.has(token)) fields.set(token, place);
     for (const [token, place] of fields) {
       this.#products[token] = this.productsOf(token) + 1;
       if (place !== TEXT) this.#ofTrade[token] = true;

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/product.ts';
-import { partNumberKey } from '#contract/part-number.ts';
 import { LOCALES } from '#contract/locale.ts';
+import { partNumberKey } from '#contract/part-number.ts';
+import type { Product } from '#contract/product.ts';
 import { namePlaceComparer, sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
 import { supersededNumbers } from '../../superseded.ts';
@@ -73,7 +73,10 @@ function noteNames(name: Product['name'], names: Set<string>): void {
   for (const locale of LOCALES) names.add(sortedName(name, locale) ?? '');
 }
 
-function noteChoices({ key, values }: { key: string; values: readonly string[] }, used: Map<string, Set<string>>): void {
+function noteChoices(
+  { key, values }: { key: string; values: readonly string[] },
+  used: Map<string, Set<string>>,
+): void {
   const own = used.get(key) ?? new Set();
   for (const id of values) own.add(id);
   used.set(key, own);

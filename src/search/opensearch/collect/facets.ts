@@ -3,9 +3,10 @@ import type { Facet } from '#contract/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
 import { type Asked, countWhere, readBelow, readCount } from '../aggregations.ts';
 import type { Asking } from '../asking.ts';
-import { type CountedFacet, type FacetCount, fieldKind } from '../kinds/kinds.ts';
-import { conditionOf, type Match } from '../match/match-query.ts';
+import type { CountedFacet, FacetCount } from '../kinds/field-kind.ts';
+import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
+import { conditionOf, type Match } from '../match/match-query.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import type { TableAttribute } from '../tables.ts';
 
@@ -30,7 +31,9 @@ export async function collectFacets(
   const isOwn = ({ attribute }: Counting) => query.filters.some(({ key }) => key === attribute.key);
   const groups = [wanted.filter(one => !isOwn(one)), ...wanted.filter(isOwn).map(one => [one])];
   const counted = await Promise.all(
-    groups.map(group => countGroup(index, query, match, group, group.some(isOwn) ? group[0]?.attribute.key : undefined)),
+    groups.map(group =>
+      countGroup(index, query, match, group, group.some(isOwn) ? group[0]?.attribute.key : undefined),
+    ),
   );
   const byKey = new Map(counted.flat().map(scored => [scored.facet.key, scored]));
   const found = wanted.flatMap(({ attribute }) => byKey.get(attribute.key) ?? []);
@@ -40,11 +43,17 @@ export async function collectFacets(
 }
 
 /** Whether it may say something: what is filtered by always, of the others what enough products state. */
-function isWanted({ key, filterable }: TableAttribute, { facets, filters }: SearchQuery, totals: Totals): boolean {
+function isWanted(
+  { key, filterable }: TableAttribute,
+  { facets, filters }: SearchQuery,
+  totals: Totals,
+): boolean {
   if (facets !== 'all') return facets.includes(key);
   if (!filterable) return false;
   const stating = totals.stating.get(key) ?? 0;
-  return filters.some(filter => filter.key === key) || (stating > 0 && stating >= totals.products * COVERAGE_MIN);
+  return (
+    filters.some(filter => filter.key === key) || (stating > 0 && stating >= totals.products * COVERAGE_MIN)
+  );
 }
 
 /** Counts facets in what meets all filters but those on one attribute. */
@@ -72,10 +81,13 @@ async function countGroup(
     const stating = readCount(counted);
     return [{ one, stating, result: one.count.read(readBelow(counted), stating, own) }];
   });
-  const open = read.flatMap(({ one, result }) => (result !== null && 'more' in result ? [[one, result.more] as const] : []));
+  const open = read.flatMap(({ one, result }) =>
+    result !== null && 'more' in result ? [[one, result.more] as const] : [],
+  );
   const more = open.length === 0 ? {} : await asking.countMore(among, ask(open));
   return read.flatMap(({ one, stating, result }) => {
-    const facet = result !== null && 'more' in result ? result.read(readBelow(more[one.attribute.field])) : result;
+    const facet =
+      result !== null && 'more' in result ? result.read(readBelow(more[one.attribute.field])) : result;
     return facet === null ? [] : score(facet, stating, first.total, query, own.length > 0);
   });
 }

@@ -1,7 +1,15 @@
 import { partNumberKey } from '#contract/part-number.ts';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { ProductHit, SetHit } from '#contract/search-result.ts';
-import { type Answered, type Asked, countValues, countWhere, readBelow, readCount, readNumber } from '../aggregations.ts';
+import {
+  type Answered,
+  type Asked,
+  countValues,
+  countWhere,
+  readBelow,
+  readCount,
+  readNumber,
+} from '../aggregations.ts';
 import type { Asking } from '../asking.ts';
 import type { KeptNumber } from '../build/product-document.ts';
 import type { Found, SearchBody } from '../cluster.ts';
@@ -16,7 +24,12 @@ export function pageOf(query: SearchQuery, order: Order): SearchBody {
   const page = { size: query.size, from: (query.page - 1) * query.size };
   const part_number = by('order', 'asc');
   if (query.kind === 'product')
-    return { ...page, query: order.query, sort: [...order.sort, part_number], _source: ['id', 'set', 'numbers'] };
+    return {
+      ...page,
+      query: order.query,
+      sort: [...order.sort, part_number],
+      _source: ['id', 'set', 'numbers'],
+    };
   return {
     ...page,
     query: { bool: { must: [order.query], filter: [{ exists: { field: 'set' } }] } },

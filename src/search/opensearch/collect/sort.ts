@@ -20,7 +20,10 @@ export function orderHits(
 ): Order {
   if (query.sort.by !== 'relevance') return { query: found.condition, sort: sortBy(tables, query) };
   const exact = matchExactly(tables, query.filters);
-  const scored = [...(found.scored === null ? [] : [found.scored]), ...(exact === undefined ? [] : [worth(EXACT_BONUS, exact)])];
+  const scored = [
+    ...(found.scored === null ? [] : [found.scored]),
+    ...(exact === undefined ? [] : [worth(EXACT_BONUS, exact)]),
+  ];
   const level = ranked ? [by('level', 'desc', { missing: 0 })] : [];
   if (scored.length === 0) return { query: found.condition, sort: level };
   return {
@@ -49,4 +52,3 @@ function sortBy(tables: OpenedTables, { sort, locale, kind }: SearchQuery): Cond
 export function by(field: string, order: 'asc' | 'desc', more: { missing?: number } = {}): Condition {
   return { [field]: { order, missing: '_last', ...more } };
 }
-

@@ -14,8 +14,6 @@ export async function askAhead<Result>(
       return count ?? guess;
     });
     if (missing.size === 0) return result;
-    await Promise.all(
-      Array.from(missing, async ([key, places]) => known.set(key, await countAt(places))),
-    );
+    await Promise.all(Array.from(missing, async ([key, places]) => known.set(key, await countAt(places))));
   }
 }

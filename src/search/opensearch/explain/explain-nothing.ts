@@ -6,12 +6,12 @@ import { minimalConflict } from '../../minimal-conflict.ts';
 import { nearestReach, reachOf } from '../../nearest-reach.ts';
 import { rankMisses } from '../../rank-misses.ts';
 import { type Asked, readNumber } from '../aggregations.ts';
-import { matchCurve, reachScript, reaches } from '../curves/match-curve.ts';
+import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { states } from '../match/match-filter.ts';
 import { conditionOf, matchQuery } from '../match/match-query.ts';
 import { allOf, type Condition } from '../query-dsl.ts';
-import type { TextIndex } from '../text/find-text.ts';
+import type { TextIndex } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** What is said where nothing matches. */
@@ -24,16 +24,17 @@ export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], rel
 export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
   const conditions = conditionsOf(query);
   const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));
-  const countKept = (places: readonly number[]) => count(keepConditions(query, place => places.includes(place)));
+  const countKept = (places: readonly number[]) =>
+    count(keepConditions(query, place => places.includes(place)));
   const [without, excluding, relaxed, near_misses] = await Promise.all([
     Promise.all(
-      leaveOneOut(query).map(async ({ what, key, query: other }) => ({ what, key, total: await count(other) })),
+      leaveOneOut(query).map(async ({ what, key, query: other }) => ({
+        what,
+        key,
+        total: await count(other),
+      })),
     ),
-    askAhead(
-      countOf => minimalConflict(conditions.length, places => countOf(places) === 0),
-      countKept,
-      1,
-    ),
+    askAhead(countOf => minimalConflict(conditions.length, places => countOf(places) === 0), countKept, 1),
     askAhead(
       countOf =>
         largestSets(
@@ -60,13 +61,21 @@ async function nearMisses(index: TextIndex, query: SearchQuery): Promise<NearMis
     missesOf(index, filter, await others({ ...query, filters: query.filters.toSpliced(place, 1) })),
   );
   const ofCurves = query.curve_filters.map(async (filter, place) =>
-    curveMisses(index, filter, await others({ ...query, curve_filters: query.curve_filters.toSpliced(place, 1) })),
+    curveMisses(
+      index,
+      filter,
+      await others({ ...query, curve_filters: query.curve_filters.toSpliced(place, 1) }),
+    ),
   );
   return rankMisses((await Promise.all([...ofFilters, ...ofCurves])).flat());
 }
 
 /** What comes closest to a filter among what meets all others. */
-async function missesOf({ tables, asking }: TextIndex, filter: Filter, others: Condition): Promise<NearMiss[]> {
+async function missesOf(
+  { tables, asking }: TextIndex,
+  filter: Filter,
+  others: Condition,
+): Promise<NearMiss[]> {
   const attribute = tables.attributes.get(filter.key);
   if (attribute === undefined || filter.kind === 'has' || filter.kind !== attribute.kind) return [];
   const among = (asked: Asked) =>
@@ -77,7 +86,11 @@ async function missesOf({ tables, asking }: TextIndex, filter: Filter, others: C
 }
 
 /** The limit closest to what a condition asks that some curves keep to. */
-async function curveMisses({ tables, asking }: TextIndex, filter: CurveFilter, others: Condition): Promise<NearMiss[]> {
+async function curveMisses(
+  { tables, asking }: TextIndex,
+  filter: CurveFilter,
+  others: Condition,
+): Promise<NearMiss[]> {
   const curve = tables.curves.get(filter.key);
   if (curve === undefined) return [];
   const { descending, whole } = reachOf(filter);

@@ -2,7 +2,7 @@ import type { Filter } from '#contract/search-query.ts';
 import { choicesDistance } from '../../similarity.ts';
 import { type Answered, countValues, readValues } from '../aggregations.ts';
 import { noneOf, terms } from '../query-dsl.ts';
-import type { AttributeField, FieldKind } from './kinds.ts';
+import type { AttributeField, FieldKind } from './field-kind.ts';
 
 // a0: the choices; a0_first: the place of the first of them in the attribute's order.
 

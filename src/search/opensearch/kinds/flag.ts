@@ -1,6 +1,6 @@
 import { countValues, readValues } from '../aggregations.ts';
 import { term } from '../query-dsl.ts';
-import type { FieldKind } from './kinds.ts';
+import type { FieldKind } from './field-kind.ts';
 
 /** What products have or have not. */
 export const flag: FieldKind<'flag'> = {

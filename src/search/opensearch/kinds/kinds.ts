@@ -1,74 +1,10 @@
-import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { Filter } from '#contract/search-query.ts';
-import type { AttributeSpan, Facet } from '#contract/search-result.ts';
-import type { Aggregation, Answered, Asked } from '../aggregations.ts';
-import type { Span } from '../../similarity.ts';
-import type { Condition } from '../query-dsl.ts';
+import type { KindName } from '#contract/kinds/kinds.ts';
 import { choice } from './enum.ts';
+import type { FieldKind } from './field-kind.ts';
 import { flag } from './flag.ts';
 import { number } from './number.ts';
 import { range } from './range.ts';
 import { text } from './text.ts';
-
-/** An attribute as it lies in the index: `choices` are those of an enum, in order; `tolerated`: whether some number has a tolerance. */
-export type AttributeField = {
-  readonly key: string;
-  readonly kind: KindName;
-  readonly field: string;
-  readonly filterable: boolean;
-  readonly choices: readonly string[];
-  readonly tolerated: boolean;
-};
-
-/** A facet with the numbers of products of each value or bar, from which it is known how much it tells. */
-export type CountedFacet = { facet: Facet; counts: readonly number[] };
-
-/** What is counted of an attribute in the products that state it, `count` of them; it may ask once more. Null: there is nothing to show of none. */
-export type FacetCount = {
-  readonly aggregations: Asked;
-  read(
-    answered: Answered,
-    count: number,
-    own: readonly Filter[],
-  ): CountedFacet | null | { more: Asked; read(answered: Answered): CountedFacet };
-};
-
-/** What OpenSearch does with the values of one kind. */
-export type FieldKind<Name extends KindName> = {
-  /** The mappings of an attribute's fields. */
-  mappings(attribute: AttributeField): Record<string, unknown>;
-  /** What of a value goes into these fields. */
-  write(value: ValueOf<Name>, attribute: AttributeField): Record<string, unknown>;
-  /** The value again. */
-  read(source: Readonly<Record<string, unknown>>, attribute: AttributeField): ValueOf<Name> | undefined;
-  /** What products that state the attribute have to meet. */
-  match(filter: FilterOf<Name>, attribute: AttributeField): Condition;
-  /** Where it matters that a value is met exactly: what does so. */
-  readonly matchExactly: ((filter: FilterOf<Name>, attribute: AttributeField) => Condition) | null;
-  /** The fields to sort by, one after another. */
-  sortFields(attribute: AttributeField): string[];
-  readonly facet: ((attribute: AttributeField) => FacetCount) | null;
-  /** From where to where the values of a set reach. */
-  readonly span:
-    | ((attribute: AttributeField) => { aggregations: Asked; read(answered: Answered): AttributeSpan })
-    | null;
-  /** The lowest and highest number that is stated; null where values are no numbers. */
-  readonly ends: ((attribute: AttributeField) => Record<'min' | 'max', Aggregation>) | null;
-  /** Finds what comes closest to a filter among products that do not meet it. `among` asks about these. */
-  readonly closest:
-    | ((
-        filter: FilterOf<Name>,
-        attribute: AttributeField,
-        among: (asked: Asked) => Promise<Answered>,
-      ) => Promise<NearMissOf<Name>[]>)
-    | null;
-  /** The numbers whose spans among the candidates decide how far a value is from another, by the names that the script of nearness uses. */
-  readonly spanned: readonly string[];
-  /** What the script of nearness is told of the value that others are near to; null: nothing is near to it. */
-  readonly toward: ((value: ValueOf<Name>) => Record<string, unknown>) | null;
-  /** How far two values are apart, 0 to 1, by the spans of `spanned`. */
-  distance(own: ValueOf<Name>, other: ValueOf<Name>, spans: readonly Span[]): number;
-};
 
 const MODULES = { number, range, enum: choice, text, flag } as const;
 

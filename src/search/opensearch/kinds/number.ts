@@ -6,9 +6,16 @@ import { isInside } from '../../meets-filter.ts';
 import { nearestValues } from '../../nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import { toleratedBy } from '../../tolerated.ts';
-import { type Answered, countValues, countWhere, readCount, readNumber, readNumbers } from '../aggregations.ts';
+import {
+  type Answered,
+  countValues,
+  countWhere,
+  readCount,
+  readNumber,
+  readNumbers,
+} from '../aggregations.ts';
 import { allOf, anyOf, type Bounds, type Condition, EVERYTHING, noneOf, term, within } from '../query-dsl.ts';
-import type { FacetCount, FieldKind } from './kinds.ts';
+import type { FacetCount, FieldKind } from './field-kind.ts';
 
 // a0: the number; a0_low, a0_high: from where to where it reaches with its tolerance, of attributes that have some.
 
@@ -33,9 +40,7 @@ export const number: FieldKind<'number'> = {
     return not ? noneOf([met]) : met;
   },
   matchExactly: ({ any_of, not }, { field }) =>
-    not
-      ? EVERYTHING
-      : anyOf(any_of.map(({ within: _, ...exact }) => within(field, boundsOf(exact)))),
+    not ? EVERYTHING : anyOf(any_of.map(({ within: _, ...exact }) => within(field, boundsOf(exact)))),
   sortFields: ({ field, tolerated }) => (tolerated ? [field, `${field}_low`, `${field}_high`] : [field]),
   facet: ({ key, field }): FacetCount => ({
     aggregations: {

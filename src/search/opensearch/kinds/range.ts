@@ -1,9 +1,17 @@
 import type { FilterOf } from '#contract/kinds/kinds.ts';
 import { nearestRanges } from '../../nearest-ranges.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
-import { type Answered, type Asked, countValues, countWhere, readBelow, readNumber, readValues } from '../aggregations.ts';
+import {
+  type Answered,
+  type Asked,
+  countValues,
+  countWhere,
+  readBelow,
+  readNumber,
+  readValues,
+} from '../aggregations.ts';
 import { allOf, type Condition, within } from '../query-dsl.ts';
-import type { FieldKind } from './kinds.ts';
+import type { FieldKind } from './field-kind.ts';
 
 // a0_low, a0_high: its ends, the greatest double for an open one; a0: both as one word, by which equal ranges are counted.
 
@@ -27,7 +35,13 @@ export const range: FieldKind<'range'> = {
   read: (source, { key, field }) => {
     const [low, high] = [source[`${field}_low`], source[`${field}_high`]];
     if (typeof low !== 'number' || typeof high !== 'number') return undefined;
-    return { kind: 'range', key, min: low === -OPEN ? null : low, max: high === OPEN ? null : high, given: '' };
+    return {
+      kind: 'range',
+      key,
+      min: low === -OPEN ? null : low,
+      max: high === OPEN ? null : high,
+      given: '',
+    };
   },
   match: (filter, { field }) => meets(filter, `${field}_low`, `${field}_high`),
   matchExactly: null,

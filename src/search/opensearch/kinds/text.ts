@@ -1,5 +1,5 @@
 import { foldTexts } from '../../text/contained.ts';
-import type { FieldKind } from './kinds.ts';
+import type { FieldKind } from './field-kind.ts';
 
 // a0: the texts, folded, of which a piece is found wherever it stands; a0_sort: what sorts them.
 

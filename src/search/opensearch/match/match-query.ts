@@ -1,7 +1,8 @@
 import type { SearchQuery } from '#contract/search-query.ts';
 import { matchCurve } from '../curves/match-curve.ts';
 import { allOf, type Condition, NOTHING, term } from '../query-dsl.ts';
-import { type FoundText, findText, type TextIndex } from '../text/find-text.ts';
+import { type FoundText, findText } from '../text/find-text.ts';
+import type { TextIndex } from '../text/text-index.ts';
 import { matchFilter } from './match-filter.ts';
 
 /** What a query asks for: what stays the same whatever is counted (scope, text, curves), and a condition for each of its filters. */

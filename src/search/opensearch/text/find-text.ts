@@ -13,11 +13,11 @@ import {
 import { queryNeighbours } from '../../text/neighbours.ts';
 import { type Clause, type QueryWord, type Respelt, readQueryText } from '../../text/query-text.ts';
 import { queryTokens } from '../../text/tokenize.ts';
-import type { Asking } from '../asking.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, anyOf, beginsWith, type Condition, EVERYTHING, term, terms, worth } from '../query-dsl.ts';
 import { type Relaxing, relaxWord } from './relax-word.ts';
 import { anyScore, bestOf, leastOf, type Scored, scoreQuery, scoreTokens } from './scored.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** What a text finds; null where it asks for nothing. `scored`: the same with its points. */
 export type FoundText = {
@@ -25,9 +25,6 @@ export type FoundText = {
   scored: Condition;
   corrected: Relaxing['corrected'];
 } | null;
-
-/** What texts are looked up in. */
-export type TextIndex = { readonly asking: Asking; readonly tables: OpenedTables };
 
 /** Finds the products that hold all clauses of a text, or whose part number the whole text is (or begins, or is a piece of), without those that hold what is not wanted. */
 export async function findText(index: TextIndex, text: string): Promise<FoundText> {
@@ -57,11 +54,18 @@ async function findSpelt(
       return scoreQuery(clause, rarity(index.tables.products, products));
     }),
   );
-  const words = { bool: { must: [worth(0, EVERYTHING), ...weighed], should: scoreNeighbours(query.clauses) } };
+  const words = {
+    bool: { must: [worth(0, EVERYTHING), ...weighed], should: scoreNeighbours(query.clauses) },
+  };
   return {
     condition: excluding(anyOf([allOf(found), ...(numbers.length > 0 ? [anyScore(numbers)] : [])]), without),
     scored: excluding(
-      { bool: { should: [words, ...(numbers.length > 0 ? [scoreQuery(numbers)] : [])], minimum_should_match: 1 } },
+      {
+        bool: {
+          should: [words, ...(numbers.length > 0 ? [scoreQuery(numbers)] : [])],
+          minimum_should_match: 1,
+        },
+      },
       without,
     ),
     ...relaxing,
@@ -92,7 +96,9 @@ async function findWhole(index: TextIndex, key: string, written: string): Promis
 async function writtenSo({ asking }: TextIndex, key: string, written: string): Promise<string[]> {
   const { total, hits } = await asking.searchNumbers({ query: beginsWith('key', key), size: WRITTEN_MAX });
   if (total > WRITTEN_MAX) return [];
-  const fitting = hits.filter(({ source }) => fold(String(source.via ?? source.part_number)).startsWith(written));
+  const fitting = hits.filter(({ source }) =>
+    fold(String(source.via ?? source.part_number)).startsWith(written),
+  );
   return [...new Set(fitting.map(({ source }) => String(source.id)))];
 }
 
@@ -157,7 +163,11 @@ function findWord({ words, token_list }: OpenedTables, word: QueryWord): Scored 
   if (!word.prefix) return exact;
   const longer = new Set<number>();
   const own = words.tokens.get(word.stem);
-  for (let place = firstSurface(words.surfaces, word.surface); words.surfaces[place]?.startsWith(word.surface); place++)
+  for (
+    let place = firstSurface(words.surfaces, word.surface);
+    words.surfaces[place]?.startsWith(word.surface);
+    place++
+  )
     if (words.surface_token[place] !== own) longer.add(words.surface_token[place] ?? 0);
   if (longer.size === 0) return exact;
   return bestOf([

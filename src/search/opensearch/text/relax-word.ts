@@ -3,8 +3,8 @@ import { QUALITY } from '../../ranking.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
 import { chineseRun, looseTokens, queryTokens } from '../../text/tokenize.ts';
-import type { TextIndex } from './find-text.ts';
 import { anyScore, bestOf, leastOf, type Scored, scoreTokens } from './scored.ts';
+import type { TextIndex } from './text-index.ts';
 
 /** Words taken for others, and those of them that are to be asked for in their place. */
 export type Relaxing = { corrected: { from: string; to: string }[]; respelt: Map<string, string> };

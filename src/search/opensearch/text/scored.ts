@@ -1,6 +1,6 @@
 import { FIELD_WEIGHTS } from '../../ranking.ts';
-import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-dsl.ts';
 import { wordsField } from '../fields.ts';
+import { allOf, anyOf, type Condition, NOTHING, terms, worth } from '../query-dsl.ts';
 
 // What a word scores is one of a few whole numbers. For each, from the highest to the lowest, stands what scores at least that:
 //

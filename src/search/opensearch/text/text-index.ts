@@ -1,0 +1,5 @@
+import type { Asking } from '../asking.ts';
+import type { OpenedTables } from '../opened-tables.ts';
+
+/** What questions are answered from: the tables in memory, and OpenSearch. */
+export type TextIndex = { readonly asking: Asking; readonly tables: OpenedTables };
