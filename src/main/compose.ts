@@ -56,17 +56,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const indexes = openSiteIndexes({ config, log, metrics, fleet });
-  const live = await watchLiveCatalogue({
-    database,
-    data_dir,
-    log,
-    poll_ms,
-    versions_kept: config.versions_kept,
-    now,
-    beforeSwitch: fleet?.meet,
-    afterSwitch: indexes.serve,
-    buildIndex: indexes.take,
-  }).catch(async error => {
+  const live = await watchLive(options, database, indexes).catch(async error => {
     await indexes.close();
     await database.close();
     throw error;
@@ -113,6 +103,24 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await database.close();
     },
   };
+}
+
+function watchLive(
+  { config, log, poll_ms, now, fleet }: SiteOptions,
+  database: Database,
+  indexes: SiteIndexes,
+): Promise<LiveCatalogue> {
+  return watchLiveCatalogue({
+    database,
+    data_dir: config.data_dir,
+    log,
+    poll_ms,
+    versions_kept: config.versions_kept,
+    now,
+    beforeSwitch: fleet?.meet,
+    afterSwitch: indexes.serve,
+    buildIndex: indexes.take,
+  });
 }
 
 /** The API above a version that is previewed beside the live one: nothing that it is sent reaches the owner. */

@@ -63,7 +63,7 @@ function isWithinBounds(value: AttributeValue): boolean {
   const numbers =
     value.kind === 'number'
       ? [value.value, value.tolerance?.minus, value.tolerance?.plus]
-      : value.kind === 'range'
+      : 'max' in value
         ? [value.min, value.max]
         : [];
   return numbers.every(number => Math.abs(number ?? 0) <= NUMBER_MAX);

@@ -17,9 +17,6 @@ export function wordsField(place: number): string {
   return `words_${place}`;
 }
 
-/** The field of all tokens. */
-export const ALL_WORDS = wordsField(FIELDS.length - 1);
-
 /** The field of the attribute at a place in the catalogue's list. */
 export function attributeField(place: number): string {
   return `a${place}`;

@@ -121,8 +121,3 @@ function openSounds(sounds: Pinyin, { tokens, documents }: WordList): () => Piny
 function allStrings(table: StringTable): string[] {
   return Array.from({ length: table.length }, (_, place) => stringAt(table, place));
 }
-
-/** In how many products a token is. */
-export function productsOf({ words }: Pick<OpenedTables, 'words'>, token: string): number {
-  return words.documents[words.tokens.get(token) ?? -1] ?? 0;
-}

@@ -109,7 +109,7 @@ function spansOf(attributes: readonly TableAttribute[]): Asked {
 }
 
 /** How many sets there are, counted exactly: each piece of the index marks the places of those it has. */
-export const COUNT_SETS: Asked[string] = {
+const COUNT_SETS: Asked[string] = {
   scripted_metric: {
     init_script: 'state.seen = new BitSet()',
     map_script: "if (doc['set_place'].size() > 0) { state.seen.set((int) doc['set_place'].value) }",

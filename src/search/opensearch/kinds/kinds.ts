@@ -9,7 +9,7 @@ import { text } from './text.ts';
 const MODULES = { number, range, enum: choice, text, flag } as const;
 
 /** The kinds of attribute in OpenSearch. */
-export const FIELD_KINDS: { readonly [Name in KindName]: FieldKind<Name> } = MODULES;
+const FIELD_KINDS: { readonly [Name in KindName]: FieldKind<Name> } = MODULES;
 
 /** The same for a kind that is only known to be that of the attribute at hand. */
 export function fieldKind(kind: KindName): FieldKind<KindName> {

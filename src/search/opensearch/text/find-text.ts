@@ -153,7 +153,7 @@ async function findClause(index: TextIndex, clause: Clause): Promise<Scored> {
 }
 
 /** What holds all of some tokens. */
-export function findAll(tokens: readonly string[], quality: number): Scored {
+function findAll(tokens: readonly string[], quality: number): Scored {
   return leastOf(tokens.map(token => scoreTokens([token], quality)));
 }
 
