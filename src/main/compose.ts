@@ -12,6 +12,7 @@ import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { pageAddresses, reachOf } from './notice-desk.ts';
 import { openPublicVersions, type PublicVersions } from './public-versions.ts';
 import { openSiteIndexes, type SiteIndexes } from './site-indexes.ts';
+import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
@@ -55,7 +56,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
-  const indexes = openSiteIndexes({ config, log, metrics, fleet });
+  const indexes = openSiteIndexes({ config, log, fleet });
   const live = await watchLive(options, database, indexes).catch(async error => {
     await indexes.close();
     await database.close();
@@ -63,7 +64,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const admission = openAdmission(turns);
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
-  metrics?.watchSite({ live, admission, database });
+  metrics?.watchSite({ live, indexes, admission, database });
   const questions = config.count_searches
     ? openQuestionLog(database, error => log.warn({ err: error }, 'Searches could not be counted'))
     : undefined;
@@ -106,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 }
 
 function watchLive(
-  { config, log, poll_ms, now, fleet }: SiteOptions,
+  { config, log, poll_ms, now, metrics, fleet }: SiteOptions,
   database: Database,
   indexes: SiteIndexes,
 ): Promise<LiveCatalogue> {
@@ -119,7 +120,10 @@ function watchLive(
     now,
     beforeSwitch: fleet?.meet,
     afterSwitch: indexes.serve,
-    buildIndex: indexes.take,
+    buildIndex: async (version, signal) => {
+      const index = await indexes.take(version, signal);
+      return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
+    },
   });
 }
 

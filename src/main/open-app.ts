@@ -61,7 +61,11 @@ export async function openApp({ config, log, source, metrics, fleet }: AppOption
       development,
     },
   });
-  await app.register(healthPlugin, { live: site.live, isStopping: () => isStopping });
+  await app.register(healthPlugin, {
+    live: site.live,
+    indexes: site.indexes,
+    isStopping: () => isStopping,
+  });
   return { app, leave, close: () => closeAll(app, previews, site) };
 }
 

@@ -1,3 +1,4 @@
+import { setInterval as everyMs } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
@@ -25,6 +26,8 @@ type SharedIndexOptions = { url: string | undefined; data_dir: string; log: Logg
 export type SharedIndexes = {
   /** Takes the index of a version; of several servers one builds it, the others wait. @throws SearchUnavailableError; whatever goes wrong while it is built */
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
+  /** Whether the cluster answered when it was last asked. */
+  isUp: () => boolean;
   /** Says that a version is served now: others are removed after a while. */
   serve: (version: SharedVersion) => void;
   close: () => Promise<void>;
@@ -35,6 +38,7 @@ export function openSharedIndexes(search: SearchAddress, options: SharedIndexOpt
   const { log } = options;
   const cluster = openCluster(search);
   const namesOf = ({ id, created_at }: SharedVersion) => nameIndexes(cluster.prefix, id, created_at);
+  const watch = watchCluster(cluster, log);
   let before: IndexNames | undefined;
   let showing = Promise.resolve();
   return {
@@ -43,6 +47,7 @@ export function openSharedIndexes(search: SearchAddress, options: SharedIndexOpt
       const build = () => runThread({ ...options, version: version.id, search, names }, log, signal);
       return (await takeOpenSearchIndex(cluster, names, build, signal)).index;
     },
+    isUp: watch.isUp,
     serve: version => {
       const live = namesOf(version);
       const keep = before === undefined ? [] : [before];
@@ -52,14 +57,39 @@ export function openSharedIndexes(search: SearchAddress, options: SharedIndexOpt
       );
     },
     close: async () => {
-      await showing;
-      await close(cluster);
+      await Promise.all([showing, watch.close()]);
+      await cluster.client.close();
     },
   };
 }
 
-async function close({ client }: Cluster): Promise<void> {
-  await client.close();
+/** How often a cluster is asked whether it is there, in ms. */
+const LOOK_MS = 2000;
+
+/** Asks a cluster again and again whether it is there. */
+function watchCluster({ client }: Cluster, log: Logger): { isUp: () => boolean; close: () => Promise<void> } {
+  const stopping = new AbortController();
+  let isUp = true;
+  const look = async () => {
+    const answered = await client.ping({}, { requestTimeout: LOOK_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (stopping.signal.aborted || answered === isUp) return;
+    isUp = answered;
+    if (answered) log.info('OpenSearch answers again');
+    else log.error('OpenSearch does not answer');
+  };
+  const watching = (async () => {
+    for await (const _ of everyMs(LOOK_MS, undefined, { signal: stopping.signal, ref: false })) await look();
+  })().catch(() => undefined); // stopped
+  return {
+    isUp: () => isUp,
+    close: async () => {
+      stopping.abort();
+      await watching;
+    },
+  };
 }
 
 /** Products between two lines of the log. */

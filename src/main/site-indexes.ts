@@ -4,8 +4,6 @@ import type { SearchIndex } from '#search/search-index.ts';
 import { buildIndex, type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
 import { openSharedIndexes } from './shared-index.ts';
-import { meterIndex } from './watch/metered-index.ts';
-import type { Metrics } from './watch/metrics.ts';
 import type { Fleet } from './workers/fleet.ts';
 
 /** A version as its index is asked for. */
@@ -17,6 +15,8 @@ export type SiteIndexes = {
   take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
   /** The index of a version that is only looked at. */
   preview: (version: IndexedVersion) => Promise<SearchIndex>;
+  /** Whether the engine answered when it was last asked; one in memory always does. */
+  isUp: () => boolean;
   /** Says that a version is served now. */
   serve: (version: IndexedVersion) => void;
   close: () => Promise<void>;
@@ -26,21 +26,17 @@ export type SiteIndexes = {
 type SiteIndexesOptions = {
   config: Pick<Config, 'database_url' | 'data_dir' | 'search'>;
   log: Logger;
-  metrics?: Metrics | undefined;
   fleet?: Fleet | undefined;
 };
 
 /** Opens the indexes of a site; nothing is built yet. */
 export function openSiteIndexes(options: SiteIndexesOptions): SiteIndexes {
-  const { config, metrics, fleet } = options;
+  const { config, fleet } = options;
   const plain = config.search === undefined ? inMemory(options) : shared(options, config.search);
   const inTurn = <Result>(work: () => Promise<Result>) => (fleet === undefined ? work() : fleet.inTurn(work));
   return {
     ...plain,
-    take: async (version, signal) => {
-      const index = await inTurn(() => plain.take(version, signal));
-      return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
-    },
+    take: (version, signal) => inTurn(() => plain.take(version, signal)),
     preview: version => inTurn(() => plain.preview(version)),
   };
 }
@@ -55,6 +51,7 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
     },
     // Not kept on the disk: that file is the live version's.
     preview: ({ id }) => buildIndex({ url, data_dir, version: id }),
+    isUp: () => true,
     serve: () => undefined,
     close: async () => undefined,
   };

@@ -59,12 +59,12 @@ describe('a balancer', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await readiness(address)).toEqual([
       503,
-      { ready: false, reason: 'no_catalogue', version: null, database: 'up' },
+      { ready: false, reason: 'no_catalogue', version: null, database: 'up', search: 'up' },
     ]);
     await importLenses();
     await expect
       .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
-      .toEqual([200, { ready: true, reason: null, version: 'v1', database: 'up' }]);
+      .toEqual([200, { ready: true, reason: null, version: 'v1', database: 'up', search: 'up' }]);
   }, 60_000);
 
   it('is told that a site will stop while that still answers', async () => {
@@ -74,7 +74,7 @@ describe('a balancer', () => {
     const stopped = stop(site);
     await expect
       .poll(() => readiness(address), { timeout: 2000, interval: 20 })
-      .toEqual([503, { ready: false, reason: 'stopping', version: 'v1', database: 'up' }]);
+      .toEqual([503, { ready: false, reason: 'stopping', version: 'v1', database: 'up', search: 'up' }]);
     expect((await fetch(`${address}/category/lenses`)).status).toBe(200);
     expect(await stopped).toBe(0);
   }, 60_000);
@@ -109,6 +109,7 @@ describe('metrics', () => {
     expect(read('etalon_catalogue_info{version="v1"}')).toBe(1);
     expect(read('etalon_catalogue_products')).toBe(1);
     expect(read('etalon_database_up')).toBe(1);
+    expect(read('etalon_search_up')).toBe(1);
     expect(read('etalon_outbox_notices{state="waiting"}')).toBe(1);
     const since = Date.now() / 1000 - read('etalon_outbox_oldest_timestamp_seconds');
     expect(since).toBeGreaterThanOrEqual(0);
@@ -124,6 +125,7 @@ describe('metrics', () => {
     await readyAddress(site);
     const read = await readMetrics(site);
     expect(read('etalon_database_up')).toBe(1);
+    expect(read('etalon_search_up')).toBe(1);
     expect(read('etalon_outbox_notices{state="waiting"}')).toBe(0);
     for (const metric of [
       'etalon_outbox_oldest_timestamp_seconds',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveCatalogue } from '../live-catalogue.ts';
+import type { SiteIndexes } from '../site-indexes.ts';
 
 /** What a balancer is told: whether visitors may be sent here, and what the answer rests on. */
 export type Readiness = {
@@ -9,24 +10,31 @@ export type Readiness = {
   version: string | null;
   /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
   database: 'up' | 'away';
+  /** `away`: kept pages and answers are given, other searches are refused until it is back. */
+  search: 'up' | 'away';
 };
 
 /** What the answers are made from. */
-export type HealthOptions = { live: LiveCatalogue; isStopping: () => boolean };
+export type HealthOptions = {
+  live: LiveCatalogue;
+  indexes: Pick<SiteIndexes, 'isUp'>;
+  isStopping: () => boolean;
+};
 
 /** Answers `/healthz` (the process is alive) and `/readyz` (it may be given visitors), however much there is to do. */
-export async function healthPlugin(app: FastifyInstance, { live, isStopping }: HealthOptions): Promise<void> {
+export async function healthPlugin(app: FastifyInstance, options: HealthOptions): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   app.get('/healthz', async () => ({ alive: true }));
   app.get('/readyz', async (_request, reply) => {
-    const readiness = readinessOf(live, isStopping());
+    const readiness = readinessOf(options);
     return reply.code(readiness.ready ? 200 : 503).send(readiness);
   });
 }
 
-function readinessOf(live: LiveCatalogue, isStopping: boolean): Readiness {
+function readinessOf({ live, indexes, isStopping }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
-  const reason = isStopping ? 'stopping' : version === null ? 'no_catalogue' : null;
+  const reason = isStopping() ? 'stopping' : version === null ? 'no_catalogue' : null;
   const database = live.isDatabaseUp() ? 'up' : 'away';
-  return { ready: reason === null, reason, version, database };
+  const search = indexes.isUp() ? 'up' : 'away';
+  return { ready: reason === null, reason, version, database, search };
 }

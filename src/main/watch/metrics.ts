@@ -4,6 +4,7 @@ import type { Database } from '#database/open.ts';
 import { countNotices, findOldestWaiting } from '#database/outbox.ts';
 import type { Admission } from '#http/admission.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
+import type { SiteIndexes } from '../site-indexes.ts';
 import type { ObserveSearch } from './metered-index.ts';
 
 /** What is kept of earlier answers: pages, and responses of the API. */
@@ -22,11 +23,18 @@ export type Metrics = {
 };
 
 /** What the state of a site is read from. */
-type WatchedSite = { live: LiveCatalogue; admission: Admission; database: Database };
+type WatchedSite = {
+  live: LiveCatalogue;
+  indexes: Pick<SiteIndexes, 'isUp'>;
+  admission: Admission;
+  database: Database;
+};
 
 /** Upper ends of the steps in which times are counted, in seconds: from an answer out of memory to a request that is given up. */
 const REQUEST_STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
-const SEARCH_STEPS_S = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+const SEARCH_STEPS_S = [
+  0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15,
+];
 
 /** Opens the metrics of one process, those of Node itself among them. */
 export function openMetrics(): Metrics {
@@ -83,7 +91,7 @@ function kindOf(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
   return route === '/healthz' || route === '/readyz' ? 'health' : 'file';
 }
 
-function watchSite({ live, admission, database }: WatchedSite, registers: Registry[]): void {
+function watchSite({ live, indexes, admission, database }: WatchedSite, registers: Registry[]): void {
   watchOutbox({ live, database }, registers);
   const gauge = (name: string, help: string, aggregator: Aggregator, read: () => number | undefined) => {
     new Gauge({
@@ -123,6 +131,9 @@ function watchSite({ live, admission, database }: WatchedSite, registers: Regist
   gauge('etalon_index_bytes', 'Memory that the search index takes', 'sum', () => statsOf(live)?.bytes);
   gauge('etalon_database_up', 'Whether the database answered last (1) or not (0)', 'min', () =>
     Number(live.isDatabaseUp()),
+  );
+  gauge('etalon_search_up', 'Whether the search engine answered last (1) or not (0)', 'min', () =>
+    Number(indexes.isUp()),
   );
   gauge('etalon_work_running', 'Requests that are being computed', 'sum', () => admission.load().running);
   gauge('etalon_work_waiting', 'Requests that wait for their turn', 'sum', () => admission.load().waiting);
