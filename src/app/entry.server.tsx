@@ -10,15 +10,13 @@ import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { passLinkedData } from './platform/page/linked-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
+import { startAfterPaint } from './platform/page/start-script.ts';
 import { requestContext } from './platform/request-context.ts';
 import { passData } from './platform/router-adapter/internals.ts';
 import { imperialOf } from './platform/units/imperial.ts';
 import { ServedUnitsContext, type UnitLookup } from './platform/units/units.tsx';
 
 export { requestContext };
-
-/** The router announces every script in the head; with a low priority they leave the line to what the page is read with: its styles, its font, its pictures. */
-const SCRIPT_AHEAD = '<link rel="modulepreload"';
 
 /** Writes what failed on the way to a page into the log, under the number that its error page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -55,7 +53,8 @@ export default async function handleRequest(
     </ServedUnitsContext>,
   );
   const page = passData(passLinkedData(html, linkedData), data, script_mark);
-  deliver(`<!DOCTYPE html>${page.replaceAll(SCRIPT_AHEAD, `${SCRIPT_AHEAD} fetchpriority="low"`)}`);
+  // In development the router's own script loads the page, and each change of it.
+  deliver(`<!DOCTYPE html>${import.meta.env.PROD ? startAfterPaint(page, script_mark) : page}`);
   return new Response(null, { status, headers });
 }
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { startAfterPaint } from './start-script.ts';
+
+const PAGE =
+  '<html><head><link rel="modulepreload" href="/a.js"/><link rel="preload" as="image" href="/b.svg"/></head>' +
+  '<body><p>“</body>” in a text</p><script>1</script><script nonce="m" type="module" async="">import "/a.js"</script></body></html>';
+
+describe('a page that starts when it has been painted', () => {
+  it('announces no script and runs none but the one that starts it, at its end', () => {
+    const html = startAfterPaint(PAGE, 'm');
+    expect(html).not.toMatch(/<(link rel="modulepreload"|script[^>]* type="module")/);
+    expect(html).toContain('<link rel="later" href="/a.js"/>');
+    expect(html).toContain('<link rel="preload" as="image" href="/b.svg"/>');
+    expect(html).toContain('<script nonce="m" type="later" id="page-start">import "/a.js"</script>');
+    expect(html).toMatch(/<script nonce="m">\{let n;.*<\/script><\/body><\/html>$/);
+    expect(html).toContain('“</body>” in a text');
+  });
+
+  it('is left as it is where it has no script', () => {
+    const plain = '<html><body><p>Out of order</p></body></html>';
+    expect(startAfterPaint(plain, undefined)).toBe(plain);
+  });
+});
