@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SETTINGS } from '#main/config.ts';
+import { ROOT } from '../run/tool.ts';
+
+/** Reads a file of the project. */
+export function readProject(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** What the image sets where a deployment does not. */
+export function imageEnvironment(): Record<string, string> {
+  const line = /^ENV (.*)$/m.exec(readProject('Dockerfile'))?.[1] ?? '';
+  return Object.fromEntries(line.split(' ').map(pair => pair.split('=', 2)));
+}
+
+/** Names that no setting has. */
+export function listUnknownSettings(environment: Readonly<Record<string, string>>): string[] {
+  return Object.keys(environment).filter(name => !(name in SETTINGS));
+}
