@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { migrate } from './migrations.ts';
 import { openPostgres, postgresError } from './postgres/open-postgres.ts';
+import { tellingQueries } from './query-channel.ts';
 import type { Role } from './role.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite/driver.ts';
@@ -60,13 +61,13 @@ export function connectDatabase(options: DatabaseOptions): Promise<Database> {
 async function connectSqlite(options: DatabaseOptions): Promise<Database> {
   const { role = 'server' } = options;
   const { file, handles } = await openSqlite(options.data_dir, role);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles) });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(handles), ...tellingQueries('sqlite') });
   return { engine: 'sqlite', role, location: file, options, db, close: () => db.destroy() };
 }
 
 async function connectPostgres(options: DatabaseOptions, url: string): Promise<Database> {
   const { role = 'server' } = options;
   const { location, dialect } = openPostgres(url, role);
-  const db = new Kysely<Tables>({ dialect });
+  const db = new Kysely<Tables>({ dialect, ...tellingQueries('postgres') });
   return { engine: 'postgres', role, location, options, db, close: () => db.destroy() };
 }

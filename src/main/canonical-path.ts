@@ -5,16 +5,32 @@ import { listPlaces, type PagePlace } from './page-places.ts';
 /** Gives the one spelling of a page's path: the router also takes other cases, escapes and further slashes. A path that no page has stays as it is. */
 export type CanonicalPath = (pathname: string) => string;
 
+/** Gives the pattern of a page's path, such as `/product/:id`; undefined where no page has that path. */
+export type PathPattern = (pathname: string) => string | undefined;
+
 /** Reads from a build how its routes write their addresses. */
 export function canonicalPaths(build: ServerBuild): CanonicalPath {
   const places = listPlaces(build.routes);
   return pathname => {
     if (DATA_ENDING.test(pathname)) return pathname;
     const parts = readParts(pathname);
-    const place = parts && places.find(({ words }) => isSpelling(parts, words));
-    if (!place) return pathname;
+    const place = findPlace(places, parts);
+    if (parts === null || place === undefined) return pathname;
     return `/${parts.map((part, at) => writePart(part, place.words[at])).join('/')}`;
   };
+}
+
+/** Reads from a build the patterns of its routes. */
+export function pathPatterns(build: ServerBuild): PathPattern {
+  const places = listPlaces(build.routes);
+  return pathname => {
+    const place = findPlace(places, readParts(pathname.replace(DATA_ENDING, '')));
+    return place && `/${place.words.join('/')}`;
+  };
+}
+
+function findPlace(places: readonly PagePlace[], parts: readonly string[] | null): PagePlace | undefined {
+  return parts === null ? undefined : places.find(({ words }) => isSpelling(parts, words));
 }
 
 /** The words of a path without its slashes and escapes; null where an escape stands for nothing. */

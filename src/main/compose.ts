@@ -122,7 +122,8 @@ function watchLive(
     afterSwitch: indexes.serve,
     buildIndex: async (version, signal) => {
       const index = await indexes.take(version, signal);
-      return metrics === undefined ? index : meterIndex(index, metrics.observeSearch);
+      if (metrics === undefined && config.traces === undefined) return index;
+      return meterIndex(index, config.search === undefined ? 'memory' : 'opensearch', metrics?.observeSearch);
     },
   });
 }

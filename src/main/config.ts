@@ -7,12 +7,12 @@ import type { Retention } from '#database/visitor-retention.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
-import { optional, type Setting, setting, wholeNumber } from './setting.ts';
+import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
+import { optional, type Setting, setting, webAddress, wholeNumber } from './setting.ts';
+import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
 
 const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
-
-const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));
 
 const trustProxy = z
   .string()
@@ -149,54 +149,14 @@ export const SETTINGS = {
     'a whole number from 0 to 600',
     'How long a site that is asked to stop goes on answering, with `/readyz` at 503, so that a balancer can take it out.',
   ),
-  QUOTATION_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '730',
-    'a whole number from 0 to 36500',
-    'Days that quote requests are kept; 0: for ever. See [privacy](privacy.md).',
-  ),
-  FEEDBACK_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '730',
-    'a whole number from 0 to 36500',
-    'Days that feedback is kept; 0: for ever.',
-  ),
-  SESSION_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '90',
-    'a whole number from 0 to 36500',
-    'Days after which an unused cart is deleted and a session forgotten; 0: never.',
-  ),
-  CLICK_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '400',
-    'a whole number from 0 to 36500',
-    'Days that counts of what visitors chose are kept; 0: for ever.',
-  ),
-  COUNT_SEARCHES: setting(
-    z.enum(['yes', 'no']).transform(value => value === 'yes'),
-    'yes',
-    '`yes` or `no`',
-    'Whether the site counts what visitors search for and filter by, for [reports](#what-visitors-look-for).',
-  ),
-  SEARCH_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '400',
-    'a whole number from 0 to 36500',
-    'Days that these counts are kept; 0: for ever.',
-  ),
-  HISTORY_DAYS: setting(
-    wholeNumber(0, 36_500),
-    '1095',
-    'a whole number from 0 to 36500',
-    'Days that changes of products are kept; 0: for ever.',
-  ),
+  ...RETENTION_SETTINGS,
   CACHE_MB: setting(
     wholeNumber(0, 100_000),
     '64',
     'a whole number from 0 to 100000',
     'Cache size in MB for API responses, and the same again for pages; sitemaps and feeds take up to 64 MB more.',
   ),
+  ...TRACE_SETTINGS,
   ...NOTICE_SETTINGS,
 } satisfies Record<string, Setting>;
 
@@ -225,6 +185,7 @@ export type Config = {
   workers: number;
   metrics_port: number | undefined;
   drain_ms: number;
+  traces: TraceSettings | undefined;
   notices: NoticeSettings;
 };
 
@@ -278,19 +239,13 @@ function shapeConfig(values: Values): Config {
     submission_limit: values.SUBMISSION_LIMIT,
     versions_kept: values.VERSIONS_KEPT,
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
-    retention: {
-      quotation: values.QUOTATION_DAYS,
-      feedback: values.FEEDBACK_DAYS,
-      session: values.SESSION_DAYS,
-      click: values.CLICK_DAYS,
-      search: values.SEARCH_DAYS,
-      history: values.HISTORY_DAYS,
-    },
+    retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
     cache_bytes: values.CACHE_MB * 1_000_000,
     workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,
     drain_ms: values.DRAIN_SECONDS * 1000,
+    traces: shapeTraces(values),
     notices: shapeNotices(values),
   };
 }

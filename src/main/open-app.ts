@@ -10,6 +10,7 @@ import { createServer } from './server.ts';
 import { openPreviews, type Previews } from './version-preview/previews.ts';
 import { healthPlugin } from './watch/health.ts';
 import type { Metrics } from './watch/metrics.ts';
+import type { Traces } from './watch/traces/traces.ts';
 import type { Fleet } from './workers/fleet.ts';
 
 /** How long requests under way may take to end once the site was asked to stop, in milliseconds. */
@@ -21,6 +22,7 @@ export type AppOptions = {
   log: Logger;
   source: Promise<PageSource>;
   metrics?: Metrics | undefined;
+  traces?: Traces | undefined;
   fleet?: Fleet | undefined;
 };
 
@@ -28,7 +30,8 @@ export type AppOptions = {
 export type OpenApp = { app: FastifyInstance; leave: () => void; close: () => Promise<void> };
 
 /** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
-export async function openApp({ config, log, source, metrics, fleet }: AppOptions): Promise<OpenApp> {
+export async function openApp(options: AppOptions): Promise<OpenApp> {
+  const { config, log, source, metrics, traces, fleet } = options;
   // The index is built in another thread: this one loads the pages meanwhile.
   const [built, site] = await Promise.all([source, openSite({ config, log, metrics, fleet })]);
   const { assets, pages, development } = built;
@@ -52,6 +55,7 @@ export async function openApp({ config, log, source, metrics, fleet }: AppOption
     version: readVersion(),
     assets,
     metrics,
+    traces,
     fleet,
     previews,
     pages: {

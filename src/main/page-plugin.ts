@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -35,6 +36,15 @@ export type PagePluginOptions = {
   /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
   development?: boolean;
 };
+
+/** A page that is asked for: the pattern of its path, and whether it was kept. */
+export type AskedPage = { request: FastifyRequest; pattern: string | undefined; is_kept: boolean };
+
+/** Pages that are asked for: each an {@link AskedPage}. */
+export const PAGES = channel('etalon:page');
+
+/** Pages that are rendered; costs nothing while nobody listens. */
+export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
 
 /** A page that will be there again soon is kept by nobody. */
 const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
@@ -75,6 +85,14 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     };
     const kept = findKept();
     options.onLookup?.(kept !== undefined);
+    if (PAGES.hasSubscribers) {
+      const asked: AskedPage = {
+        request,
+        pattern: pages.pathPattern(url.pathname),
+        is_kept: kept !== undefined,
+      };
+      PAGES.publish(asked);
+    }
     if (kept !== undefined) return sendPage(request, reply, kept);
     const path = pages.canonicalPath(url.pathname);
     if (path !== url.pathname) return reply.redirect(path + url.search, 301);
@@ -103,7 +121,10 @@ async function renderPage({ request, reply, pages, origin, url, keep }: PageTask
   const deliver = (html: string) => {
     rendered.html = html;
   };
-  const response = await pages.render(toRequest(request, url), { origin, deliver });
+  const response = await RENDERINGS.tracePromise(
+    () => pages.render(toRequest(request, url), { origin, deliver }),
+    {},
+  );
   const page = await readPage(response, rendered, pages.script_mark);
   keep(response, page);
   setCookies(reply, response);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { RequestContext, requestContext } from '#app/platform/request-context.ts';
-import { type CanonicalPath, canonicalPaths } from './canonical-path.ts';
+import { type CanonicalPath, canonicalPaths, type PathPattern, pathPatterns } from './canonical-path.ts';
 import { type KeepsPage, keptPages } from './kept-pages.ts';
 
 /** What goes with one request for a page: see {@link RequestContext}. */
@@ -17,6 +17,7 @@ export type Pages = {
   render: (request: Request, rendering: Rendering) => Promise<Response>;
   keeps: KeepsPage;
   canonicalPath: CanonicalPath;
+  pathPattern: PathPattern;
 };
 
 /** What pages are given, but for the build's id, which the build knows itself. */
@@ -43,6 +44,7 @@ export function createPages(
     script_mark,
     keeps: keptPages(build),
     canonicalPath: canonicalPaths(build),
+    pathPattern: pathPatterns(build),
     render: (request, { origin, deliver }) => {
       const { callerFor, fault } = options;
       const context = { callerFor, config, origin, deliver, script_mark, linkedData: [], fault };

@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { openApp } from './open-app.ts';
 import { openBuild } from './page-source.ts';
+import { readVersion } from './project.ts';
 import { openMetrics } from './watch/metrics.ts';
 import { type MetricsServer, openMetricsServer } from './watch/metrics-server.ts';
+import type { Traces } from './watch/traces/traces.ts';
 import { joinFleet } from './workers/fleet.ts';
 
 /** How a site is served. */
@@ -21,11 +23,13 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
   const source = openBuild();
   const fleet = joinFleet();
   const metrics = config.metrics_port === undefined ? undefined : openMetrics();
-  const { app, leave, close } = await openApp({ config, log, source, metrics, fleet });
+  const traces = await openTracesOf(config, log);
+  const { app, leave, close } = await openApp({ config, log, source, metrics, traces, fleet });
   let metricsServer: MetricsServer | undefined;
   const closeBoth = async () => {
     await metricsServer?.close();
     await close();
+    await traces?.close();
   };
   try {
     // Where several processes serve, the supervisor gives away what all of them counted.
@@ -48,4 +52,11 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
     await closeBoth();
     throw error;
   }
+}
+
+/** Opens the traces, where they are wanted: nobody else loads what makes and sends them. */
+async function openTracesOf({ traces }: Config, log: Logger): Promise<Traces | undefined> {
+  if (traces === undefined) return undefined;
+  const { openTraces } = await import('./watch/traces/traces.ts');
+  return openTraces(traces, readVersion(), log);
 }

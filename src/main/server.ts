@@ -34,6 +34,7 @@ import { siteOrigin } from './site-origin.ts';
 import { guardPreviews, markPreviewed, previewDoors } from './version-preview/preview-gate.ts';
 import type { Previews } from './version-preview/previews.ts';
 import type { Metrics } from './watch/metrics.ts';
+import type { Traces } from './watch/traces/traces.ts';
 import type { Fleet } from './workers/fleet.ts';
 
 /** Largest body of a request, in bytes. */
@@ -55,6 +56,7 @@ type ServerOptions = {
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
   metrics?: Metrics | undefined;
+  traces?: Traces | undefined;
   fleet?: Fleet | undefined;
   /** Other versions that are shown to who has a signed address; `previewed`: this is the site of one. */
   previews?: Previews | 'previewed' | undefined;
@@ -83,6 +85,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await addPreviews(app, options, refuseEarly);
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
   options.metrics?.watchRequests(app);
+  options.traces?.watchRequests(app);
   await app.register(fastifyHelmet, {
     // Pages, files and the API's page have a policy each.
     contentSecurityPolicy: false,

@@ -27,3 +27,6 @@ export function wholeNumber(min: number, max: number) {
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.literal('').transform(() => undefined), schema]);
 }
+
+/** An http or https URL, without slashes at its end. */
+export const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''));

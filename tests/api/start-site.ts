@@ -33,6 +33,7 @@ const plainPages: Pages = {
   script_mark: 'mark',
   keeps: () => true,
   canonicalPath: path => path,
+  pathPattern: path => path,
   render: async request =>
     new Response(`<!doctype html><title>${new URL(request.url).pathname}</title>`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },

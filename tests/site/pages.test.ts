@@ -16,6 +16,7 @@ const pages: Pages = {
   script_mark: 'mark',
   keeps: url => !url.searchParams.has('unread'),
   canonicalPath: path => path,
+  pathPattern: path => path,
   render: async (request, { origin }) => {
     origins.push(origin);
     rendered.push(`${request.method} ${new URL(request.url).pathname}`);

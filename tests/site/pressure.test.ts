@@ -18,6 +18,7 @@ function heldPages(): Pages & { made: number; letThrough: () => void } {
     script_mark: undefined,
     keeps: () => true,
     canonicalPath: (path: string) => path,
+    pathPattern: (path: string) => path,
     made: 0,
     letThrough: resolve,
     render: async ({ url }: Request) => {

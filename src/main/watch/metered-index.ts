@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import type { SearchQuery } from '#contract/search-query.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 
@@ -7,17 +8,27 @@ export type SearchClass = 'browse' | 'filters' | 'text' | 'text_filters' | 'curv
 /** Is told of each search: its class, and how long it took in seconds. */
 export type ObserveSearch = (search_class: SearchClass, seconds: number) => void;
 
+/** A search under way, as traces tell of it. */
+export type TracedSearch = { search_class: SearchClass; engine: SearchEngine };
+
+/** Which engine answers. */
+type SearchEngine = 'memory' | 'opensearch';
+
+/** Searches; costs nothing while nobody listens. */
+export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
+
 /** The same index, which tells of each search. */
-export function meterIndex(index: SearchIndex, observe: ObserveSearch): SearchIndex {
+export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
     async search(query) {
+      const search_class = classOf(query);
       const from = performance.now();
-      const result = await index.search(query);
-      observe(classOf(query), (performance.now() - from) / 1000);
+      const result = await SEARCHES.tracePromise(() => index.search(query), { search_class, engine });
+      observe?.(search_class, (performance.now() - from) / 1000);
       return result;
     },
-    ranked: async popularity => meterIndex(await index.ranked(popularity), observe),
+    ranked: async popularity => meterIndex(await index.ranked(popularity), engine, observe),
     suggest: (text, locale, limit) => index.suggest(text, locale, limit),
     nearest: query => index.nearest(query),
     curveAxes: key => index.curveAxes(key),

@@ -6,6 +6,7 @@ import type { Admission } from '#http/admission.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { SiteIndexes } from '../site-indexes.ts';
 import type { ObserveSearch } from './metered-index.ts';
+import { requestKind } from './request-kind.ts';
 
 /** What is kept of earlier answers: pages, and responses of the API. */
 export type CacheName = 'pages' | 'responses';
@@ -73,7 +74,7 @@ export function openMetrics(): Metrics {
     countLookup: (cache, isKept) => lookups.inc({ cache, outcome: isKept ? 'hit' : 'miss' }),
     watchRequests: app => {
       app.addHook('onResponse', async (request, reply) => {
-        const kind = kindOf(request.routeOptions.url ?? '');
+        const kind = requestKind(request.routeOptions.url ?? '');
         const route = kind === 'api' ? (request.routeOptions.url ?? '') : '';
         requests.inc({ kind, route, status: reply.statusCode });
         durations.observe({ kind }, reply.elapsedTime / 1000);
@@ -81,14 +82,6 @@ export function openMetrics(): Metrics {
     },
     watchSite: site => watchSite(site, registers),
   };
-}
-
-/** What a request was for, by the pattern of its route: pages have one for all addresses. */
-function kindOf(route: string): 'page' | 'api' | 'media' | 'health' | 'file' {
-  if (route === '/*') return 'page';
-  if (route.startsWith('/api')) return 'api';
-  if (route.startsWith('/media/')) return 'media';
-  return route === '/healthz' || route === '/readyz' ? 'health' : 'file';
 }
 
 function watchSite({ live, indexes, admission, database }: WatchedSite, registers: Registry[]): void {

@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchUnavailableError } from '../unavailable.ts';
 import type { Answered, Asked } from './aggregations.ts';
@@ -30,6 +31,9 @@ export type Found = {
   counted: Answered;
 };
 
+/** Requests to a cluster that answer visitors, with how many searches each puts; costs nothing while nobody listens. */
+export const CLUSTER_REQUESTS = tracingChannel<unknown, { searches: number }>('etalon:opensearch');
+
 /** Opens the connections to a cluster; nothing is asked yet. */
 export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
   const client = new Client({
@@ -50,7 +54,10 @@ export async function searchAll(
   if (bodies.length === 0) return [];
   const head = { index, allow_partial_search_results: false };
   const lines = bodies.flatMap(body => [head, { track_total_hits: true, ...body }]);
-  const answer = await reach(() => client.msearch({ body: lines as never }));
+  const answer = await CLUSTER_REQUESTS.tracePromise(
+    () => reach(() => client.msearch({ body: lines as never })),
+    { searches: bodies.length },
+  );
   const responses = answer.body.responses as unknown as RawResponse[];
   return responses.map(readResponse);
 }

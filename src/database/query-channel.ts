@@ -1,0 +1,24 @@
+import { channel } from 'node:diagnostics_channel';
+import type { KyselyConfig, LogEvent } from 'kysely';
+import type { Engine } from './engine.ts';
+
+/** A query that has ended: its text without values, and how long it took in ms. */
+export type EndedQuery = { engine: Engine; sql: string; ms: number; error: unknown };
+
+/** Queries of databases that were opened while somebody listened: each an {@link EndedQuery}. */
+export const QUERIES = channel('etalon:query');
+
+/** Has the queries of a database told on the channel, where anybody listens; each would be timed otherwise. */
+export function tellingQueries(engine: Engine): Pick<KyselyConfig, 'log'> {
+  if (!QUERIES.hasSubscribers) return {};
+  const log = (event: LogEvent) => {
+    const ended: EndedQuery = {
+      engine,
+      sql: event.query.sql,
+      ms: event.queryDurationMillis,
+      error: event.level === 'error' ? event.error : undefined,
+    };
+    QUERIES.publish(ended);
+  };
+  return { log };
+}

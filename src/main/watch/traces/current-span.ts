@@ -1,0 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Context, type Span, SpanStatusCode } from '@opentelemetry/api';
+
+/** The span that the work of the moment belongs to; none outside of requests. */
+export const CURRENT = new AsyncLocalStorage<Context>();
+
+/** Ends a span of work that failed. The message is left out: it may repeat what a visitor typed. */
+export function failSpan(span: Span, error: unknown): void {
+  span.setAttribute('error.type', error instanceof Error ? error.name : 'Error');
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { TraceSettings } from '../../trace-settings.ts';
+import { openProvider } from './provider.ts';
+import { traceRequests } from './request-spans.ts';
+import { traceWork } from './work-spans.ts';
+
+/** Traces of the requests that a site answers, in the terms of OpenTelemetry; what is in them stands in docs/operating.md. */
+export type Traces = {
+  /** Has every request of a server traced. */
+  watchRequests: (app: FastifyInstance) => void;
+  /** Sends what has not been sent. */
+  close: () => Promise<void>;
+};
+
+/** Begins to trace. What is opened before (a database) is not in the traces. */
+export function openTraces(settings: TraceSettings, version: string, log: Logger): Traces {
+  const provider = openProvider(settings, version, log);
+  const tracer = provider.getTracer('etalon', version);
+  const stop = traceWork(tracer);
+  return {
+    watchRequests: app => traceRequests(app, tracer),
+    close: async () => {
+      stop();
+      await provider.close();
+    },
+  };
+}
