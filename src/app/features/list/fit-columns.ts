@@ -10,6 +10,9 @@ const PADDING_PX = 20;
 const WORDS_MAX_PX = 180;
 /** One letter of a part number. */
 const MONO_PX = 7.7;
+/** From these widths of a table on, its lines have their picture and their small curve (product-table.css). */
+const PICTURE_FROM_PX = 600;
+const CURVE_FROM_PX = 1000;
 
 /** What a table has beside its attributes. */
 export type Beside = {
@@ -34,13 +37,22 @@ export function fitColumns(
   return columns.map(column => {
     const cells = rows.map(row => cellWidth(row, column, t, writing));
     width += PADDING_PX + Math.max(headWidth(column, writing), ...cells);
-    return fromWidth(width);
+    return fromWidth(withPictures(width, beside));
   });
 }
 
+/** What a table needs to show its columns up to one, at this width and at each above it, though pictures come in between. */
+function withPictures(width: number, { image, curve }: Beside): number {
+  const pictured = width + (image ? 42 : 0);
+  if (pictured <= PICTURE_FROM_PX) return width;
+  const drawn = pictured + (curve ? 82 : 0);
+  return drawn <= CURVE_FROM_PX ? pictured : drawn;
+}
+
+/** Without pictures, which give way before columns do. */
 function besideWidth(rows: readonly Row[], beside: Beside): number {
   const part = Math.max(12, ...rows.map(row => row.partNumber.length)) * MONO_PX + 36;
-  const widths = { compare: 30, image: 42, curve: 82, price: 80, lead: 90, name: 240, picks: 28 };
+  const widths = { compare: 30, price: 80, lead: 90, name: 240, picks: 28 };
   const actions = 56;
   return Object.entries(widths).reduce(
     // The keys are those of `beside`.
