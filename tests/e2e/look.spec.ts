@@ -159,6 +159,61 @@ describe('the look', () => {
     expect((await plain.locator('.plot').first().boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(280);
   });
 
+  it('shows in a narrow list as many attributes as there is room for, and never more', async () => {
+    for (const [path, atLeast] of [
+      [LIST, 2],
+      ['/category/filters/bandpass-filters', 1],
+      ['/search/product?q=mirror', 0],
+    ] as const) {
+      const page = await open(path);
+      for (const width of [640, 700, 767, 900, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        const at = `${path} at ${width} px`;
+        expect(await page.locator('.products thead .value:visible').count(), at).toBeGreaterThanOrEqual(
+          atLeast,
+        );
+        const [needs, has] = await page
+          .locator('.table-scroll')
+          .first()
+          .evaluate(box => [box.scrollWidth, box.clientWidth]);
+        expect(needs, at).toBeLessThanOrEqual(has);
+      }
+    }
+  });
+
+  it('tells the marker of a plot from its lines by its colour and its shape', async () => {
+    const page = await open('/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&at=532', {
+      javaScriptEnabled: false,
+    });
+    const plot = page.getByRole('img').filter({ hasText: '532 nm' });
+    const colours = (selector: string) =>
+      plot.locator(selector).evaluateAll(own => own.map(part => getComputedStyle(part).stroke));
+    const lines = await colours('path[stroke^="var(--series"]');
+    expect(lines).toHaveLength(2);
+    const marker = plot.locator('svg:has(> text):has(> line)');
+    expect(lines).not.toContain((await colours('svg:has(> text) > line'))[0]);
+    expect(await marker.locator('line').getAttribute('stroke-dasharray')).toBeNull();
+    expect((await marker.locator('path').boundingBox())?.width).toBeGreaterThan(8);
+  });
+
+  it('draws in the scheme of the colours that are forced, whatever scheme was chosen', async () => {
+    const page = await open(BANDPASS, { forcedColors: 'active', colorScheme: 'dark' });
+    const isDark = () =>
+      page.evaluate(() => {
+        const probe = document.createElement('span');
+        probe.style.cssText = 'forced-color-adjust: none; color: light-dark(#fff, #000)';
+        document.body.append(probe);
+        return getComputedStyle(probe).color === 'rgb(0, 0, 0)';
+      });
+    expect(await isDark()).toBe(true);
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light';
+    });
+    expect(await isDark()).toBe(true);
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(await isDark()).toBe(false);
+  });
+
   it('keeps conditions on curves within the width of the filters', async () => {
     const page = await open(
       '/category/filters/bandpass-filters?transmission@532nm=%3E%3D80%25&optical_density@1064nm=%3E%3D3',

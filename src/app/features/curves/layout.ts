@@ -7,6 +7,9 @@ export const PLOT_SIZE = { width: 760, height: 330 };
 /** Room above the lines, where the place of the marker is written: over them it would cover some. In CSS pixels. */
 export const MARKER_ROOM = 22;
 
+/** What points from the top of the lines to the line at the marker, as SVG writes it; its place is 0 0. */
+export const POINTER = 'M-5 0H5L0 8z';
+
 /** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
 export type Frame = { left: number; right: number; top: number; bottom: number };
 const FRAME: Frame = {

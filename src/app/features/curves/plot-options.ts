@@ -1,7 +1,7 @@
 import type uPlot from 'uplot';
 import { tracePath } from './canvas-path.ts';
 import type { CursorStore } from './cursor-store.ts';
-import { MARKER_ROOM, PLOT_SIZE } from './layout.ts';
+import { MARKER_ROOM, PLOT_SIZE, POINTER } from './layout.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 import type { Picture } from './picture.ts';
 
@@ -142,34 +142,35 @@ function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.P
   return { stroke, fill: null, clip: null, band: null, flags: 0 };
 }
 
-/** The dashed line at the marker with its place written above the lines. */
-function drawMarker(plot: uPlot, marker: Picture['marker'], { amber }: PlotColours): void {
+/** The line at the marker, its pointer, and its place written above the curves. */
+function drawMarker(plot: uPlot, marker: Picture['marker'], { ink }: PlotColours): void {
   if (marker === null) return;
   const { ctx, bbox } = plot;
   const left = plot.valToPos(marker.x, 'x', true);
   const isRight = left > bbox.left + bbox.width / 2;
   ctx.save();
-  ctx.strokeStyle = amber;
-  ctx.fillStyle = amber;
-  ctx.setLineDash([5 * devicePixelRatio, 3 * devicePixelRatio]);
-  ctx.lineWidth = devicePixelRatio;
-  ctx.beginPath();
-  ctx.moveTo(left, bbox.top);
-  ctx.lineTo(left, bbox.top + bbox.height);
-  ctx.stroke();
+  ctx.strokeStyle = ink;
+  ctx.fillStyle = ink;
+  ctx.translate(left, bbox.top);
   ctx.textAlign = isRight ? 'right' : 'left';
-  const toEnd = (isRight ? 4 : -4) * devicePixelRatio;
-  ctx.fillText(marker.text, left + toEnd, bbox.top - 6 * devicePixelRatio);
+  ctx.fillText(marker.text, (isRight ? 4 : -4) * devicePixelRatio, -6 * devicePixelRatio);
+  ctx.scale(devicePixelRatio, devicePixelRatio);
+  ctx.setLineDash([]);
+  ctx.lineWidth = 1;
+  ctx.stroke(new Path2D(`M0 0v${bbox.height / devicePixelRatio}`));
+  ctx.fill(new Path2D(POINTER));
   ctx.restore();
 }
 
-type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line' | 'amber', string> & {
+type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> & {
   series: string[];
 };
 
 /** The colours of the tokens as a canvas needs them. @param scheme the ground that they are to stand on; without it, that of the page */
 export function readColours(scheme?: 'light'): PlotColours {
   const probe = document.createElement('span');
+  // Where colours are forced, lines keep those of their samples, and the grid stays fainter than they are.
+  probe.style.forcedColorAdjust = 'none';
   if (scheme !== undefined) probe.style.colorScheme = scheme;
   document.body.append(probe);
   const read = (name: string): string => {
@@ -182,7 +183,6 @@ export function readColours(scheme?: 'light'): PlotColours {
     ground: read('--color-ground'),
     rule: read('--color-rule'),
     line: read('--color-line'),
-    amber: read('--color-amber'),
     series: Array.from({ length: 6 }, (_, at) => read(`--series-${at + 1}`)),
   };
   probe.remove();

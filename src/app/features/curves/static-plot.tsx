@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { type Frame, layOut } from './layout.ts';
+import { type Frame, layOut, POINTER } from './layout.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 import type { Picture } from './picture.ts';
 
@@ -78,20 +78,16 @@ export function StaticPlot({ picture }: { picture: Picture }) {
   );
 }
 
+/** A line straight down with a pointer at its top: its shape tells it from the curves. */
 function Marker({ x, text }: { x: number; text: string }) {
   const isRight = x > FRAME.right / 2;
   return (
-    <>
-      <line x1={across(x)} x2={across(x)} y1="0" y2="100%" className="stroke-amber" strokeDasharray="5 3" />
-      <text
-        x={across(x)}
-        dx={isRight ? 4 : -4}
-        y="-6"
-        textAnchor={isRight ? 'end' : 'start'}
-        className="amber"
-      >
+    <svg x={across(x)} overflow="visible" aria-hidden="true">
+      <line y2="100%" className="stroke-ink" />
+      <path d={POINTER} fill="var(--color-ink)" />
+      <text x={isRight ? 4 : -4} y="-6" textAnchor={isRight ? 'end' : 'start'}>
         {text}
       </text>
-    </>
+    </svg>
   );
 }

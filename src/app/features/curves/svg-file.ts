@@ -1,4 +1,4 @@
-import { layOut, PLOT_SIZE } from './layout.ts';
+import { layOut, PLOT_SIZE, POINTER } from './layout.ts';
 import { colourOf, dashOf } from './line-style.tsx';
 import type { Picture } from './picture.ts';
 
@@ -11,7 +11,6 @@ type FileColours = {
   soft: string;
   line: string;
   ground: string;
-  amber: string;
   series: readonly string[];
 };
 
@@ -61,13 +60,12 @@ export function writeSvg(
     ...(marker === null
       ? []
       : [
-          `<path d="M${marker.x.toFixed(1)} ${top}V${bottom}" stroke="${colours.amber}" stroke-dasharray="5 3"/>`,
-          text(
-            marker.x,
-            top - 6,
-            marker.text,
-            ` text-anchor="${marker.x > (left + right) / 2 ? 'end' : 'start'}" fill="${colours.amber}"`,
-          ),
+          `<g transform="translate(${marker.x.toFixed(1)} ${top})">`,
+          `<path d="M0 0v${bottom - top}" stroke="${colours.ink}"/><path d="${POINTER}"/>`,
+          marker.x > (left + right) / 2
+            ? text(4, -6, marker.text, ' text-anchor="end"')
+            : text(-4, -6, marker.text),
+          '</g>',
         ]),
     ...legend.flatMap(({ at, name, note }, row) => {
       const y = PLOT_SIZE.height + 8 + row * ROW;
