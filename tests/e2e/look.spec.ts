@@ -214,6 +214,35 @@ describe('the look', () => {
     expect(await isDark()).toBe(false);
   });
 
+  it('fades its line of categories out where it goes on, and nowhere else', async () => {
+    const page = await open('/category', { viewport: { width: 390, height: 800 } });
+    const line = page.getByRole('navigation', { name: 'Categories', exact: true }).locator('.line').first();
+    const isFaded = () => line.evaluate(own => getComputedStyle(own).maskImage !== 'none');
+    await expect.poll(isFaded).toBe(true);
+    await line.evaluate(own => own.scrollTo({ left: own.scrollWidth }));
+    await expect.poll(isFaded).toBe(false);
+    await line.evaluate(own => own.scrollTo({ left: 0 }));
+    await expect.poll(isFaded).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(isFaded).toBe(false);
+  });
+
+  it('spreads a menu over its width, a long list in two columns', async () => {
+    const page = await open('/category');
+    const navigation = page.getByRole('navigation', { name: 'Categories', exact: true });
+    await navigation.getByRole('link', { name: 'Lenses', exact: true }).hover();
+    const boxOf = async (name: string) => {
+      const box = await navigation.locator('#menu').getByRole('link', { name }).first().boundingBox();
+      if (box === null) throw new Error(`No ${name} in the menu`);
+      return box;
+    };
+    await navigation.getByRole('link', { name: 'Plano-convex lenses' }).waitFor();
+    const [first, last] = [await boxOf('Spherical lenses'), await boxOf('Infrared lenses')];
+    expect(last.y).toBeCloseTo(first.y, 0);
+    expect(last.x + last.width).toBeGreaterThan(0.9 * 1440);
+    expect((await boxOf('Ball lenses')).x).toBeGreaterThan((await boxOf('Plano-convex lenses')).x);
+  });
+
   it('keeps conditions on curves within the width of the filters', async () => {
     const page = await open(
       '/category/filters/bandpass-filters?transmission@532nm=%3E%3D80%25&optical_density@1064nm=%3E%3D3',

@@ -14,6 +14,9 @@ import { useFetched } from '../platform/requests/use-fetched.ts';
 /** Third-level categories shown under each second-level one before "all". */
 const CHILDREN_SHOWN = 8;
 
+/** With more entries than these, "all" included, a category takes two columns. */
+const ONE_COLUMN_MAX = 4;
+
 let cache: { locale: string; tree: Promise<CategoryTree[]> } | null = null;
 
 type MegaMenuProps = {
@@ -38,8 +41,7 @@ export function MegaMenu({ id, leads, onClose }: MegaMenuProps) {
       className="page absolute inset-x-0 top-full z-20 max-h-[70vh] overflow-y-auto border-y border-ink bg-ground py-5"
     >
       {featured.length > 0 && <Featured categories={featured} />}
-      {/* Columns of about one length, whatever the lengths of what stands in them. */}
-      <div className="columns-[230px] gap-x-10">
+      <div className={layoutOf(children ?? [])}>
         {status === 'error' ? (
           <TryAgain error={error} onAgain={again} />
         ) : children === undefined ? (
@@ -58,6 +60,13 @@ function featuredOf(tree: readonly CategoryTree[]): CategoryTree[] {
     ...(category.featured ? [category] : []),
     ...featuredOf(category.children),
   ]);
+}
+
+/** Names alone read down columns; those with a list below stand beside each other, a long list in two columns. */
+function layoutOf(categories: readonly CategoryTree[]): string {
+  return categories.some(category => category.children.length > 0)
+    ? 'grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-10'
+    : 'columns-[230px] gap-x-10';
 }
 
 /** A line of featured categories above the columns, each with its picture. */
@@ -86,13 +95,14 @@ function Featured({ categories }: { categories: readonly CategoryTree[] }) {
 function Column({ category }: { category: CategoryTree }) {
   const t = useMessages();
   const shown = category.children.slice(0, CHILDREN_SHOWN);
+  const isLong = category.children.length > ONE_COLUMN_MAX;
   return (
-    <div className="break-inside-avoid pb-5">
+    <div className={`break-inside-avoid pb-5 ${isLong ? 'sm:col-span-2' : ''}`}>
       <div className="flex items-center gap-2.5 border-b border-line pb-1">
         {category.image !== null && <Drawing src={category.image} alt="" width={34} height={26} />}
         <MenuLink category={category} className="font-semibold" />
       </div>
-      <ul className="mt-1">
+      <ul className={`mt-1 gap-x-10 ${isLong ? 'sm:columns-2' : ''}`}>
         {shown.map(child => (
           <li key={child.id}>
             <MenuLink category={child} />

@@ -103,6 +103,7 @@ function TypeField({ problem }: { problem: string | null }) {
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         className="field"
       >
+        {status === 'pending' && <option value="">{t('shell.loading')}</option>}
         {data?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
