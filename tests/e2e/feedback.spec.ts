@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listBarriers } from './barriers.ts';
-import { listBarriersBothWays, useBrowser } from './screen.ts';
+import { listBarriersBothWays, overflows, useBrowser } from './screen.ts';
 
 /** The smallest PNG: one pixel. */
 const PNG = Buffer.from(
@@ -60,6 +60,16 @@ describe('feedback', () => {
     const history = page.getByRole('region', { name: 'Your feedback' });
     await expect.poll(() => history.innerText()).toContain('Radius missing');
     expect(await history.innerText()).toMatch(/3 images[\s\S]*EL-PCX-25-100-A/);
+  });
+
+  it('keeps what was sent within a phone, however long its words are', async () => {
+    const page = await open('/feedback', { viewport: { width: 390, height: 844 } });
+    const message = 'https://example.com/a-very-long-address/'.repeat(8);
+    await page.getByRole('option').first().waitFor({ state: 'attached' });
+    await page.getByRole('textbox', { name: 'Your message' }).fill(message);
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByRole('region', { name: 'Your feedback' }).getByText(message).waitFor();
+    expect(await overflows(page)).toBe(false);
   });
 
   it('opens the tree of areas level by level with the arrows', async () => {

@@ -79,13 +79,22 @@ function CartRow({ line, priced }: { line: CartLine; priced: PricedLine | null }
           type="button"
           className="link min-h-6 text-sm"
           aria-label={t('cart.remove_of', { name: line.partNumber })}
-          onClick={() => changeQuantity(line.productId, 0)}
+          onClick={event => {
+            focusBeside(event.currentTarget.closest('tr'));
+            changeQuantity(line.productId, 0);
+          }}
         >
           {t('cart.remove')}
         </button>
       </td>
     </tr>
   );
+}
+
+/** Takes the focus from a row that is about to go to what removes the next one or the one before; from the last row to the page. */
+function focusBeside(row: Element | null): void {
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  (beside?.querySelector<HTMLElement>('.remove button') ?? document.querySelector('main'))?.focus();
 }
 
 function UnitPrice({ priced }: { priced: PricedLine | null }) {

@@ -56,14 +56,14 @@ function Entry({ feedback }: { feedback: SentFeedback }) {
           </LocaleLink>
         )}
       </p>
-      <p className="pt-1 break-words whitespace-pre-line">{feedback.content}</p>
+      <p className="pt-1 wrap-anywhere whitespace-pre-line">{feedback.content}</p>
       {feedback.reply !== null && (
         <div className="mt-2 border-l-2 border-accent pl-3">
           <p className="text-sm text-soft">
             {t('feedback.reply')}
             {feedback.answeredAt !== null && ` · ${writeMoment(feedback.answeredAt, locale)}`}
           </p>
-          <p className="break-words whitespace-pre-line">{feedback.reply}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{feedback.reply}</p>
         </div>
       )}
     </article>
