@@ -48,7 +48,7 @@ export async function measureSearch(
   const folder = await mkdtemp(join(tmpdir(), 'etalon-bench-'));
   try {
     const path = join(folder, 'snapshot');
-    const built = await build(task, path);
+    const built = await buildElsewhere('builder.ts', [String(task.products), String(task.seed), path]);
     const started = performance.now();
     const index = await open(task, path);
     const restart_s = (performance.now() - started) / 1000;
@@ -67,12 +67,11 @@ export async function measureSearch(
 
 type Built = Pick<SearchFigures, 'build_s' | 'build_rss_mb'>;
 
-async function build({ products, seed }: SearchTask, path: string): Promise<Built> {
-  const file = fileURLToPath(new URL('./builder.ts', import.meta.url));
-  const builder = fork(file, [String(products), String(seed), path], {
-    execArgv: ['--max-old-space-size=8192'],
-  });
-  const [message] = await Promise.race([once(builder, 'message'), failedExit(builder)]);
+/** Runs a builder of this folder in a process of its own. @throws Error where it ends before it has built */
+export async function buildElsewhere(builder: string, args: readonly string[]): Promise<Built> {
+  const file = fileURLToPath(new URL(builder, import.meta.url));
+  const child = fork(file, args, { execArgv: ['--max-old-space-size=8192'] });
+  const [message] = await Promise.race([once(child, 'message'), failedExit(child)]);
   return message;
 }
 
@@ -88,8 +87,8 @@ async function open({ products, seed }: SearchTask, path: string): Promise<Searc
   return openMemoryIndex(loaded.snapshot);
 }
 
-/** Every round asks other questions, so that none is answered from what the one before left. */
-async function timeClasses(index: SearchIndex, task: SearchTask): Promise<SearchFigures['classes']> {
+/** Times every class of question to an index. Every round asks other questions, so that none is answered from what the one before left. */
+export async function timeClasses(index: SearchIndex, task: SearchTask): Promise<SearchFigures['classes']> {
   const makers = questionMakers(generateCatalogue(task.products, task.seed));
   const timings: [ClassName, Timing][] = [];
   for (const name of CLASS_NAMES) {
