@@ -114,6 +114,10 @@ it('the balancer asks every server at its port whether it is ready, and is the o
   expect(scaled.services.balancer?.volumes).toContain('./deploy/Caddyfile:/etc/caddy/Caddyfile:ro');
 });
 
+it('visitors cannot say what is traced', () => {
+  expect(readProject('deploy/Caddyfile')).toMatch(/^\trequest_header -Traceparent$/m);
+});
+
 it('the servers believe the network of the balancer, and the database and the cluster are in one without a way out', () => {
   const subnet = scaled.networks?.front?.ipam?.config[0]?.subnet;
   for (const [, site] of sites) expect(environmentOf(site).TRUST_PROXY).toBe(subnet);
