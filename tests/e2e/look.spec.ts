@@ -181,6 +181,14 @@ describe('the look', () => {
     }
   });
 
+  it('gives a name on a phone the width of its row', async () => {
+    const page = await open('/search/product?q=mirror', { viewport: { width: 390, height: 844 } });
+    const rows = page.locator('.products tbody tr');
+    const heights = await rows.evaluateAll(own => own.map(row => row.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.max(...heights)).toBeLessThan(100);
+  });
+
   it('tells the marker of a plot from its lines by its colour and its shape', async () => {
     const page = await open('/curves?ids=EL-FB-05-532-10,EL-FB-05-550-40&at=532', {
       javaScriptEnabled: false,
