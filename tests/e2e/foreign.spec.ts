@@ -6,11 +6,13 @@ import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from '
 const MAKERS = Array.from({ length: 30 }, (_, at) => `Rinzhongtian Semiconductor Development Company ${at}`);
 const CURRENTS = Array.from({ length: 12 }, (_, at) => `current_${at}`);
 
+const partNumber = (at: number) => `RZT-SEMI-${at}`.padEnd(40, '-MONOCRYSTALLINE');
 const product = (at: number): Product =>
   make.product(`M-${at}`, {
-    part_number: `RZT-SEMI-${at}`.padEnd(40, '-MONOCRYSTALLINE'),
+    part_number: partNumber(at),
     category_ids: ['modules'],
-    name: { en: `Module ${at}` },
+    // One has its part number for a name.
+    name: { en: at === 7 ? partNumber(7) : `Module ${at}` },
     order: at,
     attributes: [
       { kind: 'enum', key: 'maker', values: [`maker-${at % MAKERS.length}`] },
@@ -121,6 +123,14 @@ describe('a catalogue that the screens were not made for', () => {
     await choice.getByRole('checkbox', { name: 'Short-circuit current 11' }).click();
     await page.getByRole('columnheader', { name: 'Short-circuit current 11' }).waitFor();
     expect(await page.getByText('All: Aluminium').count()).toBe(0);
+  });
+
+  it('compares under part numbers, and under names where they say more', async () => {
+    const { page } = await visit(`${site.address}/compare?ids=M-6,M-7`);
+    const times = (text: string) => page.locator('thead').getByText(text, { exact: true }).count();
+    expect(await times('Module 6')).toBe(1);
+    expect(await times(partNumber(6))).toBe(1);
+    expect(await times(partNumber(7))).toBe(1);
   });
 
   it('offers a product without a price for the cart, the comparison and a quotation', async () => {

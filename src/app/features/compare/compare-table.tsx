@@ -75,9 +75,11 @@ function About({ product, ids }: { product: Row; ids: readonly string[] }) {
       {product.image !== null && (
         <Drawing src={product.image} alt="" width={96} height={64} className="max-w-full" />
       )}
-      <span className="text-soft">
-        <LocaleText text={product.name} />
-      </span>
+      {product.name.text !== product.partNumber && (
+        <span className="text-soft">
+          <LocaleText text={product.name} />
+        </span>
+      )}
       {product.status === 'discontinued' && (
         <span className="text-xs text-amber">
           {t('status.discontinued')} <ReplacedBy row={product} />
