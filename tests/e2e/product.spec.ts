@@ -14,6 +14,23 @@ type Got = {
 describe('a product', () => {
   const { open, url } = useBrowser();
 
+  it('has the button to order in the first window of a tablet, its price right under the drawing', async () => {
+    const page = await open(PRODUCT);
+    for (const [width, height] of [
+      [768, 1024],
+      [1024, 1000],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const drawing = await page.locator('.product-columns > :first-child').boundingBox();
+      const box = await page.getByRole('region', { name: 'Price and lead time' }).boundingBox();
+      const add = await page.getByRole('button', { name: 'Add to cart' }).first().boundingBox();
+      const under = (drawing?.y ?? 0) + (drawing?.height ?? 0);
+      expect(box?.y ?? 0).toBeGreaterThanOrEqual(under);
+      expect((box?.y ?? 0) - under).toBeLessThan(40);
+      expect((add?.y ?? 0) + (add?.height ?? 0), `at ${width} px`).toBeLessThan(height);
+    }
+  });
+
   it('R-43 shows part number, attributes with units and tolerances, price breaks and lead time', async () => {
     const page = await open(PRODUCT);
     const { product } = await readApi<Got>('/api/v1/product/EL-PCX-25-100-A');

@@ -22,7 +22,7 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
       <Title product={product} set={set} />
       <Discontinued product={product} />
       <div
-        className={`product-columns grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'lg:grid-cols-[minmax(240px,430px)_minmax(0,1fr)] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
+        className={`product-columns grid gap-x-8 gap-y-6 pb-6 ${image === null ? 'lg:grid-cols-[minmax(0,1fr)_300px]' : 'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[430px_minmax(0,1fr)_300px]'}`}
       >
         {image !== null && (
           <div className="grid place-items-center self-start border border-line p-4">
@@ -37,7 +37,8 @@ export function ProductHead({ product, set }: { product: Product; set: ProductSe
             />
           </div>
         )}
-        <div className="min-w-0">
+        {/* Between phone and desk, beside the drawing and the price under it. */}
+        <div className={`min-w-0 ${image === null ? '' : 'md:max-xl:row-span-2'}`}>
           <h2 className="flex flex-wrap items-baseline gap-3 pb-1 font-normal">
             <span className="mono text-xl">{partNumber}</span>
             <CopyLink text={partNumber} />
