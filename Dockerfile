@@ -9,7 +9,7 @@ RUN NODE_ENV=production npx react-router build \
 FROM node:24-bookworm-slim
 WORKDIR /etalon
 COPY --from=build --chown=node:node /etalon ./
-RUN mkdir -p /data/media && chown -R node:node /data
+RUN mkdir -p /data && chown -R node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

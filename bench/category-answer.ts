@@ -69,6 +69,7 @@ async function makeServer(site: Site) {
     api: site.api,
     admission: site.admission,
     isPublic: site.isPublic,
+    media: site.media,
     version: '0',
     assets: new Map(),
     pages: { pages: never, version: () => undefined, publishedAt: () => undefined },

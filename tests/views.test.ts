@@ -47,7 +47,7 @@ async function importWith(views: string | null): Promise<Work & { problems: Reco
 
 async function serve({ database, work }: Work, version = 'v1'): Promise<ServedCatalogue> {
   const index = await buildIndex({ url: undefined, data_dir: work, version });
-  return openServedCatalogue(database, index, openMedia(work, version));
+  return openServedCatalogue(database, index, await openMedia(database, work, version));
 }
 
 async function listIn(

@@ -13,6 +13,7 @@ import * as plannedPublications from './migrations/0009-planned-publications.ts'
 import * as cleanUps from './migrations/0010-clean-ups.ts';
 import * as siteKeys from './migrations/0011-site-keys.ts';
 import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
+import * as mediaFiles from './migrations/0013-media-files.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0010-clean-ups', cleanUps.up],
   ['0011-site-keys', siteKeys.up],
   ['0012-visitor-questions', visitorQuestions.up],
+  ['0013-media-files', mediaFiles.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

@@ -16,6 +16,7 @@ import {
   type VersionTable,
 } from './schema.ts';
 import { purgeVersions } from './version-cleaning.ts';
+import { versionId } from './version-number.ts';
 
 /** What was moved. */
 export type MoveResult = { versions: number; records: number };
@@ -28,9 +29,14 @@ type Version = Selectable<VersionTable>;
 /**
  * Copies a whole site into an empty database of either engine and compares every row by count and hash; the source stays as it is.
  * Until the last transaction the target's versions count as failed ones, so a move that was interrupted can simply be repeated.
+ * @param moveFiles is given each version whose records are copied
  * @throws DatabaseError `move_refused` where an import runs or the target is in use, `move_failed` where both sides differ afterwards
  */
-export async function moveDatabase(from: Database, to: Database): Promise<MoveResult> {
+export async function moveDatabase(
+  from: Database,
+  to: Database,
+  moveFiles: (version: string) => Promise<void> = async () => undefined,
+): Promise<MoveResult> {
   const versions = await listRows(from);
   if (versions.some(version => version.state === 'building')) {
     throw new DatabaseError(
@@ -44,6 +50,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<MoveRe
   for (const version of versions.filter(version => version.state !== 'failed')) {
     for (const table of RECORD_TABLES)
       records += await moveTable({ from, to, table, version: version.number });
+    await moveFiles(versionId(version.number));
   }
   for (const [name, key] of Object.entries(HISTORY_TABLE_KEYS))
     await moveByKey(from, to, { name, key, rows_per_page: BATCH_ROWS });

@@ -43,6 +43,7 @@ function suite(engine: Engine): void {
       { name: '0010-clean-ups' },
       { name: '0011-site-keys' },
       { name: '0012-visitor-questions' },
+      { name: '0013-media-files' },
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { ArticleKind } from '#contract/article.ts';
 import type { Status } from '#contract/status.ts';
 import type { VersionState } from '#contract/version.ts';
 import type { HistoryTables } from './history-tables.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
@@ -92,7 +93,8 @@ type SiteKeyTable = { name: string; secret: string };
 /** Every table of the site. */
 export type Tables = RecordTables &
   VisitorTables &
-  HistoryTables & { versions: VersionTable; clean_ups: CleanUpTable; site_keys: SiteKeyTable };
+  HistoryTables &
+  MediaTables & { versions: VersionTable; clean_ups: CleanUpTable; site_keys: SiteKeyTable };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;

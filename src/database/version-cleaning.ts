@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BATCH_ROWS, PAUSE_MS } from './batches.ts';
 import { DatabaseError } from './errors.ts';
+import { deleteMediaFiles } from './media-files.ts';
 import { noteChanges } from './note-changes.ts';
 import type { Database } from './open.ts';
 import { recordTable } from './record-table.ts';
@@ -91,6 +92,7 @@ export async function purgeVersions(database: Database): Promise<void> {
     .execute();
   for (const { number, dropped_at } of versions) {
     for (const table of RECORD_TABLES) await deleteRecords(database, table, number);
+    await deleteMediaFiles(database, number);
     await forgetVersion(database, number, dropped_at !== null);
   }
 }

@@ -11,6 +11,7 @@ import { startDailyCleanUp } from './daily-clean-up.ts';
 import { type LiveCatalogue, watchLiveCatalogue } from './live-catalogue.ts';
 import { pageAddresses, reachOf } from './notice-desk.ts';
 import { openPublicVersions, type PublicVersions } from './public-versions.ts';
+import { openSharedMedia, type SharedMedia } from './shared-media.ts';
 import { openSiteIndexes, type SiteIndexes } from './site-indexes.ts';
 import { meterIndex } from './watch/metered-index.ts';
 import type { Metrics } from './watch/metrics.ts';
@@ -23,6 +24,8 @@ export type Site = {
   live: LiveCatalogue;
   indexes: SiteIndexes;
   isPublic: PublicVersions;
+  /** The catalogue's files. */
+  media: SharedMedia;
   database: Database;
   close: () => Promise<void>;
 };
@@ -94,6 +97,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     live,
     indexes,
     isPublic: openPublicVersions(database, () => live.current()?.version),
+    media: openSharedMedia(database, data_dir, config.media_cache_bytes),
     database,
     close: async () => {
       await questions?.close();

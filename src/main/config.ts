@@ -156,6 +156,12 @@ export const SETTINGS = {
     'a whole number from 0 to 100000',
     'Cache size in MB for API responses, and the same again for pages; sitemaps and feeds take up to 64 MB more.',
   ),
+  MEDIA_CACHE_MB: setting(
+    wholeNumber(10, 100_000_000),
+    '10000',
+    'a whole number from 10 to 100000000',
+    'Disk space in MB that a server on PostgreSQL uses for catalogue files, which it fetches from the database when they are asked for; those used longest ago are removed.',
+  ),
   ...TRACE_SETTINGS,
   ...NOTICE_SETTINGS,
 } satisfies Record<string, Setting>;
@@ -182,6 +188,7 @@ export type Config = {
   retention: Retention;
   count_searches: boolean;
   cache_bytes: number;
+  media_cache_bytes: number;
   workers: number;
   metrics_port: number | undefined;
   drain_ms: number;
@@ -242,6 +249,7 @@ function shapeConfig(values: Values): Config {
     retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
     cache_bytes: values.CACHE_MB * 1_000_000,
+    media_cache_bytes: values.MEDIA_CACHE_MB * 1_000_000,
     workers: values.WORKERS,
     metrics_port: values.METRICS_PORT,
     drain_ms: values.DRAIN_SECONDS * 1000,

@@ -110,7 +110,7 @@ async function openVersion(
   const version = live.id;
   await verifyRecordSchema(database, version);
   const index = await buildIndex(live, signal);
-  const served = await openServedCatalogue(database, index, openMedia(data_dir, version));
+  const served = await openServedCatalogue(database, index, await openMedia(database, data_dir, version));
   const seconds = Math.round(performance.now() - start) / 1000;
   log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);
   return served;

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Media } from '#api/served-catalogue.ts';
+import { openDatabase } from '#database/open.ts';
 import { mediaFolder, openMedia } from './media.ts';
 
 const data_dir = mkdtempSync(join(tmpdir(), 'etalon-media-'));
@@ -17,7 +19,12 @@ describe('the size of a picture', () => {
   write('drawn.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 55.6 20.2"/>');
   write('photo.png', PNG);
   write('broken.png', 'no picture');
-  const { pictureSize } = openMedia(data_dir, 'v1');
+  let pictureSize: Media['pictureSize'];
+  beforeAll(async () => {
+    const database = await openDatabase({ data_dir });
+    pictureSize = (await openMedia(database, data_dir, 'v1')).pictureSize;
+    await database.close();
+  });
 
   it('is read from the head of its file', () => {
     expect(pictureSize('media/drawn.svg')).toEqual({ width: 56, height: 20 });

@@ -52,6 +52,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     api: site.api,
     admission: site.admission,
     isPublic: site.isPublic,
+    media: site.media,
     version: readVersion(),
     assets,
     metrics,

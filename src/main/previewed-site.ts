@@ -37,7 +37,7 @@ export async function openPreviewedSite(
   const { data_dir } = config;
   await verifyRecordSchema(database, id);
   const index = await site.indexes.preview(version);
-  const served = await openServedCatalogue(database, index, openMedia(data_dir, id));
+  const served = await openServedCatalogue(database, index, await openMedia(database, data_dir, id));
   const api = openPreviewApi({ config, log }, site, served);
   const options = pagesOptionsOf({ api });
   const pages = source.pages({ ...options, config: { ...options.config, preview: bannerOf(id) } });
@@ -49,6 +49,7 @@ export async function openPreviewedSite(
     version: readVersion(),
     assets: source.assets,
     previews: 'previewed',
+    media: site.media,
     isPublic: async version => version === id || site.isPublic(version),
     pages: {
       pages,

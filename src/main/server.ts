@@ -29,6 +29,7 @@ import type { PublicVersions } from './public-versions.ts';
 import { RateStore } from './rate-store.ts';
 import { guardRequests } from './request-guard.ts';
 import { sharePictures } from './share-pictures/share-pictures.ts';
+import type { SharedMedia } from './shared-media.ts';
 import { siteFiles } from './site-files.ts';
 import { siteOrigin } from './site-origin.ts';
 import { guardPreviews, markPreviewed, previewDoors } from './version-preview/preview-gate.ts';
@@ -53,6 +54,8 @@ type ServerOptions = {
   admission: Admission;
   /** Whose files may be shown. */
   isPublic: PublicVersions;
+  /** Brings the catalogue's files to this machine's disk. */
+  media: SharedMedia;
   /** How often it is looked how fast bodies come, in milliseconds. */
   body_window_ms?: number | undefined;
   metrics?: Metrics | undefined;
@@ -94,7 +97,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   guardBodies(app, { window_ms: options.body_window_ms, refuse: refuseEarly });
   guardRequests(app, { base_url: config.base_url, refuse: refuseEarly });
-  await app.register(mediaPlugin, { data_dir: config.data_dir, isPublic: options.isPublic });
+  await app.register(mediaPlugin, {
+    data_dir: config.data_dir,
+    isPublic: options.isPublic,
+    media: options.media,
+  });
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
@@ -112,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(plainForms, { api, config, log });
     await limited.register(siteFiles, { api, config, log, ...options.pages });
-    await limited.register(sharePictures, { api, config, log, ...options.pages });
+    await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
     await limited.register(pagePlugin, {
       ...options.pages,
       admission: options.admission,

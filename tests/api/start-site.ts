@@ -79,6 +79,7 @@ export async function startSite({
     api: site.api,
     admission: site.admission,
     isPublic: site.isPublic,
+    media: site.media,
     version: '0.0.0-test',
     assets,
     body_window_ms,

@@ -77,7 +77,7 @@ it.each(FILES)('%s uses only volumes, networks and services that it has', path =
   }
 });
 
-it('two servers use one database, one cluster of three nodes and one folder of files, and a data folder each', () => {
+it('two servers use one database and one cluster of three nodes, and a data folder each', () => {
   expect(sites.map(([name]) => name)).toEqual(['site1', 'site2']);
   const configs = sites.map(([, site]) => readConfig({ ...imageEnvironment(), ...environmentOf(site) }));
   expect(configs[0]).toEqual(configs[1]);
@@ -85,10 +85,7 @@ it('two servers use one database, one cluster of three nodes and one folder of f
   expect(nodes).toHaveLength(3);
   expect(configs[0]?.search?.nodes).toEqual(nodes.map(name => `http://${name}:9200`));
   expect(new URL(configs[0]?.database_url ?? '').hostname).toBe('postgres');
-  expect(sites.map(([, { volumes }]) => volumes)).toEqual([
-    ['site1:/data', 'media:/data/media'],
-    ['site2:/data', 'media:/data/media'],
-  ]);
+  expect(sites.map(([, { volumes }]) => volumes)).toEqual([['site1:/data'], ['site2:/data']]);
 });
 
 it('every node of OpenSearch knows all three, and itself by its name', () => {

@@ -76,6 +76,7 @@ export async function startComposedSite(
       api: site.api,
       admission: site.admission,
       isPublic: site.isPublic,
+      media: site.media,
       version: '0.0.0-test',
       assets: readAssets(join(build, 'client')),
       pages: {

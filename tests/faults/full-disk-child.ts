@@ -20,7 +20,7 @@ const logged: unknown[] = [];
 const log = pino({ level: 'error' }, { write: line => void logged.push(JSON.parse(line).msg) });
 const config = readConfig({ DATA_DIR: data_dir, PORT: '0', RATE_LIMIT: '0' });
 const site = await openSite({ config, log });
-const { api, admission, isPublic } = site;
+const { api, admission, isPublic, media } = site;
 const never = async () => Promise.reject(new Error('no pages here'));
 const app = await createServer({
   config,
@@ -28,6 +28,7 @@ const app = await createServer({
   api,
   admission,
   isPublic,
+  media,
   version: '0',
   assets: new Map(),
   pages: { pages: never, version: () => undefined, publishedAt: () => undefined },

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
+import { sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
@@ -113,7 +114,7 @@ async function examineLiveVersion(config: Config, database: Database): Promise<F
       inBoth('doctor.version', { id, products: products?.kept ?? 0, time: published_at ?? '-' }),
     ),
     await examineIndex(config, live),
-    await examineMedia(config, id),
+    await examineMedia(database, config, id),
   ];
 }
 
@@ -137,7 +138,9 @@ async function examineIndex(config: Config, version: CatalogueVersion): Promise<
   }
 }
 
-async function examineMedia({ data_dir }: Config, version: string): Promise<Finding> {
+async function examineMedia(database: Database, { data_dir }: Config, version: string): Promise<Finding> {
+  // What is not on this disk is fetched from there.
+  if (sharesMedia(database)) return finding('media', 'ok', database.location);
   const folder = mediaFolder(data_dir, version);
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory()

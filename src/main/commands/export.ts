@@ -13,6 +13,7 @@ import { EXCHANGE_FORMATS, isExchangeFormat, writeExchange } from '../export-for
 import { type ExportWork, noCategory, tell } from '../export-forms/export-work.ts';
 import { mediaFolder } from '../media.ts';
 import { format } from '../messages/messages.ts';
+import { fetchMedia } from '../shared-media.ts';
 import { writeWholeFile, writeWholeFolder } from '../whole-target.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
@@ -43,8 +44,10 @@ export function exportCommand(finish: Finish): Command {
         const live = await getLiveVersion(database);
         if (live === undefined) throw new UsageError(format('no_versions', {}, locale));
         const work = { database, version_id: live.id, options, locale };
-        if (options.format === 'folder')
+        if (options.format === 'folder') {
+          await fetchMedia(database, config.data_dir, live.id);
           return writeFolder(work, target, mediaFolder(config.data_dir, live.id));
+        }
         if (isExchangeFormat(options.format)) return writeExchange(work, target, options.format, config);
         return writeProductTable(work, target, options.format);
       });

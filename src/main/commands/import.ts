@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Locale } from '#contract/locale.ts';
+import { shareMediaFiles, sharesMedia } from '#database/media-files.ts';
 import type { Database } from '#database/open.ts';
 import { listVersions } from '#database/versions.ts';
 import { type ImportIo, runImport, runUpdate } from '#importer/command.ts';
@@ -12,6 +13,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type ExitCode, type Finish, UsageError } from '../exit-code.ts';
 import { copyMedia, shareMedia, sweepMedia } from '../media-store.ts';
 import { SAMPLE_FOLDER } from '../project.ts';
+import { storeMedia } from '../shared-media.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** What an import takes on the command line. */
@@ -144,8 +146,10 @@ async function runWhole(
           : undefined,
       consent: run.confirm ? undefined : { share: withdrawal_limit, sample_folder: SAMPLE_FOLDER },
       ...commonOptions(site, run),
-      beforePublish: (version, files) =>
-        copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files }),
+      beforePublish: async (version, files) => {
+        await copyMedia({ folder: source?.folder ?? folder, data_dir: site.data_dir, version, files });
+        await storeMedia(database, site.data_dir, version);
+      },
     },
     io,
   );
@@ -166,7 +170,10 @@ export function publishUpdate(
   run: Run,
   io: ImportIo,
 ): Promise<ExitCode> {
-  const beforePublish = (version: string, from: string) => shareMedia(site.data_dir, { from, version });
+  const beforePublish = async (version: string, from: string) => {
+    await shareMedia(site.data_dir, { from, version });
+    if (sharesMedia(database)) await shareMediaFiles(database, from, version);
+  };
   const consent = run.confirm ? undefined : { share: withdrawal_limit, sample_folder: null };
   return runUpdate(database, { source, rows, consent, ...commonOptions(site, run), beforePublish }, io);
 }

@@ -4,6 +4,7 @@ import { openDatabase } from '#database/open.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Finish, UsageError } from '../exit-code.ts';
 import { format } from '../messages/messages.ts';
+import { fetchMedia, storeMedia } from '../shared-media.ts';
 import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
 
 /** `etalon move`: copies a whole site from the SQLite file of `DATA_DIR` into the PostgreSQL of `DATABASE_URL`, or back. */
@@ -18,7 +19,7 @@ Example:
   etalon move
 
 Stop the site first: changes made during the copy may be lost. Every copied row is compared; the source is not changed.
-An interrupted move can be repeated. Both databases use the files in DATA_DIR/media, which stay in place.`,
+An interrupted move can be repeated. The files in DATA_DIR/media are copied into PostgreSQL, or from there into that folder.`,
     )
     .action(async (options: CommonOptions & { back?: boolean }) => {
       const config = readConfig(process.env);
@@ -38,7 +39,13 @@ async function move(config: Config, back: boolean) {
     return await withDatabase(
       back ? { ...config, database_url: undefined } : config,
       'importer',
-      async to => ({ ...(await moveDatabase(from, to)), to: to.location }),
+      async to => {
+        const moveFiles = async (version: string) => {
+          await fetchMedia(from, config.data_dir, version);
+          await storeMedia(to, config.data_dir, version);
+        };
+        return { ...(await moveDatabase(from, to, moveFiles)), to: to.location };
+      },
     );
   } finally {
     await from.close();

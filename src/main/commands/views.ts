@@ -49,7 +49,7 @@ function withLiveCatalogue<Result>(
     if (live === undefined) throw new UsageError(format('no_versions', {}, locale));
     await verifyRecordSchema(database, live.id);
     return withIndex(config, live, async index =>
-      work(await openServedCatalogue(database, index, openMedia(config.data_dir, live.id))),
+      work(await openServedCatalogue(database, index, await openMedia(database, config.data_dir, live.id))),
     );
   });
 }

@@ -27,7 +27,8 @@ const painter = {
   },
   close: async () => {},
 };
-const embed = (address: string | null) => embedPicture({ data_dir, painter }, address);
+const embed = (address: string | null) =>
+  embedPicture({ data_dir, media: { fetch: async () => true }, painter }, address);
 
 beforeAll(() => {
   const folder = join(data_dir, 'media/v1');

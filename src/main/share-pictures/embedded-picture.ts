@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { mediaRoot } from '../media.ts';
+import { mediaRoot, readMediaPath } from '../media.ts';
+import type { SharedMedia } from '../shared-media.ts';
 import type { Painter } from './painter.ts';
 
 /** Largest file that is drawn in a sharing picture, in bytes, and the most pixels that one may unfold to. */
@@ -20,13 +21,13 @@ const PHOTOS: Readonly<Record<string, { type: string; sizeOf: (bytes: Buffer) =>
 
 /** A picture of the catalogue as a data address, by its own address; null where there is none, or it is of another type or too large. */
 export async function embedPicture(
-  { data_dir, painter }: { data_dir: string; painter: Painter },
+  { data_dir, media, painter }: { data_dir: string; media: SharedMedia; painter: Painter },
   address: string | null,
 ): Promise<string | null> {
   const [, path] = /^\/media\/([^?#]+)$/.exec(address ?? '') ?? [];
   if (path === undefined) return null;
   const ending = extname(path).toLowerCase();
-  const file = await readMedia(data_dir, path);
+  const file = await readMedia(data_dir, media, path);
   if (file === null) return null;
   // By itself: its styles would reach what is around it.
   if (ending === '.svg')
@@ -38,10 +39,10 @@ export async function embedPicture(
 }
 
 /** Null where there is no such file, or a larger one. */
-async function readMedia(data_dir: string, path: string): Promise<Buffer | null> {
-  const names = path.split('/').map(decodeURIComponent);
-  if (names.some(name => /^\.{0,2}$|[/\\]/.test(name))) return null;
-  const file = join(mediaRoot(data_dir), ...names);
+async function readMedia(data_dir: string, media: SharedMedia, address: string): Promise<Buffer | null> {
+  const [version = '', ...names] = readMediaPath(address)?.split('/') ?? [];
+  if (names.length === 0 || !(await media.fetch(version, names.join('/')))) return null;
+  const file = join(mediaRoot(data_dir), version, ...names);
   const found = await stat(file).catch(() => null);
   return found?.isFile() && found.size <= FILE_MAX ? readFile(file) : null;
 }

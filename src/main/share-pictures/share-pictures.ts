@@ -11,6 +11,7 @@ import {
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { makeFileCache } from '../file-cache.ts';
+import type { SharedMedia } from '../shared-media.ts';
 import { callerOf, type SiteFilesOptions } from '../site-address.ts';
 import { contentOf } from './card-content.ts';
 import { drawCard } from './draw-card.ts';
@@ -27,7 +28,7 @@ const NEUTRAL_ACCENT = '#0b4fd8';
 type Params = { version: string; locale: string; kind?: string; id?: string };
 
 /** Serves what networks show of a page that is shared: `/share/<version>/<locale>/<kind>/<id>.png`, and `home.png` for the site; PNG of 1200 × 630. */
-export async function sharePictures(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
+export async function sharePictures(app: FastifyInstance, options: PicturesOptions): Promise<void> {
   const fileOf = makeFileCache(CACHE_BYTES);
   const painter = openPainter();
   app.addHook('onClose', painter.close);
@@ -65,7 +66,10 @@ export async function sharePictures(app: FastifyInstance, options: SiteFilesOpti
   app.get('/share/:version/:locale/:kind/:id.png', answer);
 }
 
-type PictureTask = { options: SiteFilesOptions; painter: Painter; locale: Locale; subject: ShareSubject };
+/** What sharing pictures are made of; `media` brings the catalogue's pictures to the disk. */
+type PicturesOptions = SiteFilesOptions & { media: SharedMedia };
+
+type PictureTask = { options: PicturesOptions; painter: Painter; locale: Locale; subject: ShareSubject };
 
 /** Null where there is no such page. */
 async function makePicture({ options, painter, locale, subject }: PictureTask): Promise<StoredBody | null> {
@@ -78,7 +82,7 @@ async function makePicture({ options, painter, locale, subject }: PictureTask): 
   if (content === null) return null;
   const { brand } = home.catalogue;
   const { data_dir } = options.config;
-  const tools = { data_dir, painter };
+  const tools = { data_dir, media: options.media, painter };
   const [logo, picture] = await Promise.all([
     embedPicture(tools, brand.logo.light),
     embedPicture(tools, content.picture),
