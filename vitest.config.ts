@@ -23,6 +23,16 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'catalogues/**/*.test.ts',
           ],
+          exclude: ['tests/cluster/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          // One cluster at a time is enough for two cores.
+          fileParallelism: false,
         },
       },
       {

@@ -34,7 +34,7 @@ async function startOn(context: TestContext, limits: Record<string, string> = {}
   context.skip(!existsSync(BUILD.server), 'the site is not built: npm start or npm test builds it');
   const work = mkdtempSync(join(tmpdir(), 'etalon-postgres-faults-'));
   context.onTestFinished(() => rmSync(work, { recursive: true, force: true }));
-  const cluster = await keepCluster(DURABLE);
+  const cluster = await keepCluster({ settings: DURABLE });
   context.onTestFinished(() => cluster.stop('immediate'));
   const url = new URL(cluster.url);
   for (const [name, value] of Object.entries(limits)) url.searchParams.set(name, value);

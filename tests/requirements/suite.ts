@@ -5,7 +5,7 @@ import { findResults, RESULTS_FOLDER, type TestResult } from '../run/results.ts'
 import { type Judgement, judge, listUnknown } from './judge.ts';
 import { listRequirements } from './list.ts';
 
-const RESULT_FILES = ['unit', 'e2e'].map(name => join(RESULTS_FOLDER, `${name}.json`));
+const RESULT_FILES = ['unit', 'cluster', 'e2e'].map(name => join(RESULTS_FOLDER, `${name}.json`));
 
 /** What the last whole test run says about all requirements. */
 export type Verdict = {

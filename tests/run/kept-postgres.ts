@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Cluster, StopMode } from './postgres.ts';
+import type { Cluster, ClusterStart, StopMode } from './postgres.ts';
 import type { KeeperOrder } from './postgres-keeper.ts';
 
 const messageSchema = z.union([
@@ -12,15 +12,18 @@ const messageSchema = z.union([
 
 /**
  * Starts a throw-away PostgreSQL that is stopped and removed at the latest when this process ends, even if it is killed.
- * `settings`: more of the server's, such as `fsync=on`.
  * @throws if it does not start, with what it said
  */
-export async function keepCluster(settings: readonly string[] = []): Promise<Cluster> {
-  const keeper = fork(fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)), settings, {
-    detached: true,
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+export async function keepCluster(start: ClusterStart = {}): Promise<Cluster> {
+  const keeper = fork(
+    fileURLToPath(new URL('./postgres-keeper.ts', import.meta.url)),
+    [JSON.stringify(start)],
+    {
+      detached: true,
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const exited = once(keeper, 'exit');
   const read = async () => {
     const [said] = await Promise.race([once(keeper, 'message'), exited.then(() => [])]);

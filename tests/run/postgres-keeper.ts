@@ -1,5 +1,5 @@
 // Keeps one throw-away PostgreSQL for as long as the process that started this one lives, however that one ends: its
-// end closes the channel between the two, and then the cluster is stopped and removed. Arguments: settings of the server.
+// end closes the channel between the two, and then the cluster is stopped and removed. Argument: what it begins with, as JSON.
 import { type StopMode, startCluster } from './postgres.ts';
 
 /** What may be asked of a keeper; a stop is done once the channel closes, all else at once and answered with the server's process. */
@@ -11,7 +11,7 @@ let how: StopMode = 'fast';
 process.on('SIGINT', () => {});
 
 try {
-  const cluster = await startCluster(process.argv.slice(2));
+  const cluster = await startCluster(JSON.parse(process.argv[2] ?? '{}'));
   const crashOrRestart = async (order: 'crash' | 'restart') => {
     if (order === 'restart') return cluster.restart();
     await cluster.crash();

@@ -28,6 +28,14 @@ export type Cluster = {
   readonly restart: () => Promise<number>;
 };
 
+/** What a cluster begins with. */
+export type ClusterStart = {
+  /** More of the server's settings, such as `work_mem=64MB`. */
+  readonly settings?: readonly string[];
+  /** The address of another cluster that this one copies and follows, as a standby; it writes once `pg_promote()` is called. */
+  readonly standby_of?: string;
+};
+
 /** How PostgreSQL stops: `fast` breaks off what still runs and says so, `immediate` is as if it crashed. */
 export type StopMode = 'fast' | 'immediate';
 
@@ -56,23 +64,23 @@ export function findPostgres(): string | undefined {
 /**
  * Starts a new, empty PostgreSQL in a temporary folder, on a spare port of 127.0.0.1, with a password of its own.
  * Never runs as root, which PostgreSQL refuses: as root it becomes the user that Debian's package made for it.
- * `settings`: more of the server's, such as `work_mem=64MB`.
  * @throws if PostgreSQL is not installed or does not start, with what it said
  */
-export async function startCluster(settings: readonly string[] = []): Promise<Cluster> {
+export async function startCluster({ settings = [], standby_of }: ClusterStart = {}): Promise<Cluster> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const user = unprivilegedUser();
   // A root's TMPDIR may be closed to others; /tmp is open to all.
   const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'etalon-postgres-'));
-  const password = randomBytes(16).toString('hex');
+  const password = standby_of ? new URL(standby_of).password : randomBytes(16).toString('hex');
   let server: ChildProcess | undefined;
   const stop = async (how: StopMode = 'fast') => {
     if (server) await stopServer(server, how);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    initialize(programs, folder, password, user);
+    if (standby_of) copy(programs, folder, standby_of, user);
+    else initialize(programs, folder, password, user);
     const port = await findSparePort();
     const running = startServer(programs, folder, port, user, settings);
     server = running.child;
@@ -114,6 +122,17 @@ function initialize(programs: string, folder: string, password: string, user: Us
     '--locale=C',
   ];
   execFileSync(join(programs, 'initdb'), ['-D', join(folder, 'data'), '--no-sync', ...shape], {
+    ...user,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+}
+
+/** Copies a running cluster, and notes in the copy whom it follows. */
+function copy(programs: string, folder: string, url: string, user: User | undefined): void {
+  if (user) chownSync(folder, user.uid, user.gid);
+  const how = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '-d', url];
+  execFileSync(join(programs, 'pg_basebackup'), ['-D', join(folder, 'data'), ...how], {
     ...user,
     cwd: folder,
     stdio: 'pipe',

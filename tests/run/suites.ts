@@ -1,3 +1,5 @@
+import { findJava, JAVA_MISSING } from '../cluster/find-java.ts';
+import { findMaven, hasJars, MAVEN } from '../cluster/opensearch-jars.ts';
 import { checkRequirements, forgetResults } from '../requirements/suite.ts';
 import { checkMadeUpRequests, findSchemathesis, SCHEMATHESIS_MISSING } from '../schemathesis/suite.ts';
 import { checkLint, checkSite, checkTypes } from './checks.ts';
@@ -19,16 +21,28 @@ const NO_INSTALL = '--no-install';
 /** Tries each fault many times. */
 const LONG = '--long';
 
+/** Tries every fault of a cluster. */
+const ALL_FAULTS = '--all';
+
 /** How long requests are made up, in seconds; `test:requests` takes another number as its argument. */
 const REQUESTS_S = 120;
 
 type Suites = (args: readonly string[]) => AsyncGenerator<Outcome>;
 
-const selections: Readonly<Record<string, Suites>> = { all, check, unit, database, e2e, faults, requests };
+const selections: Readonly<Record<string, Suites>> = {
+  all,
+  check,
+  unit,
+  database,
+  e2e,
+  faults,
+  cluster,
+  requests,
+};
 
 /**
  * Runs the suites of a selection one after the other.
- * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `requests`
+ * @param selection `all`, or one of the parts `check`, `unit`, `database`, `e2e`, `faults`, `cluster`, `requests`
  * @param args for `all`: `--no-install`, or nothing; for the parts: handed to vitest, such as a part of a file's name or `-t <title>`
  * @returns the outcomes as they come; a caller that stops early leaves nothing running behind
  * @throws if there is no such selection
@@ -55,6 +69,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
       ...(findPostgres() ? [] : [POSTGRES]),
       ...(findOffice() ? [] : [OFFICE]),
       ...(findStrace() ? [] : [STRACE]),
+      ...(needsMaven() ? [MAVEN] : []),
     ]);
   forgetResults();
   yield* check();
@@ -64,6 +79,7 @@ async function* all(args: readonly string[]): AsyncGenerator<Outcome> {
   if (!findOffice()) yield missingOutcome('LibreOffice', describeMissing(OFFICE), isStrict);
   if (!findStrace()) yield missingOutcome('strace', describeMissing(STRACE), isStrict);
   yield* withPostgres('unit', []);
+  yield* onCluster([], {}, 'cluster');
   yield* browser(site, []);
   yield await madeUpRequests(site, REQUESTS_S);
   yield checkRequirements();
@@ -90,6 +106,28 @@ async function* faults(args: readonly string[]): AsyncGenerator<Outcome> {
   const env = args.includes(LONG) ? { FAULTS: 'long' } : {};
   const files = named.length > 0 ? named : ['tests/faults'];
   yield* await runVitest({ project: 'unit', args: files, env, name: 'part-faults' });
+}
+
+/** The tests on an OpenSearch cluster of several processes: with `--all` every fault, which takes many minutes. */
+async function* cluster(args: readonly string[]): AsyncGenerator<Outcome> {
+  yield await checkSite();
+  const named = args.filter(arg => arg !== ALL_FAULTS);
+  yield* onCluster(named, args.includes(ALL_FAULTS) ? { FAULTS: 'long' } : {}, 'part-cluster');
+}
+
+async function* onCluster(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  name: string,
+): AsyncGenerator<Outcome> {
+  if (!findJava()) yield missingOutcome('cluster', JAVA_MISSING, isStrict);
+  else if (needsMaven()) yield missingOutcome('cluster', describeMissing(MAVEN), isStrict);
+  else yield* await runVitest({ project: 'cluster', args, env, name });
+}
+
+/** Whether OpenSearch could run here, and still has to be fetched. */
+function needsMaven(): boolean {
+  return findJava() !== undefined && !hasJars() && findMaven() === undefined;
 }
 
 /** Requests that are made up from the API's description: `test:requests`, or `test:requests -- 30` for as many seconds. */

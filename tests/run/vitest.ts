@@ -5,8 +5,8 @@ import { checkOutcome, type Outcome } from './outcome.ts';
 import { findResults, RESULTS_FOLDER, type Results } from './results.ts';
 import { ROOT, runTool } from './tool.ts';
 
-/** The two vitest projects: beside the code and across rooms, and in a browser. */
-export type Project = 'unit' | 'e2e';
+/** The vitest projects: beside the code and across rooms, on a cluster, and in a browser. */
+export type Project = 'unit' | 'cluster' | 'e2e';
 
 /** A run of vitest: which tests, with what in their environment, and where their results go. */
 export type VitestRun = {

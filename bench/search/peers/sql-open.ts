@@ -38,7 +38,7 @@ async function fillSqlite(products: number, seed: number): Promise<Opened> {
 }
 
 async function fillPostgres(products: number, seed: number): Promise<Opened> {
-  const cluster = await startCluster(POSTGRES_SETTINGS);
+  const cluster = await startCluster({ settings: POSTGRES_SETTINGS });
   // A server of its own outlives a process that is ended from outside.
   const abandon = () => cluster.stop().finally(() => process.exit(1));
   process.once('SIGTERM', abandon);

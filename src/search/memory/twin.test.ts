@@ -4,4 +4,7 @@ import { openMemoryIndex } from './open-index.ts';
 
 // 25 catalogues in every run of the tests; TWIN_CATALOGUES=100 puts 10,000 queries.
 const catalogues = Number(process.env.TWIN_CATALOGUES ?? 25);
-describeTwin('memory', async stream => openMemoryIndex(await buildSnapshot(stream)), { catalogues });
+describeTwin('memory', async stream => openMemoryIndex(await buildSnapshot(stream)), {
+  catalogues,
+  queries: 100,
+});

@@ -2,6 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { SearchUnavailableError } from '../unavailable.ts';
 import type { Answered, Asked } from './aggregations.ts';
+import { Patience } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
 import type { SearchAddress } from './search-url.ts';
 
@@ -10,7 +11,7 @@ const TIMEOUT_MS = 5000;
 const RETRIES = 2;
 
 /** An OpenSearch cluster. `prefix`: what the names of its indexes begin with. */
-export type Cluster = { readonly client: Client; readonly prefix: string };
+export type Cluster = { readonly client: Client; readonly prefix: string; readonly patience: Patience };
 
 /** One search. */
 export type SearchBody = {
@@ -42,20 +43,29 @@ export function openCluster({ nodes, auth, prefix }: SearchAddress): Cluster {
     requestTimeout: TIMEOUT_MS,
     maxRetries: RETRIES,
   });
-  return { client, prefix };
+  return { client, prefix, patience: new Patience() };
 }
 
-/** Puts several searches at once. @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong */
+/** Puts several searches at once, and again for a while where they are not answered. @throws SearchUnavailableError where some part of the index does not answer: a count without it would be wrong */
 export async function searchAll(
-  { client }: Cluster,
+  cluster: Cluster,
   index: string,
   bodies: readonly SearchBody[],
 ): Promise<Found[]> {
   if (bodies.length === 0) return [];
+  return cluster.patience.ask(timeout_ms => searchOnce(cluster, index, bodies, timeout_ms));
+}
+
+async function searchOnce(
+  { client }: Cluster,
+  index: string,
+  bodies: readonly SearchBody[],
+  requestTimeout: number,
+): Promise<Found[]> {
   const head = { index, allow_partial_search_results: false };
   const lines = bodies.flatMap(body => [head, { track_total_hits: true, ...body }]);
   const answer = await CLUSTER_REQUESTS.tracePromise(
-    () => reach(() => client.msearch({ body: lines as never })),
+    () => reach(() => client.msearch({ body: lines as never }, { requestTimeout, maxRetries: 0 })),
     { searches: bodies.length },
   );
   const responses = answer.body.responses as unknown as RawResponse[];

@@ -69,15 +69,12 @@ async function describe({ client }: Cluster, { tables }: IndexNames, state: Inde
   await reach(() => client.indices.putMapping({ index: tables, body: { _meta: state } as never }));
 }
 
-/** Products in a shard, about. */
-const SHARD_PRODUCTS = 2_000_000;
-
 /** Makes the indexes of products and part numbers; nothing is searched in them before they are finished. */
 export async function createIndexes(
   { client }: Cluster,
   names: IndexNames,
   attributes: readonly AttributeField[],
-  { curves, products }: { curves: number; products: number },
+  { curves, shards }: { curves: number; shards: number },
 ): Promise<void> {
   const properties = {
     ...productMappings(),
@@ -89,7 +86,7 @@ export async function createIndexes(
     ),
   };
   const common = {
-    number_of_shards: Math.max(1, Math.ceil(products / SHARD_PRODUCTS)),
+    number_of_shards: shards,
     number_of_replicas: 0,
     refresh_interval: '-1',
   };
@@ -128,11 +125,18 @@ async function makeIndex(
   await reach(() => client.indices.create({ index, body: body as never }));
 }
 
-/** Says that the indexes are whole, has them copied to a second node where there is one, and lets an alias show them to who looks in from outside. */
+/** How long copies are waited for before an index is used without them, in seconds. */
+const COPIED_S = 60;
+
+/** Has the indexes copied to a second node where there is one, so that none can be lost with one node from the first question on, and says that they are whole. */
 export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces: number): Promise<void> {
   const settings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
   const index = [names.products, names.numbers];
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
+  // Where no node has room for copies, the cluster says so after the time given: with one copy alone it answers as well.
+  const all = { index: Object.values(names), wait_for_status: 'green' as const, timeout: `${COPIED_S}s` };
+  const patience = { requestTimeout: (COPIED_S + 5) * 1000, ignore: [408] };
+  await reach(() => cluster.client.cluster.health(all, patience));
   await describe(cluster, names, { state: 'complete', pieces });
 }
 

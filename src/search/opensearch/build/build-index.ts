@@ -24,8 +24,15 @@ import { writeWords } from './write-words.ts';
 /** How far a build has come. */
 export type BuildProgress = { products: number };
 
-/** What else a build is told: who wants to know how far it is, and what gives it up. */
-type BuildOptions = { onProgress?: (progress: BuildProgress) => void; signal?: AbortSignal };
+/** What else a build is told: who wants to know how far it is, what gives it up, and how many products a shard holds, about. */
+type BuildOptions = {
+  onProgress?: (progress: BuildProgress) => void;
+  signal?: AbortSignal;
+  shard_products?: number;
+};
+
+/** Products in a shard, about, where nothing else is said: some 3 GB. */
+const SHARD_PRODUCTS = 2_000_000;
 
 /** Writes the indexes of a catalogue version and checks them; whoever has taken their names (`indexes.ts`) does so.
  *  @throws Error where what was written is not what was read; SearchUnavailableError */
@@ -35,12 +42,13 @@ export async function buildOpenSearchIndex(
   open: OpenCatalogue,
   options: BuildOptions = {},
 ): Promise<void> {
+  const { shard_products = SHARD_PRODUCTS } = options;
   const survey = await surveyProducts(open);
   const stream = await open();
   const writing = await startWriting(stream, survey, open);
   await createIndexes(cluster, names, [...writing.fields.values()], {
     curves: writing.lines.keys.length,
-    products: survey.products,
+    shards: Math.max(1, Math.ceil(survey.products / shard_products)),
   });
   const written = await writeProducts(cluster, names, stream, writing, options);
   const tables = await makeTables(stream, writing, written);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { SearchUnavailableError } from '../unavailable.ts';
+import { type Clock, Patience } from './patience.ts';
+
+const AWAY = new SearchUnavailableError('away');
+
+/** A clock that goes on when somebody waits. */
+function startClock(): Clock {
+  let at = 0;
+  return {
+    now: () => at,
+    sleep: async ms => {
+      at += ms;
+    },
+  };
+}
+
+/** Asks a cluster that is away for some time, and says nothing for as long as `silent_ms`. @returns what came of it, and after how long */
+async function askAwayFor(patience: Patience, clock: Clock, away_ms: number, silent_ms = 0) {
+  const start = clock.now();
+  const outcome = await patience
+    .ask(async timeout_ms => {
+      await clock.sleep(Math.min(silent_ms, timeout_ms));
+      if (clock.now() - start < away_ms) throw AWAY;
+      return 'answer';
+    })
+    .catch(error => error);
+  return { outcome, ms: clock.now() - start };
+}
+
+describe('a question to a cluster that loses nodes', () => {
+  it('is answered though a node is lost and its part is found elsewhere two seconds later', async () => {
+    const clock = startClock();
+    const { outcome, ms } = await askAwayFor(new Patience(clock), clock, 2_000);
+    expect(outcome).toBe('answer');
+    expect(ms).toBeLessThan(4_000);
+  });
+
+  it('is given up within 15 seconds, whether nodes refuse or say nothing', async () => {
+    for (const silent_ms of [0, 60_000]) {
+      const clock = startClock();
+      const patience = new Patience(clock);
+      const { outcome, ms } = await askAwayFor(patience, clock, 60_000, silent_ms);
+      expect(outcome).toBe(AWAY);
+      expect(ms).toBeGreaterThan(8_000);
+      expect(ms).toBeLessThan(15_000);
+      // What a visitor asks next, having waited, is given up soon.
+      expect((await askAwayFor(patience, clock, 60_000, silent_ms)).ms).toBeLessThan(2_000);
+    }
+  });
+
+  it('does not wait again in the same outage, though other questions are answered meanwhile, and does in the next one', async () => {
+    const clock = startClock();
+    const patience = new Patience(clock);
+    await askAwayFor(patience, clock, 60_000);
+    expect((await askAwayFor(patience, clock, 0)).outcome).toBe('answer');
+    const { outcome, ms } = await askAwayFor(patience, clock, 60_000);
+    expect([outcome, ms < 2_000]).toEqual([AWAY, true]);
+    await clock.sleep(9_000);
+    expect((await askAwayFor(patience, clock, 3_000)).outcome).toBe('answer');
+  });
+
+  it('that a cluster does not take is not put again', async () => {
+    const wrong = new Error('no such field');
+    let tries = 0;
+    const asked = new Patience().ask(async () => {
+      tries++;
+      throw wrong;
+    });
+    await expect(asked).rejects.toBe(wrong);
+    expect(tries).toBe(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SearchUnavailableError } from '../unavailable.ts';
+
+/** How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s after which a visitor's browser gives up. */
+const PATIENCE_MS = 12_000;
+/** The same later in an outage, and for the next questions of a visitor who has waited already. */
+const IMPATIENCE_MS = 1_000;
+/** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
+const OVER_MS = 8_000;
+/** How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that stands still says nothing at all, and others wait for
+ *  what it should tell them; having waited once, they ask another one. */
+const SHORT_TRY_MS = 3_000;
+const SHORT_TRIES = 2;
+/** How long is waited before the second try, in milliseconds; twice as long before each one after it, up to a limit. */
+const PAUSE_MS = 100;
+const PAUSE_MAX_MS = 1_000;
+
+/** What time it is in ms, by a clock that nobody sets, and a wait. */
+export type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
+
+const CLOCK: Clock = { now: () => performance.now(), sleep };
+
+/** Puts questions again where a cluster cannot answer: for a second or two after a node is lost, until another one has its part. */
+export class Patience {
+  /** When the outage began, and when a try failed last. */
+  #began = Number.NEGATIVE_INFINITY;
+  #failed = Number.NEGATIVE_INFINITY;
+  readonly #clock: Clock;
+
+  constructor(clock: Clock = CLOCK) {
+    this.#clock = clock;
+  }
+
+  /** Asks until there is an answer. @param ask is told how long it may take @throws SearchUnavailableError where there is none in time; whatever else `ask` throws, at once */
+  async ask<Answer>(ask: (timeout_ms: number) => Promise<Answer>): Promise<Answer> {
+    const start = this.#clock.now();
+    for (let tried = 0; ; tried++) {
+      const pause = Math.min(PAUSE_MS * 2 ** tried, PAUSE_MAX_MS);
+      try {
+        const left = Math.max(1, this.#end(start) - this.#clock.now());
+        return await ask(tried < SHORT_TRIES ? Math.min(SHORT_TRY_MS, left) : left);
+      } catch (error) {
+        if (!(error instanceof SearchUnavailableError)) throw error;
+        const now = this.#clock.now();
+        if (now - this.#failed > OVER_MS) this.#began = start;
+        this.#failed = now;
+        if (now + pause >= this.#end(start)) throw error;
+      }
+      await this.#clock.sleep(pause);
+    }
+  }
+
+  /** When a question is given up that was first put at `start`. */
+  #end(start: number): number {
+    const isOver = this.#clock.now() - this.#failed > OVER_MS;
+    return Math.max(start + IMPATIENCE_MS, (isOver ? start : this.#began) + PATIENCE_MS);
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BUILD } from '#main/project.ts';
+import { findPostgres } from '../run/postgres.ts';
+import { findJava, JAVA_MISSING } from './find-java.ts';
+import { ScaledSite } from './scaled-site.ts';
+import { describeVisits, isWell, sendVisitors, type Visitors } from './visitors.ts';
+
+/** Who asks all the while. */
+const VISITORS = 4;
+
+/** How long a visitor waits at most, in milliseconds: what is promised, and a little for a machine that does all of this at once. */
+const WAIT_MAX_MS = 15_000 + 10_000;
+
+/** How long all may need to be well again without a hand, in milliseconds. */
+const RECOVERS_MS = 120_000;
+
+const WHY_NOT = findWhyNot();
+
+let site: ScaledSite;
+let visitors: Visitors;
+
+beforeAll(async () => {
+  if (WHY_NOT !== undefined) return;
+  site = await ScaledSite.start();
+  await site.nodes.untilWhole();
+  visitors = sendVisitors(site.url, site.reference, VISITORS);
+}, 400_000);
+
+afterAll(async () => {
+  await visitors?.stop();
+  await site?.close();
+}, 60_000);
+
+function findWhyNot(): string | undefined {
+  if (findJava() === undefined) return JAVA_MISSING;
+  if (findPostgres() === undefined) return 'PostgreSQL is not installed';
+  return existsSync(BUILD.server) ? undefined : 'the site is not built: npm start or npm test builds it';
+}
+
+/** What breaks, and for how long; what takes its place from outside, as a machine that starts again; and what visitors may be told meanwhile. */
+type Fault = {
+  name: string;
+  lasts_ms: number;
+  strike: () => Promise<unknown>;
+  mend?: () => Promise<unknown>;
+  /** Types of errors, by the words of the API. */
+  may_say: readonly string[];
+  /** Only with `npm run test:cluster -- --all`. */
+  is_long?: true;
+};
+
+let down: number[] = [];
+
+async function killNodes(...nodes: number[]): Promise<void> {
+  down = nodes;
+  await Promise.all(nodes.map(node => site.nodes.kill(node)));
+}
+
+async function restartNodes(): Promise<void> {
+  await Promise.all(down.map(node => site.nodes.restart(node)));
+  await site.nodes.untilWhole();
+}
+
+async function promote(): Promise<void> {
+  const client = new pg.Client({ connectionString: site.standby.url });
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+}
+
+const FAULTS: readonly Fault[] = [
+  { name: 'no fault', lasts_ms: 5_000, strike: async () => undefined, may_say: [] },
+  {
+    name: 'a killed node',
+    lasts_ms: 5_000,
+    strike: async () => killNodes(((await site.nodes.findManager()) + 1) % 3),
+    mend: restartNodes,
+    may_say: [],
+  },
+  {
+    name: 'a killed cluster manager',
+    lasts_ms: 10_000,
+    strike: async () => killNodes(await site.nodes.findManager()),
+    mend: restartNodes,
+    may_say: [],
+  },
+  {
+    name: 'a killed server',
+    lasts_ms: 3_000,
+    strike: () => site.killServer(0),
+    mend: () => site.restartServer(0),
+    may_say: [],
+  },
+  {
+    name: 'a killed primary of PostgreSQL',
+    lasts_ms: 5_000,
+    strike: () => site.primary.crash(),
+    mend: () => site.takeOver(promote),
+    may_say: ['database_unavailable'],
+  },
+  {
+    name: 'the loss of two of three nodes',
+    lasts_ms: 15_000,
+    strike: () => killNodes(0, 1),
+    mend: restartNodes,
+    may_say: ['search_unavailable'],
+  },
+  {
+    name: 'a node that stands still',
+    lasts_ms: 45_000,
+    strike: async () => site.nodes.pause(2),
+    mend: async () => site.nodes.resume(2),
+    may_say: [],
+    is_long: true,
+  },
+];
+
+it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS === 'long'))(
+  '$name: no wrong count, errors by name, well again without a hand',
+  {
+    timeout: 400_000,
+  },
+  async ({ name, strike, mend, lasts_ms, may_say }, context) => {
+    context.skip(WHY_NOT !== undefined, WHY_NOT);
+    visitors.take();
+    await strike();
+    await sleep(lasts_ms);
+    await mend?.();
+    const mended = performance.now();
+    const visits = visitors.take();
+    // Well again: for a second, nobody is refused anything.
+    await expect
+      .poll(
+        async () => {
+          await sleep(1000);
+          const now = visitors.take();
+          visits.push(...now);
+          return now.length > 0 && now.every(isWell);
+        },
+        { timeout: RECOVERS_MS },
+      )
+      .toBe(true);
+    const recovered_s = ((performance.now() - mended) / 1000 - 1).toFixed(1);
+    const table = `${describeVisits(visits)}; well ${recovered_s} s after`;
+    await context.annotate(table);
+    console.info(`${name}: ${table}`);
+    expect(visits.length).toBeGreaterThan(5);
+    expect(visits.filter(({ wrong }) => wrong)).toEqual([]);
+    const unnamed = visits.filter(
+      ({ status, type }) =>
+        status !== 200 &&
+        !(status === 503 && may_say.includes(type)) &&
+        !(may_say.length > 0 && type === '/404'),
+    );
+    expect(unnamed).toEqual([]);
+    expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(WAIT_MAX_MS);
+  },
+);

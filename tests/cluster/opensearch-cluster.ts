@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { findSparePort } from '../run/spare-port.ts';
+import { findJava, JAVA_MISSING } from './find-java.ts';
+import { prepareJars } from './opensearch-jars.ts';
+import { type NodePlan, type NodeProcess, startNode } from './opensearch-node.ts';
+
+/** How long a cluster may take to be whole, in milliseconds: 20 s on a quiet machine, minutes on a busy one. */
+const START_MS = 240_000;
+
+/** How many times ports are chosen anew where another program took one of them. */
+const TRIES = 3;
+
+/** How long a node may take to answer what costs it nothing, in milliseconds. */
+const ANSWER_MS = 5_000;
+
+/** How much of what each node said goes into an error, in characters. */
+const SAID_SHOWN = 2_000;
+
+const healthSchema = z.object({ status: z.string(), number_of_nodes: z.number() });
+const masterSchema = z.object({ master_node: z.string() });
+const nodesSchema = z.object({ nodes: z.record(z.string(), z.object({ name: z.string() })) });
+
+/** What a cluster is made of. */
+export type ClusterOptions = {
+  /** How many nodes it begins with. */
+  readonly nodes: number;
+  /** How large each node's heap may become. */
+  readonly heapMb: number;
+};
+
+/** A running OpenSearch; its nodes are numbered from 0, in the order in which they were started. */
+export type OpenSearchCluster = {
+  /** Such as `http://127.0.0.1:41234`, one a node. */
+  readonly urls: string[];
+  /** All of them as SEARCH_URL takes them: `http://127.0.0.1:41234,127.0.0.1:41235`. */
+  readonly searchUrl: string;
+  /** The number of the elected cluster manager, as a node says that answers. */
+  readonly findManager: () => Promise<number>;
+  /** Waits until all nodes are there and every shard is assigned. @throws Error with what the nodes said */
+  readonly untilWhole: () => Promise<void>;
+  /** Ends a node as a crash does. */
+  readonly kill: (node: number) => Promise<void>;
+  /** Lets a node stand still: its connections stay, and nobody answers. */
+  readonly pause: (node: number) => void;
+  readonly resume: (node: number) => void;
+  /** Starts a node again on its data, at its address, and waits until it answers. */
+  readonly restart: (node: number) => Promise<void>;
+  /** Ends all nodes and removes their data. */
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Starts an OpenSearch cluster of processes on spare ports of 127.0.0.1, with its data in a temporary folder.
+ * It ends at the latest with this process.
+ * @throws Error where there is no Java, or the cluster is not whole in time, with what its nodes said
+ */
+export async function startOpenSearch(options: ClusterOptions): Promise<OpenSearchCluster> {
+  const java = findJava();
+  if (!java) throw new Error(`OpenSearch needs Java: ${JAVA_MISSING}.`);
+  const classPath = await prepareJars(java);
+  for (let attempt = 1; ; attempt++) {
+    const nodes = new Nodes(java, classPath, options);
+    try {
+      return await nodes.begin();
+    } catch (error) {
+      await nodes.stop();
+      const isPortTaken =
+        String(error).includes('BindHttpException') || String(error).includes('BindTransport');
+      if (!isPortTaken || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** The nodes of one cluster: how each was started, and its process now. */
+class Nodes {
+  readonly #java: string;
+  readonly #classPath: string;
+  readonly #options: ClusterOptions;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'etalon-opensearch-'));
+  readonly #plans: NodePlan[] = [];
+  readonly #processes: NodeProcess[] = [];
+  readonly #urls: string[] = [];
+
+  constructor(java: string, classPath: string, options: ClusterOptions) {
+    this.#java = java;
+    this.#classPath = classPath;
+    this.#options = options;
+  }
+
+  async begin(): Promise<OpenSearchCluster> {
+    const { nodes } = this.#options;
+    const ports = await Promise.all(Array.from({ length: 2 * nodes }, findSparePort));
+    const founders = Array.from({ length: nodes }, (_, n) => `n${n + 1}`);
+    const seeds = ports.slice(nodes).map(port => `127.0.0.1:${port}`);
+    for (let n = 0; n < nodes; n++) this.#plan(ports[n] ?? 0, ports[nodes + n] ?? 0, seeds, founders);
+    this.#plans.forEach((_, n) => {
+      this.#start(n);
+    });
+    await this.#untilWhole(nodes);
+    return {
+      urls: this.#urls,
+      searchUrl: `http://${this.#urls.map(url => new URL(url).host).join(',')}`,
+      findManager: () => this.#findManager(),
+      untilWhole: () => this.#untilWhole(this.#plans.length),
+      kill: node => this.#process(node).kill(),
+      pause: node => this.#process(node).signal('SIGSTOP'),
+      resume: node => this.#process(node).signal('SIGCONT'),
+      restart: node => this.#restart(node),
+      stop: () => this.stop(),
+    };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#processes.map(node => node.kill()));
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #plan(
+    httpPort: number,
+    transportPort: number,
+    seeds: readonly string[],
+    founders: readonly string[],
+  ): number {
+    const { heapMb } = this.#options;
+    const number = this.#plans.length;
+    const name = `n${number + 1}`;
+    const folder = join(this.#folder, name);
+    this.#plans.push({ name, folder, httpPort, transportPort, seeds, founders, heapMb });
+    this.#urls.push(`http://127.0.0.1:${httpPort}`);
+    return number;
+  }
+
+  #start(node: number): void {
+    const plan = this.#plans[node];
+    if (!plan) throw new Error(`The cluster has no node ${node}.`);
+    this.#processes[node] = startNode(this.#java, this.#classPath, plan);
+  }
+
+  #process(node: number): NodeProcess {
+    const found = this.#processes[node];
+    if (!found) throw new Error(`The cluster has no node ${node}.`);
+    return found;
+  }
+
+  async #restart(node: number): Promise<void> {
+    await this.#process(node).kill();
+    this.#start(node);
+    await this.#untilAnswers(node);
+  }
+
+  async #untilAnswers(node: number): Promise<void> {
+    const isThere = async () => (await ask(`${this.#urls[node]}/_cluster/health`)) !== undefined;
+    await this.#until(isThere, `Node ${node} did not answer`, () => this.#process(node).isGone());
+  }
+
+  async #untilWhole(count: number): Promise<void> {
+    const isWhole = async () => {
+      const health = healthSchema.safeParse(await this.#askAny('/_cluster/health'));
+      return health.data?.number_of_nodes === count && health.data.status === 'green';
+    };
+    const isGone = () => this.#processes.filter(process => !process.isGone()).length < count;
+    await this.#until(isWhole, `The cluster of ${count} nodes did not become whole`, isGone);
+  }
+
+  async #findManager(): Promise<number> {
+    const { master_node } = masterSchema.parse(await this.#askAny('/_cluster/state/master_node'));
+    const { nodes } = nodesSchema.parse(await this.#askAny('/_nodes/_all/name'));
+    return this.#plans.findIndex(({ name }) => name === nodes[master_node]?.name);
+  }
+
+  /** Asks one node after the other. @returns what the first that answers says */
+  async #askAny(path: string): Promise<unknown> {
+    for (const url of this.#urls) {
+      const said = await ask(url + path);
+      if (said !== undefined) return said;
+    }
+    return undefined;
+  }
+
+  /** @throws Error with what all nodes said, where it does not come true in time or cannot any more */
+  async #until(isTrue: () => Promise<boolean>, complaint: string, isHopeless: () => boolean): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    while (Date.now() < deadline && !isHopeless()) {
+      if (await isTrue()) return;
+      await sleep(200);
+    }
+    const said = this.#processes.map((node, n) => `--- node ${n}\n${node.said().slice(-SAID_SHOWN)}`);
+    throw new Error([`${complaint}.`, ...said].join('\n'));
+  }
+}
+
+/** @returns what a node answers; undefined if it does not within a few seconds, or refuses */
+async function ask(url: string): Promise<unknown> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    // Not there, or not listening yet.
+    return undefined;
+  }
+}

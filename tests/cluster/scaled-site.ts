@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepCluster } from '../run/kept-postgres.ts';
+import type { Cluster as Postgres } from '../run/postgres.ts';
+import { type Running, readyAddress, startEtalon } from '../site/etalon.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { type MovingAddress, openMovingAddress } from './moving-address.ts';
+import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts';
+
+/** How much each node's heap may grow to. */
+const HEAP_MB = 400;
+
+/**
+ * A site on several machines in small, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a standby, two servers, a balancer.
+ * Beside them one server that has all of it in its own memory says what is true.
+ */
+export class ScaledSite {
+  readonly nodes: OpenSearchCluster;
+  readonly primary: Postgres;
+  readonly standby: Postgres;
+  readonly #database: MovingAddress;
+  readonly #work: string;
+  readonly #closing: (() => unknown)[];
+  readonly #servers: Running[] = [];
+  #balancer: Balancer | undefined;
+  #reference = '';
+
+  /** Starts it all. @throws Error with what was said by what did not start */
+  static async start(): Promise<ScaledSite> {
+    const closing: (() => unknown)[] = [];
+    try {
+      const nodes = await startOpenSearch({ nodes: 3, heapMb: HEAP_MB });
+      closing.push(nodes.stop);
+      const primary = await keepCluster();
+      closing.push(() => primary.stop());
+      const standby = await keepCluster({ standby_of: primary.url });
+      closing.push(() => standby.stop());
+      const database = await openMovingAddress(portOf(primary));
+      closing.push(database.close);
+      const site = new ScaledSite(nodes, primary, standby, database, closing);
+      await site.#begin();
+      return site;
+    } catch (error) {
+      await closeAll(closing);
+      throw error;
+    }
+  }
+
+  private constructor(
+    nodes: OpenSearchCluster,
+    primary: Postgres,
+    standby: Postgres,
+    database: MovingAddress,
+    closing: (() => unknown)[],
+  ) {
+    this.nodes = nodes;
+    this.primary = primary;
+    this.standby = standby;
+    this.#database = database;
+    this.#closing = closing;
+    this.#work = mkdtempSync(join(tmpdir(), 'etalon-scaled-'));
+    closing.push(() => rmSync(this.#work, { recursive: true, force: true, maxRetries: 5 }));
+  }
+
+  /** Where visitors come in. */
+  get url(): string {
+    return this.#balancer?.url ?? '';
+  }
+
+  /** The server that says what is true. */
+  get reference(): string {
+    return this.#reference;
+  }
+
+  /** Ends a server as a crash does. */
+  async killServer(place: number): Promise<void> {
+    this.#servers[place]?.child.kill('SIGKILL');
+    await this.#servers[place]?.ended;
+  }
+
+  /** Starts it again, as whoever watches over processes does. */
+  async restartServer(place: number): Promise<void> {
+    this.#balancer?.replace(place, await this.#startServer(place));
+  }
+
+  /** Makes the standby the database of all servers. */
+  async takeOver(promote: (standby: Postgres) => Promise<void>): Promise<void> {
+    await promote(this.standby);
+    this.#database.move(portOf(this.standby));
+  }
+
+  /** Where the servers' database is, wherever it moves, and the nodes of their search engine. */
+  get #settings(): { DATABASE_URL: string; SEARCH_URL: string } {
+    const url = new URL(this.primary.url);
+    url.port = String(this.#database.port);
+    return { DATABASE_URL: url.href, SEARCH_URL: this.nodes.searchUrl };
+  }
+
+  async close(): Promise<void> {
+    await closeAll(this.#closing);
+  }
+
+  async #begin(): Promise<void> {
+    // One after the other: the first loads the catalogue.
+    const addresses = [await this.#startServer(0), await this.#startServer(1)];
+    this.#closing.push(() => Promise.all(this.#servers.map(end)));
+    this.#balancer = await startBalancer(addresses);
+    this.#closing.push(this.#balancer.close);
+    const alone = this.#serve('alone', {});
+    this.#closing.push(() => end(alone));
+    this.#reference = await readyAddress(alone);
+  }
+
+  #startServer(place: number): Promise<string> {
+    const server = this.#serve(`server-${place}`, this.#settings);
+    this.#servers[place] = server;
+    return readyAddress(server);
+  }
+
+  #serve(name: string, settings: Record<string, string>): Running {
+    const own = { DATA_DIR: join(this.#work, name), PORT: '0', RATE_LIMIT: '0', LOG_LEVEL: 'warn' };
+    return startEtalon(['serve', '--sample-if-empty'], { ...own, ...settings });
+  }
+}
+
+function portOf({ url }: Postgres): number {
+  return Number(new URL(url).port);
+}
+
+async function end({ child, ended }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function closeAll(closing: (() => unknown)[]): Promise<void> {
+  for (const step of closing.splice(0).reverse()) await step();
+}

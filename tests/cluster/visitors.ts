@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type Random, seededRandom } from '#search/reference/random.ts';
+
+/** How long a visitor waits at most, and between two questions, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 100;
+
+/** What became of one request. `type`: of the error, `/404` where the site led there and said so; `wrong`: what was answered differs from what is true. */
+export type Visit = {
+  at: number;
+  ms: number;
+  path: string;
+  kind: 'answer' | 'page';
+  status: number;
+  type: string;
+  wrong: boolean;
+};
+
+/** Visitors who ask without end, each question once. */
+export type Visitors = {
+  /** All that was asked since the last time. */
+  readonly take: () => Visit[];
+  readonly stop: () => Promise<void>;
+};
+
+/** Sends visitors to a site; what they are told is compared with what another server says, which has the same catalogue in its memory. */
+export function sendVisitors(url: string, reference: string, count: number): Visitors {
+  let visits: Visit[] = [];
+  let isOver = false;
+  const walk = async (random: Random) => {
+    while (!isOver) {
+      visits.push(await visit(url, reference, random));
+      await sleep(PAUSE_MS);
+    }
+  };
+  const walking = Array.from({ length: count }, (_, seed) => walk(seededRandom(seed + 1)));
+  return {
+    take: () => {
+      const taken = visits;
+      visits = [];
+      return taken;
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(walking);
+    },
+  };
+}
+
+async function visit(url: string, reference: string, random: Random): Promise<Visit> {
+  const at = performance.now();
+  const kind = random.chance(0.3) ? 'page' : 'answer';
+  const path = kind === 'page' ? pagePath(random) : answerPath(random);
+  const told = await ask(`${url}${path}`);
+  const ms = performance.now() - at;
+  const body = kind === 'answer' ? readBody(told.text) : {};
+  const isComparable = kind === 'answer' && told.status === 200;
+  const wrong =
+    isComparable &&
+    !isDeepStrictEqual(listOf(body), listOf(readBody((await ask(`${reference}${path}`)).text)));
+  return { at, ms, path, kind, status: told.status, type: told.led_to ?? body.type ?? '', wrong };
+}
+
+/** A status of 0 stands for no answer at all. */
+async function ask(address: string): Promise<{ status: number; text: string; led_to?: string }> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const text = await response.text();
+    return {
+      status: response.status,
+      text,
+      ...(response.redirected && { led_to: new URL(response.url).pathname }),
+    };
+  } catch (error) {
+    return { status: 0, text: JSON.stringify({ type: String(error) }) };
+  }
+}
+
+function readBody(text: string): { data?: unknown; type?: string } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return { type: 'no JSON' };
+  }
+}
+
+/** What was found, counted and left out. */
+function listOf({ data }: { data?: unknown }): unknown {
+  return typeof data === 'object' && data !== null && 'list' in data ? data.list : data;
+}
+
+const WORDS = [
+  'lens',
+  'mirror',
+  'plano-convex',
+  '透镜',
+  'mount',
+  'filter',
+  'kinematic',
+  'EL-PCX',
+  'stage',
+  'lense',
+];
+
+/** A question nobody has asked before: nothing that was kept answers it. */
+function answerPath(random: Random): string {
+  const from = random.next() * 100;
+  const range = `filters[]=${encodeURIComponent(`focal_length=${from.toFixed(4)}mm..${(from + 150).toFixed(4)}mm`)}`;
+  if (random.chance(0.5)) return `/api/v1/search?q=${encodeURIComponent(random.pick(WORDS))}&${range}`;
+  return `/api/v1/category/filterProductList/lenses?${range}&page=${random.whole(1, 3)}`;
+}
+
+function pagePath(random: Random): string {
+  const from = random.next() * 100;
+  if (random.chance(0.3)) return '/product/EL-PCX-25-100-A';
+  return `/category/lenses?filters[]=${encodeURIComponent(`focal_length=${from.toFixed(4)}mm..${(from + 150).toFixed(4)}mm`)}`;
+}
+
+/** Whether a visitor got what was asked for. */
+export function isWell({ status, wrong }: Visit): boolean {
+  return status === 200 && !wrong;
+}
+
+/** How visits ended, in one line. */
+export function describeVisits(visits: readonly Visit[]): string {
+  const times = visits.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const failed = Map.groupBy(
+    visits.filter(({ status }) => status !== 200),
+    ({ kind, status, type }) => `${kind} ${status} ${type}`,
+  );
+  const errors = [...failed].map(([what, { length }]) => `${length} × ${what}`).join(', ') || 'none';
+  const wrong = visits.filter(visit => visit.wrong).length;
+  const [median = 0, longest = 0] = [times[times.length >> 1], times.at(-1)];
+  return `${visits.length} visits, ${wrong} wrong, errors: ${errors}; median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`;
+}
