@@ -33,6 +33,7 @@ export default defineConfig({
           include: ['tests/cluster/**/*.test.ts'],
           // One cluster at a time is enough for two cores.
           fileParallelism: false,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -126,7 +126,7 @@ async function makeIndex(
 }
 
 /** How long copies are waited for before an index is used without them, in seconds. */
-const COPIED_S = 60;
+const COPIED_S = 30;
 
 /** Has the indexes copied to a second node where there is one, so that none can be lost with one node from the first question on, and says that they are whole. */
 export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces: number): Promise<void> {
