@@ -72,7 +72,12 @@ async function makeServer(site: Site) {
     media: site.media,
     version: '0',
     assets: new Map(),
-    pages: { pages: never, version: () => undefined, publishedAt: () => undefined },
+    pages: {
+      pages: never,
+      version: () => undefined,
+      absence: () => 'no_catalogue',
+      publishedAt: () => undefined,
+    },
   });
 }
 

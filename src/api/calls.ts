@@ -12,7 +12,7 @@ import { openPopularity } from './popularity.ts';
 import type { QuestionLog } from './question-log.ts';
 import type { Ranking } from './ranked-catalogue.ts';
 import type { Route } from './routes.ts';
-import type { ServedCatalogue } from './served-catalogue.ts';
+import type { Absence, ServedCatalogue } from './served-catalogue.ts';
 import { withUnits } from './unit-scope.ts';
 
 /** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
@@ -29,6 +29,8 @@ const LIVE_ONLY: ReadonlySet<EndpointName> = new Set([
 export type CallsOptions = {
   /** The catalogue that is live now; undefined before the first one is published. */
   served: () => ServedCatalogue | undefined;
+  /** Why there is none; by default because none was published. */
+  absence?: (() => Absence) | undefined;
   /** Where what visitors send is kept. */
   database: Database;
   /** Signs preview tokens; undefined: there are no previews. */
@@ -73,7 +75,7 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
     const answer = () =>
       route.handler({
         ...call,
-        served: () => served ?? missingCatalogue(),
+        served: () => served ?? missingCatalogue(options.absence?.()),
         database,
         preview_secret,
         now,
@@ -109,6 +111,7 @@ function faultCode(error: unknown): ErrorCode {
   return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
 }
 
-function missingCatalogue(): never {
-  throw new ApiError('no_catalogue');
+function missingCatalogue(absence: Absence = 'no_catalogue'): never {
+  if (absence === 'no_catalogue') throw new ApiError(absence);
+  throw new SearchUnavailableError('The search engine has not been reached since the start');
 }

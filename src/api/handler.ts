@@ -21,7 +21,7 @@ export type CallContext = {
   addressOf: (path: string, locale: Locale) => string;
   /** What the header `token` says; '' without one. */
   token: string;
-  /** The catalogue that is live. @throws ApiError `no_catalogue` */
+  /** The catalogue that is live. @throws ApiError `no_catalogue`; SearchUnavailableError where its index cannot be had yet */
   served: () => ServedCatalogue;
   /** Where what visitors send is kept. */
   database: Database;

@@ -1,5 +1,6 @@
 import type { Article, ArticleKind } from '#contract/article.ts';
 import type { Catalogue } from '#contract/catalogue.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { emptyQuery } from '#contract/search-query.ts';
 import { type FindView, openViews } from '#contract/view-in-force.ts';
 import { listAreas } from '#database/areas.ts';
@@ -19,6 +20,9 @@ import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts
 import { makeQueryReader, type QueryReader } from './query-reader.ts';
 import { openRecords, type Records } from './records.ts';
 import { withUnits } from './unit-scope.ts';
+
+/** Why no catalogue is served: none was ever published, or the search engine cannot be asked for the index of the one that was. */
+export type Absence = Extract<ErrorCode, 'no_catalogue' | 'search_unavailable'>;
 
 /** The files of one catalogue version. */
 export type Media = TextMedia & {

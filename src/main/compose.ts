@@ -74,6 +74,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const api = createApi({
     ...settingsOf({ config, log }),
     served: live.current,
+    absence: live.absence,
     database,
     admission,
     charges: fleet?.charges,
@@ -124,6 +125,7 @@ function watchLive(
     now,
     beforeSwitch: fleet?.meet,
     afterSwitch: indexes.serve,
+    isIndexLost: indexes.isLost,
     buildIndex: async (version, signal) => {
       const index = await indexes.take(version, signal);
       if (metrics === undefined && config.traces === undefined) return index;

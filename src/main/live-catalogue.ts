@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
+import { type Absence, openServedCatalogue, type ServedCatalogue } from '#api/served-catalogue.ts';
 import type { CatalogueVersion } from '#contract/version.ts';
 import { DatabaseError } from '#database/errors.ts';
 import type { Database } from '#database/open.ts';
@@ -9,18 +9,22 @@ import { watchPublications } from '#database/publication-notices.ts';
 import { verifyRecordSchema } from '#database/record-schema.ts';
 import { getLiveVersion } from '#database/versions.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
 import { openMedia } from './media.ts';
 
 /** How often the database is asked which version is live, in milliseconds. */
 const POLL_MS = 1000;
 
-/** How long a version whose index could not be built is left alone before the next try, in milliseconds. */
+/** How long a version whose index could not be built is left alone before the next try, in milliseconds; less where the search engine is away, which may be back any moment. */
 const RETRY_MS = 30_000;
+const RETRY_AWAY_MS = 2000;
 
 /** The catalogue that the site serves; changes whole when another version is published. */
 export type LiveCatalogue = {
   /** What is served now; requests keep what they began with. Undefined before the first version is published. */
   current: () => ServedCatalogue | undefined;
+  /** Why nothing is served. */
+  absence: () => Absence;
   /** When that was published, an ISO date and time; undefined before the first version is. */
   publishedAt: () => string | undefined;
   /** Whether the database answered when it was last asked. */
@@ -33,6 +37,8 @@ type WatchOptions = {
   database: Database;
   data_dir: string;
   buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
+  /** Whether the index of the version that is served has gone: it is then taken again. */
+  isIndexLost?: (() => boolean) | undefined;
   log: Logger;
   /** Is waited for before a version that is ready is served. */
   beforeSwitch?: ((version: string) => Promise<void>) | undefined;
@@ -49,7 +55,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   const stopping = new AbortController();
   let served: ServedCatalogue | undefined;
   let publishedAt: string | undefined;
-  let failed: { version: string; at: number } | undefined;
+  let failed: Failure | undefined;
   let notPublished = Number.NEGATIVE_INFINITY;
   const publishPlanned = async (): Promise<void> => {
     if (performance.now() - notPublished < RETRY_MS) return;
@@ -67,21 +73,22 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   const refresh = async (): Promise<void> => {
     await publishPlanned();
     const live = await getLiveVersion(options.database);
-    if (live === undefined || live.id === served?.version) return;
-    if (failed?.version === live.id && performance.now() - failed.at < RETRY_MS) return;
+    if (live === undefined || (live.id === served?.version && options.isIndexLost?.() !== true)) return;
+    if (failed?.version === live.id && performance.now() < failed.retry_at) return;
     try {
       const opened = await openVersion(options, live, stopping.signal);
       await options.beforeSwitch?.(live.id);
       served = opened;
       publishedAt = live.published_at ?? undefined;
+      failed = undefined;
       options.afterSwitch?.(live);
     } catch (error) {
       if (stopping.signal.aborted) return;
-      failed = { version: live.id, at: performance.now() };
-      options.log.error(
-        { err: error, version: live.id, served: served?.version },
-        `Version ${live.id} cannot be served; the one before stays`,
-      );
+      const failure = readFailure(live.id, error);
+      // An outage is told once, not with every try.
+      if (!failure.is_away || failed?.is_away !== true)
+        logFailure(options.log, failure, error, served?.version);
+      failed = failure;
     }
   };
   await refresh();
@@ -91,6 +98,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
   const polling = poll(refresh, options, { answering, bell, signal: stopping.signal });
   return {
     current: () => served,
+    absence: () => (failed?.is_away === true ? 'search_unavailable' : 'no_catalogue'),
     publishedAt: () => publishedAt,
     isDatabaseUp: () => answering.is_up,
     close: async () => {
@@ -98,6 +106,19 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
       await Promise.all([polling, endWatch()]);
     },
   };
+}
+
+/** A version that could not be served. `is_away`: because the search engine is; `retry_at`: by the clock of `performance`. */
+type Failure = { version: string; is_away: boolean; retry_at: number };
+
+function readFailure(version: string, error: unknown): Failure {
+  const is_away = error instanceof SearchUnavailableError;
+  return { version, is_away, retry_at: performance.now() + (is_away ? RETRY_AWAY_MS : RETRY_MS) };
+}
+
+function logFailure(log: Logger, { version }: Failure, error: unknown, served: string | undefined): void {
+  const rest = served === undefined ? '' : served === version ? ' anew' : '; the one before stays';
+  log.error({ err: error, version, served }, `Version ${version} cannot be served${rest}`);
 }
 
 async function openVersion(

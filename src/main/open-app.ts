@@ -62,6 +62,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     pages: {
       pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,
+      absence: site.live.absence,
       publishedAt: site.live.publishedAt,
       development,
     },

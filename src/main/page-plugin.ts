@@ -3,6 +3,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import type { Absence } from '#api/served-catalogue.ts';
 import type { LocaleRules } from '#app/platform/locale/strategy.ts';
 import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
 import { parseAcceptLanguage } from '#contract/accept-language.ts';
@@ -16,7 +17,7 @@ import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { applyCsp } from './page-csp.ts';
 import type { Pages } from './pages.ts';
-import { faultPage, noCataloguePage, overloadedPage, refusalPage } from './plain-page.ts';
+import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-page.ts';
 import { isForData, refusedData } from './refused-data.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -24,6 +25,8 @@ import { siteOrigin } from './site-origin.ts';
 export type PagePluginOptions = {
   pages: () => Promise<Pages>;
   version: () => string | undefined;
+  /** Why there is none. */
+  absence: () => Absence;
   /** Pages that are not kept wait for their turn here. */
   admission: Admission;
   base_url: string | undefined;
@@ -72,7 +75,10 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const version = options.version();
     if (version === undefined)
-      return sendStored(request, reply, noCataloguePage(), { status: 503, headers: UNAVAILABLE });
+      return sendStored(request, reply, absencePage(options.absence()), {
+        status: 503,
+        headers: UNAVAILABLE,
+      });
     const pages = await options.pages();
     const origin = siteOrigin(request, options.base_url);
     const url = readAddress(request, origin);

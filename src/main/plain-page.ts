@@ -1,3 +1,4 @@
+import type { Absence } from '#api/served-catalogue.ts';
 import { ApiError, formatError } from '#contract/errors.ts';
 import type { Locale } from '#contract/locale.ts';
 import { StoredBody } from '#http/stored-body.ts';
@@ -10,9 +11,9 @@ const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-
 body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem }
 code { font-family: ui-monospace, monospace }`;
 
-/** What visitors see before a catalogue is published. */
-export function noCataloguePage(): StoredBody {
-  return noCatalogue;
+/** What visitors see while no catalogue is served. */
+export function absencePage(absence: Absence): StoredBody {
+  return absence === 'no_catalogue' ? noCatalogue : searchAway;
 }
 
 /** What visitors see where a page could not be made at all, and the site's own error page neither. */
@@ -90,6 +91,11 @@ const noCatalogue = makePage(locale => ({
     '<code>npx etalon import &lt;folder&gt;</code>',
     format('page.reload', {}, locale),
   ],
+}));
+
+const searchAway = makePage(locale => ({
+  title: format('page.search_away', {}, locale),
+  paragraphs: [format('page.search_away_text', {}, locale)],
 }));
 
 // Made once: it is sent when there is no time to make another.

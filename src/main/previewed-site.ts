@@ -54,6 +54,7 @@ export async function openPreviewedSite(
     pages: {
       pages,
       version: () => id,
+      absence: () => 'no_catalogue',
       publishedAt: () => undefined,
       development: source.development,
     },

@@ -16,6 +16,7 @@ import { tooManyRequests } from '#contract/too-many-requests.ts';
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
+import { ANSWERING } from '#search/opensearch/patience.ts';
 import { type Assets, isImmutable } from './assets.ts';
 import { guardBodies } from './body-guard.ts';
 import { buildFiles } from './build-files.ts';
@@ -85,6 +86,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   const refuseEarly = (request: FastifyRequest, reply: FastifyReply, error: ApiError) =>
     refuse(api, request, reply, error);
+  if (config.search !== undefined)
+    app.addHook('onRequest', (_request, _reply, done) => ANSWERING.run({ since: performance.now() }, done));
   await addPreviews(app, options, refuseEarly);
   app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
   options.metrics?.watchRequests(app);

@@ -3,7 +3,7 @@ import type { CatalogueVersion } from '#contract/version.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { buildIndex, type IndexOrigin, takeIndex } from './build-index.ts';
 import type { Config } from './config.ts';
-import { openSharedIndexes } from './shared-index.ts';
+import { openSharedIndexes } from './shared-index/shared-indexes.ts';
 import type { Fleet } from './workers/fleet.ts';
 
 /** A version as its index is asked for. */
@@ -17,6 +17,8 @@ export type SiteIndexes = {
   preview: (version: IndexedVersion) => Promise<SearchIndex>;
   /** Whether the engine answered when it was last asked; one in memory always does. */
   isUp: () => boolean;
+  /** Whether the engine has lost the index that is served: it is to be taken again. */
+  isLost: () => boolean;
   /** Says that a version is served now. */
   serve: (version: IndexedVersion) => void;
   close: () => Promise<void>;
@@ -52,6 +54,7 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
     // Not kept on the disk: that file is the live version's.
     preview: ({ id }) => buildIndex({ url, data_dir, version: id }),
     isUp: () => true,
+    isLost: () => false,
     serve: () => undefined,
     close: async () => undefined,
   };

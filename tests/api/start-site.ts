@@ -86,6 +86,7 @@ export async function startSite({
     pages: {
       pages: async () => pages,
       version: () => site.live.current()?.version,
+      absence: site.live.absence,
       publishedAt: site.live.publishedAt,
     },
   });

@@ -143,6 +143,13 @@ it.for(FAULTS.filter(({ is_long }) => is_long !== true || process.env.FAULTS ===
         { timeout: RECOVERS_MS },
       )
       .toBe(true);
+    console.info(
+      JSON.stringify(
+        visits.filter(({ ms }) => ms > 4000).map(({ wrong, ...v }) => v),
+        null,
+        0,
+      ).replaceAll('},', '},\n'),
+    );
     const recovered_s = ((performance.now() - mended) / 1000 - 1).toFixed(1);
     const table = `${describeVisits(visits)}; well ${recovered_s} s after`;
     await context.annotate(table);

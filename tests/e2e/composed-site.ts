@@ -82,6 +82,7 @@ export async function startComposedSite(
       pages: {
         pages: async () => pages,
         version: () => site.live.current()?.version,
+        absence: site.live.absence,
         publishedAt: site.live.publishedAt,
       },
     });

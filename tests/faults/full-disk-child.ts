@@ -31,7 +31,12 @@ const app = await createServer({
   media,
   version: '0',
   assets: new Map(),
-  pages: { pages: never, version: () => undefined, publishedAt: () => undefined },
+  pages: {
+    pages: never,
+    version: () => undefined,
+    absence: () => 'no_catalogue',
+    publishedAt: () => undefined,
+  },
 });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 

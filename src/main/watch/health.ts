@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Absence } from '#api/served-catalogue.ts';
 import type { LiveCatalogue } from '../live-catalogue.ts';
 import type { SiteIndexes } from '../site-indexes.ts';
 
@@ -6,7 +7,7 @@ import type { SiteIndexes } from '../site-indexes.ts';
 export type Readiness = {
   ready: boolean;
   /** Why not; null where visitors may come. */
-  reason: 'no_catalogue' | 'stopping' | null;
+  reason: Absence | 'stopping' | null;
   version: string | null;
   /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
   database: 'up' | 'away';
@@ -33,7 +34,7 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
 
 function readinessOf({ live, indexes, isStopping }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
-  const reason = isStopping() ? 'stopping' : version === null ? 'no_catalogue' : null;
+  const reason = isStopping() ? 'stopping' : version === null ? live.absence() : null;
   const database = live.isDatabaseUp() ? 'up' : 'away';
   const search = indexes.isUp() ? 'up' : 'away';
   return { ready: reason === null, reason, version, database, search };

@@ -63,25 +63,32 @@ export class BulkWriter {
 }
 
 async function writeAll(cluster: Cluster, lines: readonly Line[]): Promise<void> {
-  let left = lines;
-  for (let tried = 0; left.length > 0; tried++) {
+  let left = { lines, reason: '' };
+  for (let tried = 0; left.lines.length > 0; tried++) {
     if (tried === TRIES)
-      throw new Error(`OpenSearch refused ${left.length} documents ${TRIES} times: it is busy`);
+      throw new Error(`OpenSearch refused ${left.lines.length} documents ${TRIES} times: ${left.reason}`);
     if (tried > 0) await sleep(WAIT_MS * 2 ** tried);
-    left = await writeOnce(cluster, left);
+    left = await writeOnce(cluster, left.lines);
   }
 }
 
-/** Sends lines once; gives those that a busy node refused. */
-async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Line[]> {
+/** Lines that a node refused for now, as it is busy or its disk is full, and what it said. */
+type Refused = { lines: readonly Line[]; reason: string };
+
+/** Sends lines once. */
+async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<Refused> {
   const body = `${lines.flatMap(({ action, document }) => [action, document]).join('\n')}\n`;
   const answer = await reach(() => client.bulk({ body: body as never }, { requestTimeout: TIMEOUT_MS }));
   const { errors, items } = answer.body as unknown as { errors: boolean; items: Item[] };
-  if (!errors) return [];
-  return items.flatMap(({ index, update }, place) => {
+  if (!errors) return { lines: [], reason: '' };
+  const refused: Line[] = [];
+  let said = '';
+  for (const [place, { index, update }] of items.entries()) {
     const { status = 200, error } = index ?? update ?? {};
-    if (error !== undefined && status !== BUSY)
-      throw new Error(`OpenSearch does not take a document: ${error.type}: ${error.reason ?? ''}`);
-    return status === BUSY ? (lines[place] ?? []) : [];
-  });
+    if (error === undefined) continue;
+    said = `${error.type}: ${error.reason ?? ''}`;
+    if (status !== BUSY) throw new Error(`OpenSearch does not take a document: ${said}`);
+    refused.push(...lines.slice(place, place + 1));
+  }
+  return { lines: refused, reason: said };
 }

@@ -85,7 +85,8 @@ function readResponse(response: RawResponse): Found {
   const { error, hits, aggregations } = response;
   if (error !== undefined) {
     const reason = `${error.type}: ${error.caused_by?.reason ?? error.reason ?? ''}`;
-    if ((response.status ?? 500) >= 429)
+    // An index that is lost is made again.
+    if ((response.status ?? 500) >= 429 || error.type === 'index_not_found_exception')
       throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
     throw new Error(`OpenSearch does not take a question: ${reason}`);
   }

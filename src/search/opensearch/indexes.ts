@@ -18,55 +18,11 @@ import { INDEX_FORMAT } from './tables.ts';
 /** The names of the indexes of a version. */
 export type IndexNames = { products: string; numbers: string; tables: string };
 
-/** How far the indexes of a version are. `pieces`: of the tables; `beat`: the last sign of life, in ms. */
-export type IndexState = { state: 'building'; beat: number } | { state: 'complete'; pieces: number };
-
 /** The names for a version. `created_at` tells versions of two databases apart that carry the same id. */
 export function nameIndexes(prefix: string, version: string, created_at: string): IndexNames {
   const stamp = createHash('sha256').update(`${created_at} ${INDEX_FORMAT}`).digest('hex').slice(0, 8);
   const name = (part: string) => `${prefix}-${version}-${stamp}-${part}`.toLowerCase();
   return { products: name('products'), numbers: name('numbers'), tables: name('tables') };
-}
-
-/** Takes the names for building; false where somebody else has. */
-export async function claimIndexes({ client }: Cluster, { tables }: IndexNames): Promise<boolean> {
-  const mappings = { _meta: building(), properties: { data: { type: 'binary' } } };
-  const settings = { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } };
-  try {
-    await reach(() => client.indices.create({ index: tables, body: { mappings, settings } as never }));
-    return true;
-  } catch (error) {
-    if (isAnswer(error, 'resource_already_exists_exception')) return false;
-    throw error;
-  }
-}
-
-function building(): IndexState {
-  return { state: 'building', beat: Date.now() };
-}
-
-/** How far the indexes of a version are; undefined where there are none. */
-export async function readState(
-  { client }: Cluster,
-  { tables }: IndexNames,
-): Promise<IndexState | undefined> {
-  try {
-    const { body } = await reach(() => client.indices.getMapping({ index: tables }));
-    const mapping = Object.values(body)[0] as { mappings?: { _meta?: IndexState } } | undefined;
-    return mapping?.mappings?._meta ?? { state: 'building', beat: 0 };
-  } catch (error) {
-    if (isAnswer(error, 'index_not_found_exception')) return undefined;
-    throw error;
-  }
-}
-
-/** Says that whoever builds is alive. */
-export async function beat(cluster: Cluster, names: IndexNames): Promise<void> {
-  await describe(cluster, names, building());
-}
-
-async function describe({ client }: Cluster, { tables }: IndexNames, state: IndexState): Promise<void> {
-  await reach(() => client.indices.putMapping({ index: tables, body: { _meta: state } as never }));
 }
 
 /** Makes the indexes of products and part numbers; nothing is searched in them before they are finished. */
@@ -122,14 +78,29 @@ async function makeIndex(
 ): Promise<void> {
   await client.indices.delete({ index, ignore_unavailable: true });
   const body = { mappings: { dynamic: false, properties }, settings: { index: settings } };
-  await reach(() => client.indices.create({ index, body: body as never }));
+  await makeOnce(client, index, body);
+}
+
+/** How long a busy cluster may take to make an index, in milliseconds. */
+const MAKE_TIMEOUT_MS = 60_000;
+
+/** Makes an index. @returns whether it was not there yet: where an answer was lost and the index asked for again, it is there, but may be one's own */
+export async function makeOnce(client: Cluster['client'], index: string, body: object): Promise<boolean> {
+  const patience = { requestTimeout: MAKE_TIMEOUT_MS };
+  try {
+    await reach(() => client.indices.create({ index, body: body as never }, patience));
+    return true;
+  } catch (error) {
+    if (isAnswer(error, 'resource_already_exists_exception')) return false;
+    throw error;
+  }
 }
 
 /** How long copies are waited for before an index is used without them, in seconds. */
 const COPIED_S = 30;
 
-/** Has the indexes copied to a second node where there is one, so that none can be lost with one node from the first question on, and says that they are whole. */
-export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces: number): Promise<void> {
+/** Has the indexes copied to a second node where there is one, so that none can be lost with one node from the first question on. */
+export async function finishIndexes(cluster: Cluster, names: IndexNames): Promise<void> {
   const settings = { index: { auto_expand_replicas: '0-1', refresh_interval: '1s' } };
   const index = [names.products, names.numbers];
   await reach(() => cluster.client.indices.putSettings({ index, body: settings as never }));
@@ -137,7 +108,6 @@ export async function finishIndexes(cluster: Cluster, names: IndexNames, pieces:
   const all = { index: Object.values(names), wait_for_status: 'green' as const, timeout: `${COPIED_S}s` };
   const patience = { requestTimeout: (COPIED_S + 5) * 1000, ignore: [408] };
   await reach(() => cluster.client.cluster.health(all, patience));
-  await describe(cluster, names, { state: 'complete', pieces });
 }
 
 /** How long indexes that nobody needs are left, in ms: another server may be on its way to them, or show a preview. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchUnavailableError } from '../unavailable.ts';
-import { type Clock, Patience } from './patience.ts';
+import { ANSWERING, type Clock, Patience } from './patience.ts';
 
 const AWAY = new SearchUnavailableError('away');
 
@@ -58,6 +58,19 @@ describe('a question to a cluster that loses nodes', () => {
     expect([outcome, ms < 2_000]).toEqual([AWAY, true]);
     await clock.sleep(9_000);
     expect((await askAwayFor(patience, clock, 3_000)).outcome).toBe('answer');
+  });
+
+  it('has a visitor wait once, however many questions the answer takes', async () => {
+    const clock = startClock();
+    const patience = new Patience(clock);
+    const ms = await ANSWERING.run({ since: clock.now() }, async () => {
+      await askAwayFor(patience, clock, 7_000);
+      // The outage has been over for a while when the next one begins.
+      await clock.sleep(9_000);
+      await askAwayFor(patience, clock, 60_000, 60_000);
+      return clock.now();
+    });
+    expect(ms).toBeLessThan(18_000);
   });
 
   it('that a cluster does not take is not put again', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchUnavailableError } from '../unavailable.ts';
 
@@ -14,6 +15,9 @@ const SHORT_TRIES = 2;
 /** How long is waited before the second try, in milliseconds; twice as long before each one after it, up to a limit. */
 const PAUSE_MS = 100;
 const PAUSE_MAX_MS = 1_000;
+
+/** Since when the request is being answered that questions are put for, by the clock of `performance`: however many an answer takes, its visitor waits once. */
+export const ANSWERING = new AsyncLocalStorage<{ since: number }>();
 
 /** What time it is in ms, by a clock that nobody sets, and a wait. */
 export type Clock = { now: () => number; sleep: (ms: number) => Promise<unknown> };
@@ -42,7 +46,7 @@ export class Patience {
       } catch (error) {
         if (!(error instanceof SearchUnavailableError)) throw error;
         const now = this.#clock.now();
-        if (now - this.#failed > OVER_MS) this.#began = start;
+        if (now - this.#failed > OVER_MS) this.#began = waitedSince(start);
         this.#failed = now;
         if (now + pause >= this.#end(start)) throw error;
       }
@@ -53,6 +57,12 @@ export class Patience {
   /** When a question is given up that was first put at `start`. */
   #end(start: number): number {
     const isOver = this.#clock.now() - this.#failed > OVER_MS;
-    return Math.max(start + IMPATIENCE_MS, (isOver ? start : this.#began) + PATIENCE_MS);
+    const began = isOver ? waitedSince(start) : this.#began;
+    return Math.max(start + IMPATIENCE_MS, began + PATIENCE_MS);
   }
+}
+
+/** Since when a visitor waits whose question was put at `start`. */
+function waitedSince(start: number): number {
+  return Math.min(start, ANSWERING.getStore()?.since ?? start);
 }

@@ -59,7 +59,7 @@ export async function buildOpenSearchIndex(
   await writer.done();
   await reach(() => cluster.client.indices.refresh({ index: Object.values(names) }));
   await checkIndex(cluster, names, written);
-  await finishIndexes(cluster, names, pieces.length);
+  await finishIndexes(cluster, names);
 }
 
 type Written = { products: number; of_sets: number[]; of_categories: Map<string, number> };

@@ -5,9 +5,9 @@ import { getCatalogue } from '#database/catalogues.ts';
 import { openDatabase } from '#database/open.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import type { SharedIndexJob } from './shared-index.ts';
+import type { SharedIndexJob } from './write-index.ts';
 
-// A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. shared-index.ts starts it.
+// A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. write-index.ts starts it.
 const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
 
 const database = await openDatabase({ url, data_dir, role: 'server' });
