@@ -76,6 +76,7 @@ async function makeServer(site: Site) {
       pages: never,
       version: () => undefined,
       absence: () => 'no_catalogue',
+      missed: () => 0,
       publishedAt: () => undefined,
     },
   });

@@ -6,12 +6,13 @@ import { getProductOrSet } from './products.ts';
 
 /** The call for what may take the place of a product or a set. */
 export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> = {
-  product_alternatives: async ({ served, locale, params }) => {
+  product_alternatives: async ({ served, locale, params, searchSpare }) => {
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id);
-    return {
+    const find = async () => ({
       products: product === null ? [] : await findAlternativeProducts(catalogue, product, set, locale),
       sets: product === null && set !== null ? await findAlternativeSets(catalogue, set, locale) : [],
-    };
+    });
+    return searchSpare(find, { products: [], sets: [] });
   },
 };

@@ -73,6 +73,8 @@ export type Api = {
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
   /** The way to the API for pages that are rendered in this process. */
   callerFor: CallerFor;
+  /** How much of answers had to be left out so far, as the database or the search engine was away: a page during whose making this grew is not kept. */
+  missed(): number;
 };
 
 /** Calls by which others see whether the site is up and has a catalogue: answered however much there is to do. */
@@ -103,9 +105,10 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
     maxSize: Math.max(options.cache_bytes, 1),
     sizeCalculation: body => body.weight,
   });
-  const outage = openOutage();
-  const ranking = openRanking(options.database, now, outage);
-  const run = openCalls(options, ranking, outage);
+  const outages = { database: openOutage(), search: openOutage() };
+  const missed = () => outages.database.missed() + outages.search.missed();
+  const ranking = openRanking(options.database, now, outages.database);
+  const run = openCalls(options, ranking, outages);
   const quotas = openQuotas(options.quotas, () => now().getTime());
   options.charges?.listen(({ address, is_post, session, bytes }) =>
     quotas.charge(address, { is_post, session }, bytes),
@@ -147,14 +150,17 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const body = answerCache.get(key);
         options.onLookup?.(body !== undefined);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
+        const missed_before = missed();
         const answer = await options.admission.run(call);
-        if (!outage.isAway() && answer.body instanceof StoredBody) answerCache.set(key, answer.body);
+        if (missed() === missed_before && answer.body instanceof StoredBody)
+          answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {
         return answerFailure(request, error);
       }
     },
     callerFor: openCallers(options, run),
+    missed,
   };
 }
 

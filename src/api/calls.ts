@@ -60,11 +60,15 @@ export type ParsedCall = Pick<
 /** Has a call's handler answer it. @returns `data` of the envelope, or a file */
 export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
 
+/** Outages of what calls are answered from: either can be away without the other. */
+export type Outages = { database: Outage; search: Outage };
+
 /** Opens the calls: what every handler is given beside its request. */
-export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outage): RunCall {
+export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outages): RunCall {
   const { database, preview_secret, now, reach = NOWHERE, questions } = options;
-  const popularity = openPopularity(database, now, outage);
-  const readSpare = spareReader(outage);
+  const popularity = openPopularity(database, now, outages.database);
+  const readSpare = spareReader(outages.database);
+  const searchSpare = spareReader(outages.search);
   return async (route, call) => {
     if (options.previewed !== undefined && LIVE_ONLY.has(route.name))
       throw new ApiError('preview_only', { id: options.previewed });
@@ -83,8 +87,14 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outage: Outag
         questions,
         popularity,
         readSpare,
+        searchSpare,
       });
-    return withUnits(served?.catalogue ?? {}, answer);
+    try {
+      return await withUnits(served?.catalogue ?? {}, answer);
+    } catch (error) {
+      if (error instanceof SearchUnavailableError) outages.search.tell(error);
+      throw error;
+    }
   };
 }
 

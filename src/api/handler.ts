@@ -36,6 +36,8 @@ export type CallContext = {
   popularity: () => Promise<Popularity>;
   /** Reads from the database what the answer can do without while that is away. */
   readSpare: ReadSpare;
+  /** Reads from the search engine what the answer can do without while that is away. */
+  searchSpare: ReadSpare;
 };
 
 type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];

@@ -32,16 +32,16 @@ export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
     };
   },
 
-  home_show: async ({ served, locale, popularity }) => {
+  home_show: async ({ served, locale, popularity, searchSpare }) => {
     const catalogue = served();
     const [banners, new_products, popular_sets, solutions, courses, example, queries] = await Promise.all([
       showArticles(catalogue, 'banner', locale, byDate),
-      showNewProducts(catalogue, locale),
-      showPopularSets(catalogue, await popularity(), locale),
+      searchSpare(() => showNewProducts(catalogue, locale), []),
+      searchSpare(async () => showPopularSets(catalogue, await popularity(), locale), []),
       showArticles(catalogue, 'solution', locale),
       showArticles(catalogue, 'course', locale),
-      showExample(catalogue, locale),
-      writeExamples(catalogue, locale),
+      searchSpare(() => showExample(catalogue, locale), null),
+      searchSpare(() => writeExamples(catalogue, locale), []),
     ]);
     const categories = catalogue.categories.tree(locale);
     return { categories, banners, new_products, popular_sets, solutions, courses, example, queries };

@@ -13,7 +13,7 @@ function open() {
       state.asked += 1;
       return state.how();
     });
-  return { state, read };
+  return { state, read, outage };
 }
 
 it('a database that is away is asked once, then left alone, then asked by a read that nobody waits for', async () => {
@@ -51,4 +51,31 @@ it('another fault is thrown, within an outage to the request after', async () =>
   await read();
   await nextTurn();
   await expect(read()).rejects.toBe(fault);
+});
+
+it('counts what was not read, so that what was made meanwhile is not kept', async () => {
+  const { state, read, outage } = open();
+  await read();
+  expect(outage.missed()).toBe(0);
+  state.how = () => Promise.reject(away);
+  await read();
+  await read();
+  expect(outage.missed()).toBe(2);
+  // The read beside the requests finds it back; the request that began it went without.
+  state.time = 5000;
+  state.how = async () => {};
+  await read();
+  await nextTurn();
+  await read();
+  expect(outage.missed()).toBe(3);
+});
+
+it('is told of an outage that another read met, and of nothing else', async () => {
+  const { state, read, outage } = open();
+  outage.tell(new Error('relation "click" does not exist'));
+  await read();
+  expect([state.asked, outage.missed()]).toEqual([1, 0]);
+  outage.tell(away);
+  await read();
+  expect([state.asked, outage.missed()]).toEqual([1, 2]);
 });

@@ -1,21 +1,23 @@
 import { isDatabaseUnavailable } from '#database/unavailable.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 
-/** How long a database that could not be asked is left alone, in milliseconds: requests must not wait for it one after the other. */
+/** How long what could not be asked, the database or a search engine beside it, is left alone, in milliseconds: requests must not wait for it one after the other. */
 const RETRY_MS = 5000;
 
-/** What of an answer may be some minutes old is read through this: while the database is away, nobody waits for it. */
+/** What an answer can do without, or what may be some minutes old, is read through this: while the database or search engine that knows it is away, nobody waits for it. */
 export type Outage = {
   /**
-   * Reads; where the database cannot be asked, that is no error. Afterwards it is left alone for a while, then asked by one read beside the requests.
+   * Reads; where nothing can be read, that is no error. Afterwards it is left alone for a while, then asked by one read beside the requests.
    * @throws whatever else the read throws
    */
   read(work: () => Promise<void>): Promise<void>;
-  /** Whether the database could not be asked the last time: an answer made meanwhile may lack something, and is not to be kept. */
-  isAway(): boolean;
+  /** How much was not read so far: an answer during which this grew may lack something, and is not to be kept. */
+  missed(): number;
+  /** Tells of an error that another read met; counts where it was an outage. */
+  tell(error: unknown): void;
 };
 
-/** Reads what an answer can do without. @returns `otherwise` while the database is away */
+/** Reads what an answer can do without. @returns `otherwise` during an outage */
 export type ReadSpare = <T>(read: () => Promise<T>, otherwise: T) => Promise<T>;
 
 /** Reads so through an outage. */
@@ -29,7 +31,6 @@ export function spareReader(outage: Outage): ReadSpare {
   };
 }
 
-/** Whether what was asked, the database or a search engine beside it, cannot answer just now. */
 function isAway(error: unknown): boolean {
   return error instanceof SearchUnavailableError || isDatabaseUnavailable(error);
 }
@@ -37,19 +38,30 @@ function isAway(error: unknown): boolean {
 /** Knows of no outage yet. @param now a clock in ms that nobody sets */
 export function openOutage(now: () => number = () => performance.now()): Outage {
   let retry_at: number | undefined;
+  let missed = 0;
+  const tell = (error: unknown) => {
+    if (!isAway(error)) return;
+    retry_at = now() + RETRY_MS;
+    missed++;
+  };
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
       retry_at = undefined;
     } catch (error) {
-      retry_at = isAway(error) ? now() + RETRY_MS : undefined;
-      if (retry_at === undefined) throw error;
+      if (!isAway(error)) {
+        retry_at = undefined;
+        throw error;
+      }
+      tell(error);
     }
   };
   return {
-    isAway: () => retry_at !== undefined,
+    missed: () => missed,
+    tell,
     async read(work) {
       if (retry_at === undefined) return attempt(work);
+      missed++;
       if (now() < retry_at) return;
       retry_at = now() + RETRY_MS;
       // An error of another kind meets the next request, which waits again.

@@ -37,7 +37,7 @@ export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
     if (set === undefined) throw new ApiError('forbidden');
     const curves = await catalogue.records.listCurves({ set_id: set.id });
     return {
-      set: await showSetDetail(catalogue, set, request.locale),
+      set: await showSetDetail(catalogue, set, request),
       breadcrumb: showBreadcrumb(catalogue, null, set, request.locale),
       curves: curves.map(curve => showCurve(curve, request.locale)),
     };
@@ -55,7 +55,7 @@ export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
     ];
     return {
       product: await showProductDetail(catalogue, product, request.locale),
-      set: set === undefined ? null : await showSetDetail(catalogue, set, request.locale),
+      set: set === undefined ? null : await showSetDetail(catalogue, set, request),
       breadcrumb: showBreadcrumb(catalogue, product, set ?? null, request.locale),
       curves: curves.map(curve => showCurve(curve, request.locale)),
     };

@@ -23,25 +23,25 @@ const ARTICLES_MAX = 12;
 
 /** The calls under `/product`. */
 export const productHandlers: Handlers<keyof typeof productEndpoints> = {
-  product_get: async ({ served, locale, params, database, readSpare }) => {
+  product_get: async ({ served, locale, params, database, readSpare, searchSpare }) => {
     const catalogue = served();
     const { product, set } = await getProductOrSet(catalogue, params.id);
     return {
       product: product === null ? null : await showProductDetail(catalogue, product, locale),
-      set: set === null ? null : await showSetDetail(catalogue, set, locale),
+      set: set === null ? null : await showSetDetail(catalogue, set, { locale, searchSpare }),
       breadcrumb: showBreadcrumb(catalogue, product, set, locale),
       articles: await showArticlesAbout(catalogue, { product, set }, locale),
       changed_at: await readSpare(() => findLastChange(database, catalogue.version, { product, set }), null),
     };
   },
 
-  product_show: async ({ served, locale, query }) => {
+  product_show: async ({ served, locale, query, searchSpare }) => {
     const catalogue = served();
     const set = await catalogue.records.findSet(query.id);
     if (set === undefined) throw new ApiError('not_found', { noun: inBoth('noun.set'), id: query.id });
     const curves = await catalogue.records.listCurves({ set_id: set.id });
     return {
-      set: await showSetDetail(catalogue, set, locale),
+      set: await showSetDetail(catalogue, set, { locale, searchSpare }),
       breadcrumb: showBreadcrumb(catalogue, null, set, locale),
       curves: curves.map(curve => showCurve(curve, locale)),
     };

@@ -6,6 +6,7 @@ import { emptyQuery } from '#contract/search-query.ts';
 import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
 import type { SetCard, SetDetail, ShownGroup, ShownSpan } from '#contract/shown-product.ts';
 import { pickColumns } from './columns.ts';
+import type { CallContext } from './handler.ts';
 import type { ServedCatalogue } from './served-catalogue.ts';
 import { showPreview } from './show-curve.ts';
 import { showDocuments } from './show-document.ts';
@@ -47,13 +48,13 @@ export async function showSetCards(
 export async function showSetDetail(
   served: ServedCatalogue,
   set: ProductSet,
-  locale: Locale,
+  { locale, searchSpare }: Pick<CallContext, 'locale' | 'searchSpare'>,
 ): Promise<SetDetail> {
   const [products, groups, documents, related] = await Promise.all([
     served.records.listProductsOfSet(set.id),
     served.records.listGroups(set.id),
     showDocuments(set.documents, served.media, locale),
-    showRelated(served, set, locale),
+    searchSpare(() => showRelated(served, set, locale), []),
   ]);
   return {
     id: set.id,

@@ -63,6 +63,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
       pages: pages(pagesOf(site)),
       version: () => site.live.current()?.version,
       absence: site.live.absence,
+      missed: site.api.missed,
       publishedAt: site.live.publishedAt,
       development,
     },

@@ -27,6 +27,8 @@ export type PagePluginOptions = {
   version: () => string | undefined;
   /** Why there is none. */
   absence: () => Absence;
+  /** How much of answers had to be left out so far; a page during whose making this grew is not kept. */
+  missed: () => number;
   /** Pages that are not kept wait for their turn here. */
   admission: Admission;
   base_url: string | undefined;
@@ -84,9 +86,10 @@ export async function pagePlugin(app: FastifyInstance, options: PagePluginOption
     const url = readAddress(request, origin);
     const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${origin}${url.pathname}${url.search}`;
     const own = `${address} ${visitorLocale(request)}`;
+    const missed = options.missed();
     const findKept = () => pageCache.get(address) ?? pageCache.get(own);
     const keep = (response: Response, page: StoredPage) => {
-      if (!options.development && isShareable(response) && pages.keeps(url))
+      if (!options.development && options.missed() === missed && isShareable(response) && pages.keeps(url))
         pageCache.set(variesByVisitor(response) ? own : address, page);
     };
     const kept = findKept();

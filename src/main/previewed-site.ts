@@ -55,6 +55,7 @@ export async function openPreviewedSite(
       pages,
       version: () => id,
       absence: () => 'no_catalogue',
+      missed: api.missed,
       publishedAt: () => undefined,
       development: source.development,
     },

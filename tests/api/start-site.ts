@@ -87,6 +87,7 @@ export async function startSite({
       pages: async () => pages,
       version: () => site.live.current()?.version,
       absence: site.live.absence,
+      missed: site.api.missed,
       publishedAt: site.live.publishedAt,
     },
   });

@@ -42,6 +42,8 @@ export type OpenSearchCluster = {
   readonly findManager: () => Promise<number>;
   /** Waits until all nodes are there and every shard is assigned. @throws Error with what the nodes said */
   readonly untilWhole: () => Promise<void>;
+  /** Removes every index of the site. */
+  readonly removeIndexes: () => Promise<void>;
   /** Ends a node as a crash does. */
   readonly kill: (node: number) => Promise<void>;
   /** Lets a node stand still: its connections stay, and nobody answers. */
@@ -106,6 +108,10 @@ class Nodes {
       searchUrl: `http://${this.#urls.map(url => new URL(url).host).join(',')}`,
       findManager: () => this.#findManager(),
       untilWhole: () => this.#untilWhole(this.#plans.length),
+      removeIndexes: async () => {
+        const gone = await fetch(`${this.#urls[0]}/etalon-*`, { method: 'DELETE' });
+        if (!gone.ok) throw new Error(await gone.text());
+      },
       kill: node => this.#process(node).kill(),
       pause: node => this.#process(node).signal('SIGSTOP'),
       resume: node => this.#process(node).signal('SIGCONT'),

@@ -83,6 +83,7 @@ export async function startComposedSite(
         pages: async () => pages,
         version: () => site.live.current()?.version,
         absence: site.live.absence,
+        missed: site.api.missed,
         publishedAt: site.live.publishedAt,
       },
     });

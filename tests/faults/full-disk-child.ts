@@ -35,6 +35,7 @@ const app = await createServer({
     pages: never,
     version: () => undefined,
     absence: () => 'no_catalogue',
+    missed: () => 0,
     publishedAt: () => undefined,
   },
 });

@@ -64,6 +64,21 @@ export async function findForPage<Name extends EndpointName>(
   }
 }
 
+/** Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Null while the search engine is away.
+ *  @throws Response (redirect), RequestFailure */
+export async function searchForPage<Name extends EndpointName>(
+  input: LoaderInput,
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<DataOf<Name> | null> {
+  try {
+    return (await pageCaller(input).call(name, request, { signal: input.request.signal })).data;
+  } catch (error) {
+    if (error instanceof RequestFailure && error.code === 'search_unavailable') return null;
+    throw failureOfPage(input, error);
+  }
+}
+
 /** Sends an address to the one of what it shows, whatever way led to it. @param path without language prefix @throws Response (redirect for good) */
 export function assertAddress(input: LoaderInput, path: string): void {
   const { locale, ...rules } = readRequest(input);

@@ -19,7 +19,7 @@ import { linkData } from '../../platform/page/linked-data.ts';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
-import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';
+import { assertAddress, callForPage, searchForPage } from '../../platform/requests/page-call.ts';
 import type { Route } from './+types/page.ts';
 import { AlternativeSets } from './alternative-sets.tsx';
 import { AlternativeProducts } from './alternatives.tsx';
@@ -59,7 +59,7 @@ export async function loader(input: Route.LoaderArgs) {
   const list =
     group === null
       ? null
-      : await callForPage(input, 'category_filter_same_products', {
+      : await searchForPage(input, 'category_filter_same_products', {
           params: { listId: group.id },
           query: { ...asked, size: asked.size ?? VARIANTS_SIZE, ...page, view: 'product' },
         });
@@ -117,17 +117,20 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
   const t = useMessages();
   const [parameters] = useSearchParams();
   const beside = isBeside(product, plots);
-  const variants = set !== null && group !== null && list !== null && (
-    <Variants
-      key={set.id}
-      set={set}
-      group={group}
-      list={list}
-      product={product}
-      parameters={parameters}
-      compact={beside}
-    />
-  );
+  const variants =
+    set === null || group === null ? null : list === null ? (
+      <NoVariants set={set} />
+    ) : (
+      <Variants
+        key={set.id}
+        set={set}
+        group={group}
+        list={list}
+        product={product}
+        parameters={parameters}
+        compact={beside}
+      />
+    );
   return (
     <>
       <div className="page">
@@ -160,6 +163,19 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
 });
 
 type Detail = DataOf<'product_get'>;
+
+/** Stands in the place of a set's table while the search engine is away. */
+function NoVariants({ set }: { set: NonNullable<Detail['set']> }) {
+  const t = useMessages();
+  return (
+    <section aria-labelledby="variants" className="pt-5 pb-6">
+      <h2 id="variants" className="pb-2 text-lg font-semibold">
+        {t('product.all_in_set', { count: set.products })}
+      </h2>
+      <p className="text-soft">{t('product.variants_away')}</p>
+    </section>
+  );
+}
 
 /** The documents of both with what is written about them, and the description of the product, else of its set. */
 function Papers({ product, set, articles }: Pick<Detail, 'product' | 'set' | 'articles'>) {

@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BUILD } from '#main/project.ts';
+import { findSparePort } from '../run/spare-port.ts';
+import { writeCatalogue } from './catalogue-folder.ts';
+import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
+
+const NOT_BUILT = 'the site is not built: npm start or npm test builds it';
+
+it('R-16 a site that starts without its search engine says so, not that it has no catalogue', async context => {
+  context.skip(!existsSync(BUILD.server), NOT_BUILT);
+  const data_dir = mkdtempSync(join(tmpdir(), 'etalon-away-'));
+  context.onTestFinished(() => rmSync(data_dir, { recursive: true, force: true }));
+  const folder = join(data_dir, 'catalogue');
+  writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-25,lens,25\n' });
+  const imported = await runEtalon(['import', folder], { DATA_DIR: data_dir });
+  expect(imported.code, imported.err).toBe(0);
+  // Nobody listens there.
+  const SEARCH_URL = `http://127.0.0.1:${await findSparePort()}`;
+  const site = startEtalon(['serve'], { DATA_DIR: data_dir, PORT: '0', SEARCH_URL });
+  context.onTestFinished(async () => {
+    site.child.kill('SIGTERM');
+    await site.ended;
+  });
+  const address = await readyAddress(site);
+  const page = await fetch(`${address}/category/lenses`);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+  const html = await page.text();
+  expect(html).toContain('<h1>The catalogue is temporarily unavailable</h1>');
+  expect(html).toContain('产品目录暂时不可用');
+  const answer = await fetch(`${address}/api/v1/home`);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ success: false, type: 'search_unavailable' }),
+  ]);
+  const readiness = await fetch(`${address}/readyz`);
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    { ready: false, reason: 'search_unavailable', version: null, database: 'up', search: expect.any(String) },
+  ]);
+  const told = site.said().match(/cannot be served/g) ?? [];
+  expect(told.length).toBeLessThan(2);
+}, 120_000);
