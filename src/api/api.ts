@@ -12,7 +12,7 @@ import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCal
 import type { FileAnswer } from './file-answer.ts';
 import { FORM_BYTES_MAX } from './form-body.ts';
 import { type CallerFor, openCallers } from './in-process.ts';
-import { openOutage } from './outage.ts';
+import { openOutages } from './outage.ts';
 import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
 import { type ChargeLink, openQuotas, type QuotaLimits } from './quotas.ts';
 import { openRanking } from './ranked-catalogue.ts';
@@ -101,12 +101,8 @@ const PREVIEW = { ...PRIVATE, 'x-robots-tag': 'noindex, nofollow' };
 /** Makes the API. Answers depend on address, language, catalogue version and the day (whose order of hits it is) alone, so they are kept under these four. */
 export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api {
   const options = { ...given, now };
-  const answerCache = new LRUCache<string, StoredBody>({
-    maxSize: Math.max(options.cache_bytes, 1),
-    sizeCalculation: body => body.weight,
-  });
-  const outages = { database: openOutage(), search: openOutage() };
-  const missed = () => outages.database.missed() + outages.search.missed();
+  const answerCache = openAnswerCache(options.cache_bytes);
+  const outages = openOutages();
   const ranking = openRanking(options.database, now, outages.database);
   const run = openCalls(options, ranking, outages);
   const quotas = openQuotas(options.quotas, () => now().getTime());
@@ -150,9 +146,9 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
         const body = answerCache.get(key);
         options.onLookup?.(body !== undefined);
         if (body !== undefined) return { status: 200, body, headers: SHARED };
-        const missed_before = missed();
+        const missed = outages.missed();
         const answer = await options.admission.run(call);
-        if (missed() === missed_before && answer.body instanceof StoredBody)
+        if (outages.missed() === missed && answer.body instanceof StoredBody)
           answerCache.set(key, answer.body);
         return { ...answer, headers: SHARED };
       } catch (error) {
@@ -160,8 +156,12 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       }
     },
     callerFor: openCallers(options, run),
-    missed,
+    missed: outages.missed,
   };
+}
+
+function openAnswerCache(bytes: number): LRUCache<string, StoredBody> {
+  return new LRUCache({ maxSize: Math.max(bytes, 1), sizeCalculation: body => body.weight });
 }
 
 /** Says whether every visitor gets the same answer until another catalogue is published. */

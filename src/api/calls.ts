@@ -7,7 +7,7 @@ import { isDatabaseUnavailable, isDiskFull } from '#database/unavailable.ts';
 import { SearchUnavailableError } from '#search/unavailable.ts';
 import type { UploadedFile } from './form-body.ts';
 import type { CallContext } from './handler.ts';
-import { type Outage, spareReader } from './outage.ts';
+import { type Outages, spareReader } from './outage.ts';
 import { openPopularity } from './popularity.ts';
 import type { QuestionLog } from './question-log.ts';
 import type { Ranking } from './ranked-catalogue.ts';
@@ -59,9 +59,6 @@ export type ParsedCall = Pick<
 
 /** Has a call's handler answer it. @returns `data` of the envelope, or a file */
 export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
-
-/** Outages of what calls are answered from: either can be away without the other. */
-export type Outages = { database: Outage; search: Outage };
 
 /** Opens the calls: what every handler is given beside its request. */
 export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outages): RunCall {

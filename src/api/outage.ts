@@ -69,3 +69,12 @@ export function openOutage(now: () => number = () => performance.now()): Outage 
     },
   };
 }
+
+/** Outages of what answers are made from: either can be away without the other. `missed`: how much was not read of both. */
+export type Outages = { database: Outage; search: Outage; missed: () => number };
+
+/** Knows of none yet. */
+export function openOutages(): Outages {
+  const [database, search] = [openOutage(), openOutage()];
+  return { database, search, missed: () => database.missed() + search.missed() };
+}

@@ -12,6 +12,7 @@ import type { Api } from '#api/api.ts';
 import { apiPlugin, sendFailure } from '#api/api-plugin.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
 import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
 import { tooManyRequests } from '#contract/too-many-requests.ts';
 import type { Admission } from '#http/admission.ts';
 import { sendStored } from '#http/send-stored.ts';
@@ -89,9 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (config.search !== undefined)
     app.addHook('onRequest', (_request, _reply, done) => ANSWERING.run({ since: performance.now() }, done));
   await addPreviews(app, options, refuseEarly);
-  app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
-  options.metrics?.watchRequests(app);
-  options.traces?.watchRequests(app);
+  watchRequests(app, options);
   await app.register(fastifyHelmet, {
     // Pages, files and the API's page have a policy each.
     contentSecurityPolicy: false,
@@ -108,16 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveAssets(app, options.assets);
   await app.register(async limited => {
     await limitRate(limited, config, options.fleet?.RateStore ?? RateStore);
-    await limited.register(apiPlugin, {
-      api,
-      version: options.version,
-      addressOf: (request, path, locale) =>
-        siteOrigin(request, config.base_url) +
-        localizePath(path, locale, {
-          defaultLocale: config.default_locale,
-          strategy: config.locale_strategy,
-        }),
-    });
+    await limited.register(apiPlugin, { api, version: options.version, addressOf: siteAddresses(config) });
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(plainForms, { api, config, log });
@@ -134,6 +124,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
   });
   return app;
+}
+
+/** The whole addresses of pages, under which a request knows the site. */
+function siteAddresses({ base_url, default_locale: defaultLocale, locale_strategy: strategy }: Config) {
+  return (request: FastifyRequest, path: string, locale: Locale): string =>
+    siteOrigin(request, base_url) + localizePath(path, locale, { defaultLocale, strategy });
+}
+
+function watchRequests(
+  app: FastifyInstance,
+  { log, metrics, traces }: Pick<ServerOptions, 'log' | 'metrics' | 'traces'>,
+): void {
+  app.addHook('onResponse', async (request, reply) => logRequest(log, request, reply));
+  metrics?.watchRequests(app);
+  traces?.watchRequests(app);
 }
 
 /** Puts the way to previewed versions before everything else; or marks what the site of one answers. */

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { emptyQuery } from '#contract/search-query.ts';
+import { watchCluster } from '#main/shared-index/watch-cluster.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
-import { nameIndexes } from '#search/opensearch/indexes.ts';
+import { type IndexNames, nameIndexes } from '#search/opensearch/indexes.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
+import { seededRandom } from '#search/reference/random.ts';
+import { randomCatalogue } from '#search/reference/random-catalogue.ts';
 import { describeSearchIndex } from '#search/search-index.suite.ts';
+import type { CatalogueStream } from '#search/search-index.ts';
 import type { OpenIndex } from '#search/suite/asking.ts';
 import { describeTwin } from '#search/twin.suite.ts';
 import { findJava } from './find-java.ts';
@@ -17,6 +24,9 @@ const SIZE =
 
 /** So few products that each index has several shards, as those of millions have. */
 const SHARD_PRODUCTS = 25;
+
+/** How often the watch over an index looks, and when it gives one up, in milliseconds. */
+const PACE = { look_ms: 100, look_at_index_ms: 200, given_up_ms: 3000 };
 
 describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => {
   let nodes: OpenSearchCluster;
@@ -32,15 +42,60 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
     await nodes?.stop();
   });
 
-  const open: OpenIndex = async stream => {
-    const names = nameIndexes(cluster.prefix, 'v1', randomUUID());
+  const name = () => nameIndexes(cluster.prefix, 'v1', randomUUID());
+  const take = async (stream: CatalogueStream, names: IndexNames) => {
     const build = () =>
       buildOpenSearchIndex(cluster, names, async () => stream, { shard_products: SHARD_PRODUCTS });
-    return (await takeOpenSearchIndex(cluster, names, build)).index;
+    return takeOpenSearchIndex(cluster, names, build);
   };
+  const open: OpenIndex = async stream => (await take(stream, name())).index;
 
   describeSearchIndex('OpenSearch', open);
   describeTwin('OpenSearch', open, SIZE);
+
+  describe('an index that is lost', () => {
+    /** Takes an index and has it watched by an impatient server. */
+    const watchNew = async () => {
+      const names = name();
+      const { builder } = await take(randomCatalogue(seededRandom(1), 60), names);
+      const watch = watchCluster(cluster, pino({ level: 'silent' }), PACE);
+      onTestFinished(watch.close);
+      watch.keepWatch(names, builder);
+      return { names, builder, watch };
+    };
+    const isLost = { timeout: 60_000, interval: 100 };
+
+    it('since somebody removed it is noticed, and is another one when it was written anew', async () => {
+      const { names, builder, watch } = await watchNew();
+      const other = watchCluster(cluster, pino({ level: 'silent' }), PACE);
+      onTestFinished(other.close);
+      await cluster.client.indices.delete({ index: Object.values(names) });
+      await expect.poll(watch.isLost, isLost).toBe(true);
+      const anew = await take(randomCatalogue(seededRandom(1), 60), names);
+      expect(anew.builder).not.toBe(builder);
+      // A server that did not look meanwhile still goes by the one before.
+      other.keepWatch(names, builder);
+      await expect.poll(other.isLost, isLost).toBe(true);
+      watch.keepWatch(names, anew.builder);
+      await sleep(5 * PACE.look_at_index_ms);
+      expect(watch.isLost()).toBe(false);
+    }, 180_000);
+
+    it('in a part that no node has is waited for, then given up and written anew', async () => {
+      const { names, watch } = await watchNew();
+      const index = names.products;
+      // No node may have it: as after the loss of all that had.
+      await cluster.client.indices.close({ index });
+      const nowhere = { index: { routing: { allocation: { require: { _name: 'nobody' } } } } };
+      await cluster.client.indices.putSettings({ index, body: nowhere as never });
+      await cluster.client.indices.open({ index, wait_for_active_shards: '0' as never });
+      const broken = performance.now();
+      await expect.poll(watch.isLost, isLost).toBe(true);
+      expect(performance.now() - broken).toBeGreaterThan(PACE.given_up_ms * 0.9);
+      const { index: anew } = await take(randomCatalogue(seededRandom(1), 60), names);
+      expect((await anew.search({ ...emptyQuery('en'), size: 0 })).totals.products).toBeGreaterThan(0);
+    }, 180_000);
+  });
 });
 
 function readAddress(searchUrl: string): SearchAddress {

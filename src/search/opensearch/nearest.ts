@@ -66,10 +66,12 @@ export async function findNearest(
   // What nothing is near to counts in full.
   const lost = weights - near.reduce((sum, { weight }) => sum + weight, 0);
   const params = { weights, lost, like: near };
+  const _source = ['id', 'order', 'set', ...likes.flatMap(({ attribute }) => fieldsOf(attribute))];
   for (let size = query.limit + MARGIN; ; size *= 4) {
     const { hits, total } = await asking.search({
       query: allOf([candidates, noneOf([term('id', query.except_id)])]),
       size,
+      _source,
       sort: [
         { _script: { type: 'number', order: 'asc', script: { lang: 'painless', source: NEARNESS, params } } },
         by('order', 'asc'),
@@ -91,6 +93,10 @@ export async function findNearest(
 }
 
 type Like = WeighedValue & { attribute: TableAttribute | undefined };
+
+function fieldsOf(attribute: TableAttribute | undefined): string[] {
+  return attribute === undefined ? [] : Object.keys(fieldKind(attribute.kind).mappings(attribute));
+}
 
 function attributeOf({ attributes }: OpenedTables, { value }: WeighedValue): TableAttribute | undefined {
   const attribute = attributes.get(value.key);

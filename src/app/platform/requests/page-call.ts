@@ -51,30 +51,34 @@ export async function callForPage<Name extends EndpointName>(
 
 /** Makes a call about what a visitor typed, as {@link callForPage} does. Null where there is no such record, or can be none (404, 400).
  *  @throws Response (redirect), RequestFailure */
-export async function findForPage<Name extends EndpointName>(
+export function findForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,
   request: RequestOf<Name>,
 ): Promise<DataOf<Name> | null> {
-  try {
-    return (await pageCaller(input).call(name, request, { signal: input.request.signal })).data;
-  } catch (error) {
-    if (error instanceof RequestFailure && [400, 404].includes(error.status)) return null;
-    throw failureOfPage(input, error);
-  }
+  return callUnless(input, name, request, ({ status }) => status === 400 || status === 404);
 }
 
 /** Makes a call of the search for what a page can be shown without, as {@link callForPage} does. Null while the search engine is away.
  *  @throws Response (redirect), RequestFailure */
-export async function searchForPage<Name extends EndpointName>(
+export function searchForPage<Name extends EndpointName>(
   input: LoaderInput,
   name: Name,
   request: RequestOf<Name>,
 ): Promise<DataOf<Name> | null> {
+  return callUnless(input, name, request, ({ code }) => code === 'search_unavailable');
+}
+
+async function callUnless<Name extends EndpointName>(
+  input: LoaderInput,
+  name: Name,
+  request: RequestOf<Name>,
+  isNothing: (failure: RequestFailure) => boolean,
+): Promise<DataOf<Name> | null> {
   try {
     return (await pageCaller(input).call(name, request, { signal: input.request.signal })).data;
   } catch (error) {
-    if (error instanceof RequestFailure && error.code === 'search_unavailable') return null;
+    if (error instanceof RequestFailure && isNothing(error)) return null;
     throw failureOfPage(input, error);
   }
 }
