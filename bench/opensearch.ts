@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import { type IndexNames, nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
+import { type IndexNames, nameIndexes, nameVersion, removeIndexes } from '#search/opensearch/indexes.ts';
 import { parseSearchUrl } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -47,14 +47,14 @@ const RATE_MS = 10_000;
 const { figures, answers } = await measureSearch(task);
 const cluster = openCluster(address);
 const { catalogue_version } = generateCatalogue(task.products, task.seed).stream;
-const names = nameIndexes(cluster.prefix, catalogue_version, '');
+const version = nameVersion(cluster.prefix, catalogue_version, '');
 try {
   const built = await buildElsewhere('opensearch-builder.ts', [
     String(task.products),
     String(task.seed),
     options.url,
   ]);
-  const { index } = await takeOpenSearchIndex(cluster, names, refuseToBuild);
+  const { index, builder } = await takeOpenSearchIndex(cluster, version, refuseToBuild);
   const classes = await timeClasses(index, task);
   const rate = await countAnswers(index);
   const theirs = await answerCompared(index, task);
@@ -69,7 +69,7 @@ try {
   const table = [
     `## OpenSearch, ${task.products.toLocaleString('en')} products`,
     '',
-    `${describeRun()}; ${await describeCluster()}, on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(names)}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
+    `${describeRun()}; ${await describeCluster()}, on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(nameIndexes(version, builder))}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
     '',
     row(['', ...CLASS_NAMES, 'build s', 'builder MB']),
     row(Array.from({ length: CLASS_NAMES.length + 3 }, () => '---')),
@@ -79,7 +79,7 @@ try {
   console.log(table);
   if (!options.dry) await writeSection(`opensearch-${task.products}`, table);
 } finally {
-  await removeIndexes(cluster, names);
+  await removeIndexes(cluster, version);
   await cluster.client.close();
 }
 

@@ -1,6 +1,6 @@
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import { nameIndexes } from '#search/opensearch/indexes.ts';
+import { nameVersion } from '#search/opensearch/indexes.ts';
 import { parseSearchUrl } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
@@ -14,9 +14,9 @@ if (address === undefined)
 const cluster = openCluster(address);
 const open = async () => generateCatalogue(Number(products), Number(seed)).stream;
 const { catalogue_version } = await open();
-const names = nameIndexes(cluster.prefix, catalogue_version, '');
+const version = nameVersion(cluster.prefix, catalogue_version, '');
 const started = performance.now();
-await takeOpenSearchIndex(cluster, names, () => buildOpenSearchIndex(cluster, names, open));
+await takeOpenSearchIndex(cluster, version, names => buildOpenSearchIndex(cluster, names, open));
 const build_s = (performance.now() - started) / 1000;
 await cluster.client.close();
 process.send?.({ build_s, build_rss_mb: process.resourceUsage().maxRSS / 1024 });

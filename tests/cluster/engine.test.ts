@@ -6,7 +6,7 @@ import { emptyQuery } from '#contract/search-query.ts';
 import { watchCluster } from '#main/shared-index/watch-cluster.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { type Cluster, openCluster } from '#search/opensearch/cluster.ts';
-import { type IndexNames, nameIndexes } from '#search/opensearch/indexes.ts';
+import { type IndexNames, nameIndexes, nameVersion } from '#search/opensearch/indexes.ts';
 import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import { seededRandom } from '#search/reference/random.ts';
@@ -26,7 +26,7 @@ const SIZE =
 const SHARD_PRODUCTS = 25;
 
 /** How often the watch over an index looks, and when it gives one up, in milliseconds. */
-const PACE = { look_ms: 100, look_at_index_ms: 200, given_up_ms: 3000 };
+const PACE = { look_ms: 100, given_up_ms: 3000 };
 
 describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => {
   let nodes: OpenSearchCluster;
@@ -42,11 +42,11 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
     await nodes?.stop();
   });
 
-  const name = () => nameIndexes(cluster.prefix, 'v1', randomUUID());
-  const take = async (stream: CatalogueStream, names: IndexNames) => {
-    const build = () =>
+  const name = () => nameVersion(cluster.prefix, 'v1', randomUUID());
+  const take = async (stream: CatalogueStream, version: string) => {
+    const build = (names: IndexNames) =>
       buildOpenSearchIndex(cluster, names, async () => stream, { shard_products: SHARD_PRODUCTS });
-    return takeOpenSearchIndex(cluster, names, build);
+    return takeOpenSearchIndex(cluster, version, build);
   };
   const open: OpenIndex = async stream => (await take(stream, name())).index;
 
@@ -56,34 +56,34 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
   describe('an index that is lost', () => {
     /** Takes an index and has it watched by an impatient server. */
     const watchNew = async () => {
-      const names = name();
-      const { builder } = await take(randomCatalogue(seededRandom(1), 60), names);
+      const version = name();
+      const { builder } = await take(randomCatalogue(seededRandom(1), 60), version);
       const watch = watchCluster(cluster, pino({ level: 'silent' }), PACE);
       onTestFinished(watch.close);
-      watch.keepWatch(names, builder);
-      return { names, builder, watch };
+      watch.keepWatch(version, builder);
+      return { version, builder, watch };
     };
     const isLost = { timeout: 60_000, interval: 100 };
 
     it('since somebody removed it is noticed, and is another one when it was written anew', async () => {
-      const { names, builder, watch } = await watchNew();
+      const { version, builder, watch } = await watchNew();
       const other = watchCluster(cluster, pino({ level: 'silent' }), PACE);
       onTestFinished(other.close);
-      await cluster.client.indices.delete({ index: Object.values(names) });
+      await cluster.client.indices.delete({ index: Object.values(nameIndexes(version, builder)) });
       await expect.poll(watch.isLost, isLost).toBe(true);
-      const anew = await take(randomCatalogue(seededRandom(1), 60), names);
+      const anew = await take(randomCatalogue(seededRandom(1), 60), version);
       expect(anew.builder).not.toBe(builder);
       // A server that did not look meanwhile still goes by the one before.
-      other.keepWatch(names, builder);
+      other.keepWatch(version, builder);
       await expect.poll(other.isLost, isLost).toBe(true);
-      watch.keepWatch(names, anew.builder);
-      await sleep(5 * PACE.look_at_index_ms);
+      watch.keepWatch(version, anew.builder);
+      await sleep(10 * PACE.look_ms);
       expect(watch.isLost()).toBe(false);
     }, 180_000);
 
     it('in a part that no node has is waited for, then given up and written anew', async () => {
-      const { names, watch } = await watchNew();
-      const index = names.products;
+      const { version, builder, watch } = await watchNew();
+      const index = nameIndexes(version, builder).products;
       // No node may have it: as after the loss of all that had.
       await cluster.client.indices.close({ index });
       const nowhere = { index: { routing: { allocation: { require: { _name: 'nobody' } } } } };
@@ -92,7 +92,7 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
       const broken = performance.now();
       await expect.poll(watch.isLost, isLost).toBe(true);
       expect(performance.now() - broken).toBeGreaterThan(PACE.given_up_ms * 0.9);
-      const { index: anew } = await take(randomCatalogue(seededRandom(1), 60), names);
+      const { index: anew } = await take(randomCatalogue(seededRandom(1), 60), version);
       expect((await anew.search({ ...emptyQuery('en'), size: 0 })).totals.products).toBeGreaterThan(0);
     }, 180_000);
   });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import { type IndexNames, nameIndexes, showLive } from '#search/opensearch/indexes.ts';
+import { type IndexNames, nameIndexes, nameVersion, showLive } from '#search/opensearch/indexes.ts';
 import type { SearchAddress } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
@@ -30,28 +30,31 @@ export type SharedIndexes = {
 export function openSharedIndexes(search: SearchAddress, options: SharedIndexOptions): SharedIndexes {
   const { log } = options;
   const cluster = openCluster(search);
-  const namesOf = ({ id, created_at }: SharedVersion) => nameIndexes(cluster.prefix, id, created_at);
+  const nameOf = ({ id, created_at }: SharedVersion) => nameVersion(cluster.prefix, id, created_at);
   const watch = watchCluster(cluster, log);
   const builders = new Map<string, string>();
   let before: IndexNames | undefined;
   let showing = Promise.resolve();
   return {
     take: async (version, signal) => {
-      const names = namesOf(version);
+      const name = nameOf(version);
       // What was lost before this server began.
-      if (before === undefined) watch.keepWatch(names);
-      const build = () => writeIndex({ ...options, version: version.id, search, names }, log, signal);
-      const { index, builder } = await takeOpenSearchIndex(cluster, names, build, signal);
-      builders.set(names.tables, builder);
+      if (before === undefined) watch.keepWatch(name);
+      const build = (names: IndexNames) =>
+        writeIndex({ ...options, version: version.id, search, names }, log, signal);
+      const { index, builder } = await takeOpenSearchIndex(cluster, name, build, signal);
+      builders.set(name, builder);
       return index;
     },
     isUp: watch.isUp,
     isLost: watch.isLost,
     serve: version => {
-      const live = namesOf(version);
+      const name = nameOf(version);
+      const builder = builders.get(name) ?? '';
+      const live = nameIndexes(name, builder);
       const keep = before === undefined ? [] : [before];
       before = live;
-      watch.keepWatch(live, builders.get(live.tables));
+      watch.keepWatch(name, builder);
       showing = showLive(cluster, live, keep).catch(error =>
         log.warn({ err: error, version: version.id }, 'Old search indexes were not removed'),
       );

@@ -2,11 +2,10 @@ import { setInterval as everyMs } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Cluster } from '#search/opensearch/cluster.ts';
 import { findIndexHealth } from '#search/opensearch/index-health.ts';
-import { type IndexNames, removeIndexes } from '#search/opensearch/indexes.ts';
+import { removeIndexes } from '#search/opensearch/indexes.ts';
 
 /** How often a cluster is asked whether it is there, and whether it has the index that is served, in ms. */
 const LOOK_MS = 2000;
-const LOOK_AT_INDEX_MS = 10_000;
 
 /** How long parts of an index may be away before it is given up and written anew, in ms: nodes that start again bring theirs back. */
 const GIVEN_UP_MS = 300_000;
@@ -16,24 +15,23 @@ export type ClusterWatch = {
   isUp: () => boolean;
   /** Whether the index that is watched has gone, was given up, or is another one by now. */
   isLost: () => boolean;
-  /** Watches an index from now on. @param builder whose it is; undefined while it is not taken */
-  keepWatch: (names: IndexNames, builder?: string) => void;
+  /** Watches an index from now on. @param version see `nameVersion` @param builder whose it is; undefined while it is not taken */
+  keepWatch: (version: string, builder?: string) => void;
   close: () => Promise<void>;
 };
 
 /** How often it is looked, and when an index is given up; each in ms. */
-type Pace = { look_ms?: number; look_at_index_ms?: number; given_up_ms?: number };
+type Pace = { look_ms?: number; given_up_ms?: number };
 
-type Watched = { names: IndexNames; builder: string | undefined };
+type Watched = { version: string; builder: string | undefined };
 
 /** Asks a cluster again and again whether it is there, and has the index that is served. */
 export function watchCluster(cluster: Cluster, log: Logger, pace: Pace = {}): ClusterWatch {
-  const { look_ms = LOOK_MS, look_at_index_ms = LOOK_AT_INDEX_MS, given_up_ms = GIVEN_UP_MS } = pace;
+  const { look_ms = LOOK_MS, given_up_ms = GIVEN_UP_MS } = pace;
   const stopping = new AbortController();
   let isUp = true;
   let isLost = false;
   let watched: Watched | undefined;
-  let looked = performance.now();
   let broken: number | undefined;
   const look = async () => {
     const answered = await cluster.client.ping({}, { requestTimeout: LOOK_MS }).then(
@@ -45,32 +43,30 @@ export function watchCluster(cluster: Cluster, log: Logger, pace: Pace = {}): Cl
     if (answered) log.info('OpenSearch answers again');
     else log.error('OpenSearch does not answer');
   };
-  const lookAtIndex = async ({ names, builder }: Watched) => {
-    const health = await findIndexHealth(cluster, names, builder);
+  const lookAtIndex = async ({ version, builder }: Watched) => {
+    const health = await findIndexHealth(cluster, version, builder);
     const now = performance.now();
     broken = health === 'broken' ? (broken ?? now) : undefined;
     if (broken !== undefined && now - broken >= given_up_ms) {
-      log.error({ index: names.products }, 'Parts of the search index are lost; it is written anew');
-      await removeIndexes(cluster, names);
+      log.error({ index: version }, 'Parts of the search index are lost; it is written anew');
+      await removeIndexes(cluster, version);
       isLost = true;
     } else if (health === 'gone' || health === 'other') {
-      log.warn({ index: names.products, health }, 'The search index is taken anew');
+      log.warn({ index: version, health }, 'The search index is taken anew');
       isLost = true;
     }
   };
   const watching = (async () => {
     for await (const _ of everyMs(look_ms, undefined, { signal: stopping.signal, ref: false })) {
       await look();
-      if (!isUp || isLost || watched === undefined || performance.now() - looked < look_at_index_ms) continue;
-      looked = performance.now();
-      await lookAtIndex(watched).catch(() => undefined); // it is asked again
+      if (isUp && !isLost && watched !== undefined) await lookAtIndex(watched).catch(() => undefined); // it is asked again
     }
   })().catch(() => undefined); // stopped
   return {
     isUp: () => isUp,
     isLost: () => isLost,
-    keepWatch: (names, builder) => {
-      watched = { names, builder };
+    keepWatch: (version, builder) => {
+      watched = { version, builder };
       isLost = false;
       broken = undefined;
     },

@@ -6,23 +6,34 @@ import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
-// A catalogue version has three indexes, made anew for each version and never changed but for how popular products are:
+// A catalogue version has three indexes, never changed but for how popular products are:
 //
-//   etalon-v7-1f0c2a9e-products     one document a product
-//   etalon-v7-1f0c2a9e-numbers      one a part number, in their order: what completes them
-//   etalon-v7-1f0c2a9e-tables       what every server keeps in memory, in pieces
+//   etalon-v7-1f0c2a9e-tables                  what every server keeps in memory, in pieces
+//   etalon-v7-1f0c2a9e-5bd01c7e-products       one document a product
+//   etalon-v7-1f0c2a9e-5bd01c7e-numbers        one a part number, in their order: what completes them
 //
-// Whoever can make the last of these builds them all; the others wait. It says so in its own description, with a sign of life; what has given
-// none for a minute is removed, and built by another. Servers ask an index by its full name, so that none answers from half of one.
+// Whoever can make the first of these builds them all; the others wait. It says so in its own description, with a sign of life; what has given
+// none for a minute is removed, and built by another. The others bear the builder's name: where they are lost and built anew, nobody who asks for
+// the former is answered from half of the new ones.
 
-/** The names of the indexes of a version. */
+/** The names of the indexes of a version, as one builder makes them. */
 export type IndexNames = { products: string; numbers: string; tables: string };
 
-/** The names for a version. `created_at` tells versions of two databases apart that carry the same id. */
-export function nameIndexes(prefix: string, version: string, created_at: string): IndexNames {
+/** What the names of a version's indexes begin with. `created_at` tells versions of two databases apart that carry the same id. */
+export function nameVersion(prefix: string, version: string, created_at: string): string {
   const stamp = createHash('sha256').update(`${created_at} ${INDEX_FORMAT}`).digest('hex').slice(0, 8);
-  const name = (part: string) => `${prefix}-${version}-${stamp}-${part}`.toLowerCase();
-  return { products: name('products'), numbers: name('numbers'), tables: name('tables') };
+  return `${prefix}-${version}-${stamp}`.toLowerCase();
+}
+
+/** The name by which a version is claimed. */
+export function nameTables(version: string): string {
+  return `${version}-tables`;
+}
+
+/** The names of a version's indexes that a builder makes. @param version see {@link nameVersion} */
+export function nameIndexes(version: string, builder: string): IndexNames {
+  const data = `${version}-${builder}`;
+  return { products: `${data}-products`, numbers: `${data}-numbers`, tables: nameTables(version) };
 }
 
 /** Makes the indexes of products and part numbers; nothing is searched in them before they are finished. */
@@ -76,7 +87,6 @@ async function makeIndex(
   properties: Record<string, unknown>,
   settings: Record<string, unknown>,
 ): Promise<void> {
-  await client.indices.delete({ index, ignore_unavailable: true });
   const body = { mappings: { dynamic: false, properties }, settings: { index: settings } };
   await makeOnce(client, index, body);
 }
@@ -125,21 +135,39 @@ export async function showLive(
     { add: { index: live.products, alias: `${prefix}-live` } },
   ];
   await reach(() => client.indices.updateAliases({ body: { actions } as never }));
-  const { body } = await reach(() => client.indices.getSettings({ index: `${prefix}-*-*-tables` }));
   const kept = new Set([live, ...keep].map(({ tables }) => tables));
-  for (const [tables, { settings }] of Object.entries(body as SettingsByIndex)) {
-    const age = Date.now() - Number(settings?.index?.creation_date ?? Date.now());
-    if (kept.has(tables) || age < SPARED_MS) continue;
-    const name = tables.slice(0, -'tables'.length);
-    await removeIndexes(cluster, { products: `${name}products`, numbers: `${name}numbers`, tables });
-  }
+  for (const [tables, created_at] of await listIndexes(cluster, `${prefix}-*-*-tables`))
+    if (!kept.has(tables) && Date.now() - created_at >= SPARED_MS)
+      await removeIndexes(cluster, tables.slice(0, -nameTables('').length));
+}
+
+/** Removes the indexes of a version. */
+export async function removeIndexes(cluster: Cluster, version: string): Promise<void> {
+  await removeData(cluster, version);
+  // The one that is claimed goes last: nobody builds while something is left.
+  await remove(cluster, nameTables(version));
+}
+
+/** Removes what builders of a version left but for the index that is claimed. */
+export async function removeData(cluster: Cluster, version: string): Promise<void> {
+  for (const [index] of await listIndexes(cluster, `${version}-*`))
+    if (index !== nameTables(version)) await remove(cluster, index);
+}
+
+async function remove({ client }: Cluster, index: string): Promise<void> {
+  await reach(() => client.indices.delete({ index, ignore_unavailable: true }));
+}
+
+/** The indexes whose names are alike, with the time at which each was made, in ms. */
+async function listIndexes(
+  { client }: Cluster,
+  index: string,
+): Promise<[name: string, created_at: number][]> {
+  const { body } = await reach(() => client.indices.getSettings({ index }));
+  return Object.entries(body as SettingsByIndex).map(([name, { settings }]) => [
+    name,
+    Number(settings?.index?.creation_date ?? Date.now()),
+  ]);
 }
 
 type SettingsByIndex = Record<string, { settings?: { index?: { creation_date?: string } } }>;
-
-/** Removes the indexes of a version. */
-export async function removeIndexes({ client }: Cluster, names: IndexNames): Promise<void> {
-  // The one that is claimed goes last: nobody builds while something is left.
-  for (const index of [names.products, names.numbers, names.tables])
-    await reach(() => client.indices.delete({ index, ignore_unavailable: true }));
-}
