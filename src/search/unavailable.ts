@@ -2,3 +2,6 @@
 export class SearchUnavailableError extends Error {
   override readonly name = 'SearchUnavailableError';
 }
+
+/** The index that is asked has gone: nothing brings it back under this name, whatever is waited for. */
+export class IndexGoneError extends SearchUnavailableError {}

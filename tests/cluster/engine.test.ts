@@ -84,11 +84,11 @@ describe.skipIf(findJava() === undefined)('an OpenSearch of three nodes', () => 
     it('in a part that no node has is waited for, then given up and written anew', async () => {
       const { version, builder, watch } = await watchNew();
       const index = nameIndexes(version, builder).products;
-      // No node may have it: as after the loss of all that had.
-      await cluster.client.indices.close({ index });
+      // No node may have what takes its place: as after the loss of all that had it.
+      await cluster.client.indices.delete({ index });
       const nowhere = { index: { routing: { allocation: { require: { _name: 'nobody' } } } } };
-      await cluster.client.indices.putSettings({ index, body: nowhere as never });
-      await cluster.client.indices.open({ index, wait_for_active_shards: '0' as never });
+      const body = { settings: nowhere } as never;
+      await cluster.client.indices.create({ index, body, wait_for_active_shards: '0' as never });
       const broken = performance.now();
       await expect.poll(watch.isLost, isLost).toBe(true);
       expect(performance.now() - broken).toBeGreaterThan(PACE.given_up_ms * 0.9);

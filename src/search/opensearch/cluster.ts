@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Client, errors } from '@opensearch-project/opensearch';
-import { SearchUnavailableError } from '../unavailable.ts';
+import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import type { Answered, Asked } from './aggregations.ts';
 import { Patience } from './patience.ts';
 import type { Condition } from './query-dsl.ts';
@@ -85,8 +85,9 @@ function readResponse(response: RawResponse): Found {
   const { error, hits, aggregations } = response;
   if (error !== undefined) {
     const reason = `${error.type}: ${error.caused_by?.reason ?? error.reason ?? ''}`;
-    // An index that is lost is made again.
-    if ((response.status ?? 500) >= 429 || error.type === 'index_not_found_exception')
+    if (error.type === 'index_not_found_exception')
+      throw new IndexGoneError(`OpenSearch has lost an index: ${reason}`);
+    if ((response.status ?? 500) >= 429)
       throw new SearchUnavailableError(`OpenSearch cannot answer: ${reason}`);
     throw new Error(`OpenSearch does not take a question: ${reason}`);
   }

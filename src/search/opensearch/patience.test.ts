@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SearchUnavailableError } from '../unavailable.ts';
+import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 import { ANSWERING, type Clock, Patience } from './patience.ts';
 
 const AWAY = new SearchUnavailableError('away');
@@ -73,8 +73,10 @@ describe('a question to a cluster that loses nodes', () => {
     expect(ms).toBeLessThan(18_000);
   });
 
-  it('that a cluster does not take is not put again', async () => {
-    const wrong = new Error('no such field');
+  it.each([
+    ['that a cluster does not take', new Error('no such field')],
+    ['to an index that has gone', new IndexGoneError('no such index')],
+  ])('%s is not put again', async (_, wrong) => {
     let tries = 0;
     const asked = new Patience().ask(async () => {
       tries++;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SearchUnavailableError } from '../unavailable.ts';
+import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 
 /** How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s after which a visitor's browser gives up. */
 const PATIENCE_MS = 12_000;
@@ -44,7 +44,7 @@ export class Patience {
         const left = Math.max(1, this.#end(start) - this.#clock.now());
         return await ask(tried < SHORT_TRIES ? Math.min(SHORT_TRY_MS, left) : left);
       } catch (error) {
-        if (!(error instanceof SearchUnavailableError)) throw error;
+        if (!(error instanceof SearchUnavailableError) || error instanceof IndexGoneError) throw error;
         const now = this.#clock.now();
         if (now - this.#failed > OVER_MS) this.#began = waitedSince(start);
         this.#failed = now;
