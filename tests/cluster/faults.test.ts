@@ -61,6 +61,11 @@ async function killNodes(...nodes: number[]): Promise<void> {
 
 async function restartNodes(): Promise<void> {
   await Promise.all(down.map(node => site.nodes.restart(node)));
+}
+
+/** Starts a node again and waits for its copies: the next fault may take the others. */
+async function restartNode(): Promise<void> {
+  await restartNodes();
   await site.nodes.untilWhole();
 }
 
@@ -77,14 +82,14 @@ const FAULTS: readonly Fault[] = [
     name: 'a killed node',
     lasts_ms: 5_000,
     strike: async () => killNodes(((await site.nodes.findManager()) + 1) % 3),
-    mend: restartNodes,
+    mend: restartNode,
     may_say: [],
   },
   {
     name: 'a killed cluster manager',
     lasts_ms: 10_000,
     strike: async () => killNodes(await site.nodes.findManager()),
-    mend: restartNodes,
+    mend: restartNode,
     may_say: [],
   },
   {
@@ -102,17 +107,10 @@ const FAULTS: readonly Fault[] = [
     may_say: ['database_unavailable'],
   },
   {
-    name: 'the loss of two of three nodes',
-    lasts_ms: 15_000,
-    strike: () => killNodes(0, 1),
-    mend: restartNodes,
-    may_say: ['search_unavailable'],
-  },
-  {
-    name: 'the loss of all nodes',
-    lasts_ms: 20_000,
-    strike: () => killNodes(0, 1, 2),
-    mend: restartNodes,
+    name: 'a node that stands still',
+    lasts_ms: 45_000,
+    strike: async () => site.nodes.pause(2),
+    mend: async () => site.nodes.resume(2),
     may_say: ['search_unavailable'],
     is_long: true,
   },
@@ -123,10 +121,18 @@ const FAULTS: readonly Fault[] = [
     may_say: ['search_unavailable'],
   },
   {
-    name: 'a node that stands still',
-    lasts_ms: 45_000,
-    strike: async () => site.nodes.pause(2),
-    mend: async () => site.nodes.resume(2),
+    name: 'the loss of two of three nodes',
+    lasts_ms: 15_000,
+    strike: () => killNodes(0, 1),
+    mend: restartNodes,
+    may_say: ['search_unavailable'],
+    is_long: true,
+  },
+  {
+    name: 'the loss of all nodes',
+    lasts_ms: 20_000,
+    strike: () => killNodes(0, 1, 2),
+    mend: restartNodes,
     may_say: ['search_unavailable'],
     is_long: true,
   },

@@ -80,8 +80,6 @@ function settingsOf(plan: NodePlan): Record<string, unknown> {
     'discovery.seed_hosts': plan.seeds,
     'cluster.initial_cluster_manager_nodes': plan.founders,
     'node.processors': 1,
-    // A copy that was being made when its node was killed is begun again then, and not after half an hour.
-    'indices.recovery.recovery_activity_timeout': '15s',
     // In bytes: a share of the disk would make a test depend on how full the machine is.
     'cluster.routing.allocation.disk.watermark.low': '120mb',
     'cluster.routing.allocation.disk.watermark.high': '90mb',
