@@ -20,7 +20,7 @@ import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts
 
 /** How much the twin is asked: with `--all` as much as the built-in engine. */
 const SIZE =
-  process.env.FAULTS === 'long' ? { catalogues: 60, queries: 100 } : { catalogues: 6, queries: 40 };
+  process.env.FAULTS === 'long' ? { catalogues: 60, queries: 100 } : { catalogues: 6, queries: 50 };
 
 /** So few products that each index has several shards, as those of millions have. */
 const SHARD_PRODUCTS = 25;
