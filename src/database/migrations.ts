@@ -14,6 +14,7 @@ import * as cleanUps from './migrations/0010-clean-ups.ts';
 import * as siteKeys from './migrations/0011-site-keys.ts';
 import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
 import * as mediaFiles from './migrations/0013-media-files.ts';
+import * as servers from './migrations/0014-servers.ts';
 import type { Tables } from './schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
@@ -33,6 +34,7 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0011-site-keys', siteKeys.up],
   ['0012-visitor-questions', visitorQuestions.up],
   ['0013-media-files', mediaFiles.up],
+  ['0014-servers', servers.up],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.

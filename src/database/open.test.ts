@@ -44,6 +44,7 @@ function suite(engine: Engine): void {
       { name: '0011-site-keys' },
       { name: '0012-visitor-questions' },
       { name: '0013-media-files' },
+      { name: '0014-servers' },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Status } from '#contract/status.ts';
 import type { VersionState } from '#contract/version.ts';
 import type { HistoryTables } from './history-tables.ts';
 import type { MediaTables } from './media-tables.ts';
+import type { ServerTable } from './server-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
@@ -94,7 +95,12 @@ type SiteKeyTable = { name: string; secret: string };
 export type Tables = RecordTables &
   VisitorTables &
   HistoryTables &
-  MediaTables & { versions: VersionTable; clean_ups: CleanUpTable; site_keys: SiteKeyTable };
+  MediaTables & {
+    versions: VersionTable;
+    clean_ups: CleanUpTable;
+    site_keys: SiteKeyTable;
+    servers: ServerTable;
+  };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */
 export const ROWS_PER_VERSION = 2 ** 32;

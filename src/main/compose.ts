@@ -4,6 +4,7 @@ import { openQuestionLog } from '#api/question-log.ts';
 import type { QuotaLimits } from '#api/quotas.ts';
 import type { ServedCatalogue } from '#api/served-catalogue.ts';
 import { type Database, openDatabase } from '#database/open.ts';
+import { joinServers, type ServerMeeting } from '#database/server-meeting.ts';
 import { type Admission, type AdmissionOptions, openAdmission } from '#http/admission.ts';
 import { openDeliveries } from '#notices/deliveries.ts';
 import type { Config } from './config.ts';
@@ -60,7 +61,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const indexes = openSiteIndexes({ config, log, fleet });
-  const live = await watchLive(options, database, indexes).catch(async error => {
+  const meeting = joinServers(database);
+  const live = await watchLive(options, { database, indexes, meeting }).catch(async error => {
     await indexes.close();
     await database.close();
     throw error;
@@ -104,6 +106,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await questions?.close();
       await deliveries.close();
       await cleaning.close();
+      await meeting.leave().catch(() => undefined); // the others stop waiting for it by themselves
       await live.close();
       await indexes.close();
       await database.close();
@@ -113,8 +116,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
 function watchLive(
   { config, log, poll_ms, now, metrics, fleet }: SiteOptions,
-  database: Database,
-  indexes: SiteIndexes,
+  { database, indexes, meeting }: { database: Database; indexes: SiteIndexes; meeting: ServerMeeting },
 ): Promise<LiveCatalogue> {
   return watchLiveCatalogue({
     database,
@@ -123,7 +125,12 @@ function watchLive(
     poll_ms,
     versions_kept: config.versions_kept,
     now,
-    beforeSwitch: fleet?.meet,
+    beforeSwitch: async version => {
+      await fleet?.meet(version);
+      await meeting
+        .meet(version)
+        .catch(error => log.warn({ err: error, version }, 'The other servers were not waited for'));
+    },
     afterSwitch: indexes.serve,
     isIndexLost: indexes.isLost,
     buildIndex: async (version, signal) => {
