@@ -115,6 +115,18 @@ const FAULTS: readonly Fault[] = [
     is_long: true,
   },
   {
+    name: 'a full disk at a node',
+    // Nodes look at their disks every half minute.
+    lasts_ms: 40_000,
+    strike: async () => {
+      expect(site.nodes.hasSmallDisk, 'mounting a disk needs the rights to do so').toBe(true);
+      site.nodes.fillDisk();
+    },
+    mend: async () => site.nodes.emptyDisk(),
+    may_say: [],
+    is_long: true,
+  },
+  {
     name: 'the loss of all indexes',
     lasts_ms: 1_000,
     strike: () => site.nodes.removeIndexes(),

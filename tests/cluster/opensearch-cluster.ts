@@ -7,6 +7,7 @@ import { findSparePort } from '../run/spare-port.ts';
 import { findJava, JAVA_MISSING } from './find-java.ts';
 import { prepareJars } from './opensearch-jars.ts';
 import { type NodePlan, type NodeProcess, startNode } from './opensearch-node.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 /** How long a cluster may take to be whole, in milliseconds: 20 s on a quiet machine, minutes on a busy one. */
 const START_MS = 240_000;
@@ -30,6 +31,8 @@ export type ClusterOptions = {
   readonly nodes: number;
   /** How large each node's heap may become. */
   readonly heapMb: number;
+  /** Puts the last node on a disk of its own that is so small; only where the machine lets this user mount one. */
+  readonly smallDiskMb?: number;
 };
 
 /** A running OpenSearch; its nodes are numbered from 0, in the order in which they were started. */
@@ -51,6 +54,11 @@ export type OpenSearchCluster = {
   readonly resume: (node: number) => void;
   /** Starts a node again on its data, at its address, and waits until it answers. */
   readonly restart: (node: number) => Promise<void>;
+  /** Whether the last node has a small disk of its own. */
+  readonly hasSmallDisk: boolean;
+  /** Fills the small disk to its last byte, and empties it again. */
+  readonly fillDisk: () => void;
+  readonly emptyDisk: () => void;
   /** Ends all nodes and removes their data. */
   readonly stop: () => Promise<void>;
 };
@@ -86,6 +94,7 @@ class Nodes {
   readonly #plans: NodePlan[] = [];
   readonly #processes: NodeProcess[] = [];
   readonly #urls: string[] = [];
+  #disk: SmallDisk | undefined;
 
   constructor(java: string, classPath: string, options: ClusterOptions) {
     this.#java = java;
@@ -94,7 +103,8 @@ class Nodes {
   }
 
   async begin(): Promise<OpenSearchCluster> {
-    const { nodes } = this.#options;
+    const { nodes, smallDiskMb } = this.#options;
+    if (smallDiskMb !== undefined) this.#disk = mountSmallDisk(join(this.#folder, `n${nodes}`), smallDiskMb);
     const ports = await Promise.all(Array.from({ length: 2 * nodes }, findSparePort));
     const founders = Array.from({ length: nodes }, (_, n) => `n${n + 1}`);
     const seeds = ports.slice(nodes).map(port => `127.0.0.1:${port}`);
@@ -116,12 +126,16 @@ class Nodes {
       pause: node => this.#process(node).signal('SIGSTOP'),
       resume: node => this.#process(node).signal('SIGCONT'),
       restart: node => this.#restart(node),
+      hasSmallDisk: this.#disk !== undefined,
+      fillDisk: () => this.#disk?.fill(),
+      emptyDisk: () => this.#disk?.empty(),
       stop: () => this.stop(),
     };
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.#processes.map(node => node.kill()));
+    this.#disk?.unmount();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

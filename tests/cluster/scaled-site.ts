@@ -11,6 +11,9 @@ import { type OpenSearchCluster, startOpenSearch } from './opensearch-cluster.ts
 /** How much each node's heap may grow to. */
 const HEAP_MB = 400;
 
+/** How much the last node's disk takes: its share of the sample, and room above the marks at which OpenSearch moves away. */
+const DISK_MB = 400;
+
 /**
  * A site on several machines in small, with the sample catalogue: three nodes of OpenSearch, PostgreSQL with a standby, two servers, a balancer.
  * Beside them one server that has all of it in its own memory says what is true.
@@ -30,7 +33,7 @@ export class ScaledSite {
   static async start(): Promise<ScaledSite> {
     const closing: (() => unknown)[] = [];
     try {
-      const nodes = await startOpenSearch({ nodes: 3, heapMb: HEAP_MB });
+      const nodes = await startOpenSearch({ nodes: 3, heapMb: HEAP_MB, smallDiskMb: DISK_MB });
       closing.push(nodes.stop);
       const primary = await keepCluster();
       closing.push(() => primary.stop());

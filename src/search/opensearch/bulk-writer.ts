@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SearchUnavailableError } from '../unavailable.ts';
 import { type Cluster, reach } from './cluster.ts';
 
 /** Documents, or bytes of them, that are sent at once; and how many such loads are under way. */
@@ -8,7 +9,8 @@ const UNDER_WAY_MAX = 2;
 /** How often what a busy node refused is sent again, and how long is waited before, in milliseconds: twice as long each time. */
 const TRIES = 8;
 const WAIT_MS = 200;
-const BUSY = 429;
+/** What a node says that is busy, whose disk is full, or that waits for another one. */
+const REFUSALS: readonly number[] = [429, 503];
 /** A load takes longer than a question. */
 const TIMEOUT_MS = 60_000;
 
@@ -19,15 +21,18 @@ type Item = { index?: Outcome; update?: Outcome };
 /** Writes many documents, no faster than the cluster takes them. */
 export class BulkWriter {
   readonly #cluster: Cluster;
+  readonly #tries: number;
   readonly #underWay = new Set<Promise<void>>();
   #lines: Line[] = [];
   #bytes = 0;
 
-  constructor(cluster: Cluster) {
+  /** @param tries how often what is refused is sent, doubling the wait of 0.4 s before each but the first */
+  constructor(cluster: Cluster, tries = TRIES) {
     this.#cluster = cluster;
+    this.#tries = tries;
   }
 
-  /** Writes a document, in place of one with the same id. Waits where enough is under way. */
+  /** Writes a document, in place of one with the same id. Waits where enough is under way. @throws SearchUnavailableError where nodes go on refusing */
   async add(index: string, id: string, body: object): Promise<void> {
     await this.#push({ index: { _index: index, _id: id } }, body);
   }
@@ -44,7 +49,7 @@ export class BulkWriter {
     if (this.#lines.length >= DOCUMENTS_MAX || this.#bytes >= BYTES_MAX) await this.#send();
   }
 
-  /** Waits until everything is written. */
+  /** Waits until everything is written. @throws SearchUnavailableError where nodes go on refusing */
   async done(): Promise<void> {
     await this.#send();
     await Promise.all(this.#underWay);
@@ -56,17 +61,19 @@ export class BulkWriter {
     this.#lines = [];
     this.#bytes = 0;
     if (lines.length === 0) return;
-    const sending = writeAll(this.#cluster, lines);
+    const sending = writeAll(this.#cluster, lines, this.#tries);
     this.#underWay.add(sending);
     sending.finally(() => this.#underWay.delete(sending)).catch(() => undefined); // done() tells
   }
 }
 
-async function writeAll(cluster: Cluster, lines: readonly Line[]): Promise<void> {
+async function writeAll(cluster: Cluster, lines: readonly Line[], tries: number): Promise<void> {
   let left = { lines, reason: '' };
   for (let tried = 0; left.lines.length > 0; tried++) {
-    if (tried === TRIES)
-      throw new Error(`OpenSearch refused ${left.lines.length} documents ${TRIES} times: ${left.reason}`);
+    if (tried === tries)
+      throw new SearchUnavailableError(
+        `OpenSearch refused ${left.lines.length} documents ${tries} times: ${left.reason}`,
+      );
     if (tried > 0) await sleep(WAIT_MS * 2 ** tried);
     left = await writeOnce(cluster, left.lines);
   }
@@ -87,7 +94,7 @@ async function writeOnce({ client }: Cluster, lines: readonly Line[]): Promise<R
     const { status = 200, error } = index ?? update ?? {};
     if (error === undefined) continue;
     said = `${error.type}: ${error.reason ?? ''}`;
-    if (status !== BUSY) throw new Error(`OpenSearch does not take a document: ${said}`);
+    if (!REFUSALS.includes(status)) throw new Error(`OpenSearch does not take a document: ${said}`);
     refused.push(...lines.slice(place, place + 1));
   }
   return { lines: refused, reason: said };

@@ -5,12 +5,15 @@ import { BulkWriter } from './bulk-writer.ts';
 import { type Cluster, reach } from './cluster.ts';
 import { anyOf, type Condition, terms, within } from './query-dsl.ts';
 
+/** How often a node is asked to write: visitors wait for it, and find the order of the day before where it cannot. */
+const TRIES = 2;
+
 /** Products that are looked at at once. */
 const PAGE = 1000;
 
 /** Writes how popular products are, those alone that have become more or less so. Every server does the same; what one has written the next finds done. */
 export async function rankProducts(cluster: Cluster, asking: Asking, popularity: Popularity): Promise<void> {
-  const writer = new BulkWriter(cluster);
+  const writer = new BulkWriter(cluster, TRIES);
   const index = asking.names.products;
   const chosen = anyOf([
     within('level', { gt: 0 }),
