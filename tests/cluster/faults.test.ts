@@ -116,11 +116,10 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a full disk at a node',
-    // Nodes look at their disks every half minute.
-    lasts_ms: 40_000,
+    lasts_ms: 10_000,
     strike: async () => {
       expect(site.nodes.hasSmallDisk, 'mounting a disk needs the rights to do so').toBe(true);
-      site.nodes.fillDisk();
+      await site.nodes.fillDisk();
     },
     mend: async () => site.nodes.emptyDisk(),
     may_say: [],

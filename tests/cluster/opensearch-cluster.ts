@@ -56,8 +56,8 @@ export type OpenSearchCluster = {
   readonly restart: (node: number) => Promise<void>;
   /** Whether the last node has a small disk of its own. */
   readonly hasSmallDisk: boolean;
-  /** Fills the small disk to its last byte, and empties it again. */
-  readonly fillDisk: () => void;
+  /** Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more; and empties it again. */
+  readonly fillDisk: () => Promise<void>;
   readonly emptyDisk: () => void;
   /** Ends all nodes and removes their data. */
   readonly stop: () => Promise<void>;
@@ -127,7 +127,7 @@ class Nodes {
       resume: node => this.#process(node).signal('SIGCONT'),
       restart: node => this.#restart(node),
       hasSmallDisk: this.#disk !== undefined,
-      fillDisk: () => this.#disk?.fill(),
+      fillDisk: () => this.#fillDisk(),
       emptyDisk: () => this.#disk?.empty(),
       stop: () => this.stop(),
     };
@@ -184,6 +184,13 @@ class Nodes {
     };
     const isGone = () => this.#processes.filter(process => !process.isGone()).length < count;
     await this.#until(isWhole, `The cluster of ${count} nodes did not become whole`, isGone);
+  }
+
+  async #fillDisk(): Promise<void> {
+    this.#disk?.fill();
+    const blocks = '/etalon-*/_settings?filter_path=*.settings.index.blocks';
+    const isReadOnly = async () => JSON.stringify(await this.#askAny(blocks)).includes('read_only');
+    await this.#until(isReadOnly, 'OpenSearch did not notice that a disk is full', () => false);
   }
 
   async #findManager(): Promise<number> {
