@@ -54,7 +54,7 @@ try {
     String(task.seed),
     options.url,
   ]);
-  const nodes = await countNodes();
+  const { nodes, heap_gb, number } = await describeCluster();
   const { index, builder } = await takeOpenSearchIndex(cluster, version, refuseToBuild);
   const classes = await timeClasses(index, task);
   const rate = await countAnswers(index);
@@ -68,9 +68,9 @@ try {
   });
   const cells = (timings: typeof classes) => CLASS_NAMES.map(name => showTiming(timings[name]));
   const table = [
-    `## OpenSearch${nodes === 1 ? '' : ` of ${nodes} nodes`}, ${task.products.toLocaleString('en')} products`,
+    `## OpenSearch, ${nodes === 1 ? '1 node' : `${nodes} nodes`} of ${heap_gb} GB, ${task.products.toLocaleString('en')} products`,
     '',
-    `${describeRun()}; ${await describeCluster(nodes)}, on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(nameIndexes(version, builder))}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
+    `${describeRun()}; OpenSearch ${number} on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(nameIndexes(version, builder))}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
     '',
     row(['', ...CLASS_NAMES, 'build s', 'builder MB']),
     row(Array.from({ length: CLASS_NAMES.length + 3 }, () => '---')),
@@ -78,8 +78,7 @@ try {
     row(['OpenSearch', ...cells(classes), built.build_s.toFixed(1), built.build_rss_mb.toFixed(0)]),
   ].join('\n');
   console.log(table);
-  if (!options.dry)
-    await writeSection(`opensearch-${nodes === 1 ? '' : `${nodes}-nodes-`}${task.products}`, table);
+  if (!options.dry) await writeSection(`opensearch-${nodes}x${heap_gb}-${task.products}`, table);
 } finally {
   await removeIndexes(cluster, version);
   await cluster.client.close();
@@ -107,16 +106,13 @@ async function refuseToBuild(): Promise<never> {
   throw new Error('The index is gone that was just written');
 }
 
-async function countNodes(): Promise<number> {
-  return (await cluster.client.cluster.health()).body.number_of_nodes;
-}
-
-async function describeCluster(count: number): Promise<string> {
+/** How many nodes there are, what the largest heap of them is in GB, and the number of their release. */
+async function describeCluster(): Promise<{ nodes: number; heap_gb: string; number: string }> {
   const { body: info } = await cluster.client.info();
-  const { body: nodes } = await cluster.client.nodes.stats();
-  const heaps = Object.values(nodes.nodes).map(({ jvm }) => Number(jvm?.mem?.heap_max_in_bytes ?? 0));
+  const { body } = await cluster.client.nodes.stats();
+  const heaps = Object.values(body.nodes).map(({ jvm }) => Number(jvm?.mem?.heap_max_in_bytes ?? 0));
   const heap_gb = (Math.max(...heaps) / 2 ** 30).toFixed(1);
-  return `OpenSearch ${info.version.number}, nodes: ${count}, heap of each: ${heap_gb} GB`;
+  return { nodes: heaps.length, heap_gb, number: info.version.number };
 }
 
 /** Sizes on the disk, each segment once. */
