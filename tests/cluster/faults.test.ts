@@ -107,14 +107,6 @@ const FAULTS: readonly Fault[] = [
     may_say: ['database_unavailable'],
   },
   {
-    name: 'a node that stands still',
-    lasts_ms: 45_000,
-    strike: async () => site.nodes.pause(2),
-    mend: async () => site.nodes.resume(2),
-    may_say: ['search_unavailable'],
-    is_long: true,
-  },
-  {
     name: 'a full disk at a node',
     lasts_ms: 10_000,
     strike: async () => {
@@ -123,6 +115,14 @@ const FAULTS: readonly Fault[] = [
     },
     mend: async () => site.nodes.emptyDisk(),
     may_say: [],
+    is_long: true,
+  },
+  {
+    name: 'a node that stands still',
+    lasts_ms: 45_000,
+    strike: async () => site.nodes.pause(2),
+    mend: async () => site.nodes.resume(2),
+    may_say: ['search_unavailable'],
     is_long: true,
   },
   {

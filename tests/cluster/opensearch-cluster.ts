@@ -56,7 +56,7 @@ export type OpenSearchCluster = {
   readonly restart: (node: number) => Promise<void>;
   /** Whether the last node has a small disk of its own. */
   readonly hasSmallDisk: boolean;
-  /** Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more; and empties it again. */
+  /** Fills the small disk to its last byte, and waits until OpenSearch writes nothing to it any more, or has moved all away; and empties it again. */
   readonly fillDisk: () => Promise<void>;
   readonly emptyDisk: () => void;
   /** Ends all nodes and removes their data. */
@@ -189,8 +189,12 @@ class Nodes {
   async #fillDisk(): Promise<void> {
     this.#disk?.fill();
     const blocks = '/etalon-*/_settings?filter_path=*.settings.index.blocks';
-    const isReadOnly = async () => JSON.stringify(await this.#askAny(blocks)).includes('read_only');
-    await this.#until(isReadOnly, 'OpenSearch did not notice that a disk is full', () => false);
+    const name = this.#plans.at(-1)?.name ?? '';
+    const isLeftAlone = async () => {
+      const shards = JSON.stringify(await this.#askAny('/_cat/shards/etalon-*?format=json&h=node'));
+      return JSON.stringify(await this.#askAny(blocks)).includes('read_only') || !shards.includes(name);
+    };
+    await this.#until(isLeftAlone, 'OpenSearch did not notice that a disk is full', () => false);
   }
 
   async #findManager(): Promise<number> {

@@ -73,6 +73,20 @@ describe('a question to a cluster that loses nodes', () => {
     expect(ms).toBeLessThan(18_000);
   });
 
+  it('of many that are each answered late is given up within 15 seconds of the first', async () => {
+    const clock = startClock();
+    const patience = new Patience(clock);
+    const outcomes = await ANSWERING.run({ since: clock.now() }, async () => {
+      const all: unknown[] = [];
+      for (let question = 0; question < 12; question++)
+        all.push((await askAwayFor(patience, clock, question === 0 ? 11_500 : 700)).outcome);
+      return all;
+    });
+    expect(outcomes[0]).toBe('answer');
+    expect(outcomes.at(-1)).toBe(AWAY);
+    expect(clock.now()).toBeLessThan(15_000);
+  });
+
   it.each([
     ['that a cluster does not take', new Error('no such field')],
     ['to an index that has gone', new IndexGoneError('no such index')],

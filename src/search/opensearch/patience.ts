@@ -6,6 +6,8 @@ import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 const PATIENCE_MS = 12_000;
 /** The same later in an outage, and for the next questions of a visitor who has waited already. */
 const IMPATIENCE_MS = 1_000;
+/** How long a visitor waits at most for an answer that takes several questions, each of which is answered late, in milliseconds. */
+const WAIT_MAX_MS = 14_000;
 /** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
 const OVER_MS = 8_000;
 /** How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that stands still says nothing at all, and others wait for
@@ -58,7 +60,8 @@ export class Patience {
   #end(start: number): number {
     const isOver = this.#clock.now() - this.#failed > OVER_MS;
     const began = isOver ? waitedSince(start) : this.#began;
-    return Math.max(start + IMPATIENCE_MS, began + PATIENCE_MS);
+    const end = Math.max(start + IMPATIENCE_MS, began + PATIENCE_MS);
+    return Math.min(end, waitedSince(start) + WAIT_MAX_MS);
   }
 }
 
