@@ -79,7 +79,7 @@ describe('a question to a cluster that loses nodes', () => {
     const outcomes = await ANSWERING.run({ since: clock.now() }, async () => {
       const all: unknown[] = [];
       for (let question = 0; question < 12; question++)
-        all.push((await askAwayFor(patience, clock, question === 0 ? 11_500 : 700)).outcome);
+        all.push((await askAwayFor(patience, clock, question === 0 ? 10_000 : 700)).outcome);
       return all;
     });
     expect(outcomes[0]).toBe('answer');

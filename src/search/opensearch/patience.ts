@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { IndexGoneError, SearchUnavailableError } from '../unavailable.ts';
 
 /** How long after an outage began questions are put again until they are given up, in milliseconds: less than the 15 s after which a visitor's browser gives up. */
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 11_000;
 /** The same later in an outage, and for the next questions of a visitor who has waited already. */
 const IMPATIENCE_MS = 1_000;
 /** How long a visitor waits at most for an answer that takes several questions, each of which is answered late, in milliseconds. */
-const WAIT_MAX_MS = 14_000;
+const WAIT_MAX_MS = 12_500;
 /** After how long without a try that failed an outage is over, in milliseconds: longer than one try lasts. */
 const OVER_MS = 8_000;
 /** How long each of the first tries may take, in milliseconds; the one after them may take what is left. A node that stands still says nothing at all, and others wait for
