@@ -16,12 +16,15 @@ type FullValueProps = { value: Value; column: Column; tolerance?: boolean };
 export function FullValue({ value, column, tolerance = true }: FullValueProps) {
   const t = useMessages();
   const writing = useWriting();
-  const unit = unitBehind(value, column, writing);
   const remark = tolerance ? remarkOf(value, column, writing) : '';
   return (
     <>
-      {valueText(value, column, t, writing)}
-      {unit}
+      {ownUnitOf(value, column, writing) ?? (
+        <>
+          {valueText(value, column, t, writing)}
+          {unitBehind(value, column, writing)}
+        </>
+      )}
       {remark !== '' && <span className="text-soft"> {remark}</span>}
     </>
   );
@@ -35,6 +38,14 @@ function unitBehind(value: Value, column: Column, writing: Writing): string {
   const isFraction = value.kind === 'number' && conversion?.fraction?.(value.value) !== undefined;
   if (isFraction) return INCH_SIGN;
   return unit === '' ? '' : withUnit('', unit);
+}
+
+function ownUnitOf<Name extends KindName>(
+  value: ValueOf<Name>,
+  column: Column,
+  writing: Writing,
+): string | null {
+  return VALUE_KINDS[value.kind].inOwnUnit(value, column, writing);
 }
 
 function remarkOf<Name extends KindName>(value: ValueOf<Name>, column: Column, writing: Writing): string {

@@ -2,7 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import type { Column, ValueOf } from '#contract/client-answers.ts';
 import type { KindName } from '#contract/kinds/kinds.ts';
 import type { Translate } from '../platform/messages/catalogue.ts';
-import { type Writing, writeNumber, writeRange } from '../platform/units/write-quantity.ts';
+import {
+  type Writing,
+  writeInOwnUnit,
+  writeNumber,
+  writeRange,
+  writeSpanInOwnUnits,
+} from '../platform/units/write-quantity.ts';
 import { LocaleText } from './locale-text.tsx';
 
 /** A column's unit and decimals. */
@@ -14,6 +20,8 @@ type ValueKind<Name extends KindName> = {
   readonly isNumeric: boolean;
   /** A value without its unit, as a table's cell shows it. */
   text(value: ValueOf<Name>, measure: Measure, t: Translate, writing: Writing): ReactNode;
+  /** A value that is very large or small, with a unit that suits it; null where it stays in the column's. */
+  inOwnUnit(value: ValueOf<Name>, measure: Measure, writing: Writing): string | null;
   /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
   remark(value: ValueOf<Name>, measure: Measure, writing: Writing): string;
 };
@@ -22,6 +30,7 @@ type ValueKind<Name extends KindName> = {
 export const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
 
 const noRemark = () => '';
+const noUnit = () => null;
 
 /** The kinds of attribute as values are shown. */
 export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
@@ -29,12 +38,17 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
     isNumeric: true,
     text: ({ value, comparison }, measure, _t, writing) =>
       (comparison === null ? '' : COMPARISONS[comparison]) + writeNumber(value, measure, writing),
+    inOwnUnit: ({ value, comparison }, measure, writing) => {
+      const text = writeInOwnUnit(value, measure, writing);
+      return text && (comparison === null ? '' : COMPARISONS[comparison]) + text;
+    },
     remark: ({ tolerance }, measure, writing) =>
       tolerance === null ? '' : toleranceText(tolerance, measure, writing),
   },
   range: {
     isNumeric: true,
     text: ({ min, max }, measure, _t, writing) => writeRange(min, max, measure, writing),
+    inOwnUnit: ({ min, max }, measure, writing) => writeSpanInOwnUnits(min, max, measure, writing),
     remark: noRemark,
   },
   enum: {
@@ -46,16 +60,19 @@ export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
           <LocaleText text={choice.name} />
         </Fragment>
       )),
+    inOwnUnit: noUnit,
     remark: noRemark,
   },
   text: {
     isNumeric: false,
     text: ({ text }) => <LocaleText text={text} />,
+    inOwnUnit: noUnit,
     remark: noRemark,
   },
   flag: {
     isNumeric: false,
     text: ({ flag }, _measure, t) => t(flag ? 'value.yes' : 'value.no'),
+    inOwnUnit: noUnit,
     remark: noRemark,
   },
 };

@@ -17,6 +17,35 @@ export function withUnit(number: string, display: string): string {
   return CLOSE_SIGNS.has(display) ? `${number}${display}` : `${number} ${display}`;
 }
 
+/** The prefixes of the SI, each a thousand of the one before; the blank stands for none. */
+const PREFIXES = 'fpnµm kMGT';
+/** Symbols of the units that take them, with their prefix. */
+const PREFIXED = /^([fpnµmkMGT]?)(Hz|Pa|[smgVAΩFHWJ])$/;
+/** The largest prefix that a unit is said with, where that is not the last: nobody says ks or Mg. */
+const LARGEST: Readonly<Record<string, string>> = { s: ' ', m: 'k', g: 'k' };
+
+// What six digits before the sign, or four decimals, can still say is left in its unit.
+const OWN_UNIT_MIN = 1e-4;
+const OWN_UNIT_MAX = 1e6;
+
+/** Whether a number is so large or small that another unit says it better. */
+export function isUnhandy(value: number | null): boolean {
+  const size = Math.abs(value ?? 0);
+  return size !== 0 && (size < OWN_UNIT_MIN || size >= OWN_UNIT_MAX);
+}
+
+/** Takes a number to the unit in which it has one to three digits before the sign, as `1E9 ns` is 1 s; null where its unit has no such relatives. */
+export function inHandyUnit(value: number, symbol: string): { value: number; symbol: string } | null {
+  const [, prefix, base] = PREFIXED.exec(symbol) ?? [];
+  if (base === undefined || value === 0) return null;
+  const place = PREFIXES.indexOf(prefix || ' ');
+  const thousands = Math.floor(Math.log10(Math.abs(value)) / 3 + Number.EPSILON);
+  const other = Math.min(PREFIXES.indexOf(LARGEST[base] ?? 'T'), Math.max(0, place + thousands));
+  // A double's own dust is no digit.
+  const shown = Number((value * 1000 ** (place - other)).toPrecision(15));
+  return { value: shown, symbol: (PREFIXES[other] ?? '').trim() + base };
+}
+
 /** Largest divisor of a wavelength that anybody states. */
 const WAVELENGTH_PARTS_MAX = 10_000;
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { imperialOf } from './imperial.ts';
-import { type Measure, type Writing, writeNumber, writeQuantity, writeRange } from './write-quantity.ts';
+import {
+  type Measure,
+  type Writing,
+  writeNumber,
+  writeQuantity,
+  writeRange,
+  writeSpan,
+} from './write-quantity.ts';
 
 const METRIC: Writing = { locale: 'en', units: () => null };
 const IMPERIAL: Writing = { locale: 'en', units: imperialOf };
@@ -24,6 +31,35 @@ describe('a number as it is shown', () => {
   ])('%d in %o is %s to those who read inches: a fraction, or as many digits as given', (...row) => {
     const [value, measure, text] = row;
     expect(writeQuantity(value, measure, IMPERIAL)).toBe(text);
+  });
+
+  it.each<[number, string, string]>([
+    [1e9, 'ns', '1 s'],
+    [999_999, 'ns', '999,999 ns'],
+    [1e6, 'ns', '1 ms'],
+    [2.5e10, 'ns', '25 s'],
+    [7.2e12, 'ns', '7,200 s'],
+    [-3e9, 'Hz', '−3 GHz'],
+    [0.00002, 'nA', '20 fA'],
+    [0.0001, 'nA', '0.0001 nA'],
+    [0, 'ns', '0 ns'],
+    [1.5e9, 'cycles', '1.5E9 cycles'],
+  ])('%d %s is %s to an engineer', (value, unit, text) => {
+    expect(writeQuantity(value, { unit, precision: null }, METRIC)).toBe(text);
+  });
+
+  it('leaves its unit to what a head or an inch decides', () => {
+    expect(writeNumber(1e9, { unit: 'ns', precision: 1 }, METRIC)).toBe('1,000,000,000.0');
+    expect(writeQuantity(2.6e7, mm(0), IMPERIAL)).toBe('1,023,622.0 in');
+  });
+
+  it('gives each end of a range a unit of its own where one says little in that of the attribute', () => {
+    const mW: Measure = { unit: 'mW', precision: null };
+    expect(writeSpan(5e-7, 50, mW, METRIC)).toBe('500 pW … 50 mW');
+    expect(writeSpan(5e-7, 300_000, mW, METRIC)).toBe('500 pW … 300 W');
+    expect(writeSpan(0, 2e6, mW, METRIC)).toBe('0 mW … 2 kW');
+    expect(writeSpan(2, 3000, mW, METRIC)).toBe('2–3,000 mW');
+    expect(writeSpan(null, 5e6, mW, METRIC)).toBe('≤ 5 kW');
   });
 
   it('has its sign and its mark left out where a head names the unit', () => {

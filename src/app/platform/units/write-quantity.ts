@@ -1,6 +1,12 @@
 import type { Locale } from '#contract/locale.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
-import { displaySymbol, wavelengthPart, withUnit } from '#contract/quantity/unit-display.ts';
+import {
+  displaySymbol,
+  inHandyUnit,
+  isUnhandy,
+  wavelengthPart,
+  withUnit,
+} from '#contract/quantity/unit-display.ts';
 import type { UnitLookup } from './units.tsx';
 
 /** What a number is a number of: the unit it is kept in (null: none) and the decimals it is shown with (null: as given). */
@@ -37,11 +43,28 @@ export function writeNumber(value: number, { unit, precision }: Measure, { local
     : formatNumber(converted, { locale, significant: DIGITS_MIN });
 }
 
-/** Writes a number with its unit: `25.4 mm`, `90°`, `½"`. */
+/** Writes a number with its unit: `25.4 mm`, `90°`, `½"`; `1 s` rather than `1E9 ns`. */
 export function writeQuantity(value: number, measure: Measure, writing: Writing): string {
   const fraction = measure.unit === null ? undefined : writing.units(measure.unit)?.fraction?.(value);
   if (fraction !== undefined) return fraction;
-  return withUnit(writeNumber(value, measure, writing), unitName(measure, writing));
+  return (
+    writeInOwnUnit(value, measure, writing) ??
+    inUnitOf(measure, writeNumber(value, measure, writing), writing)
+  );
+}
+
+/** Writes a very large or small number in a unit that suits it, `1.1 s` for 1.1E9 ns; null where it stays in that of the measure. */
+export function writeInOwnUnit(value: number, measure: Measure, writing: Writing): string | null {
+  return isUnhandy(value) ? writeHandy(value, measure, writing) : null;
+}
+
+function writeHandy(value: number, { unit }: Measure, writing: Writing): string | null {
+  const handy = unit === null || writing.units(unit) !== null ? null : inHandyUnit(value, unit);
+  return handy && withUnit(formatNumber(handy.value, writing), displaySymbol(handy.symbol));
+}
+
+function inUnitOf(measure: Measure, text: string, writing: Writing): string {
+  return withUnit(text, unitName(measure, writing));
 }
 
 /** Writes how far to either side of a value others count as it, with its unit: `0.5 W`. */
@@ -89,21 +112,40 @@ export function writeRange(
   measure: Measure,
   writing: Writing,
 ): string {
-  if (min === null) return max === null ? '—' : `≤ ${writeNumber(max, measure, writing)}`;
-  const low = writeNumber(min, measure, writing);
-  if (max === null) return `≥ ${low}`;
-  const high = writeNumber(max, measure, writing);
-  if (low === high) return low;
-  // Beside a sign, or a fraction with a blank, a dash would be misread.
-  return /[\s/−]/.test(low + high) ? `${low} … ${high}` : `${low}–${high}`;
+  const write = (end: number | null) => (end === null ? null : writeNumber(end, measure, writing));
+  return joinEnds(write(min), write(max));
 }
 
-/** Writes a range with its unit: `350–2,000 nm`. */
+/** Writes a range with its unit: `350–2,000 nm`; `500 pW … 50 mW` where an end is very large or small. */
 export function writeSpan(
   min: number | null,
   max: number | null,
   measure: Measure,
   writing: Writing,
 ): string {
-  return withUnit(writeRange(min, max, measure, writing), unitName(measure, writing));
+  return (
+    writeSpanInOwnUnits(min, max, measure, writing) ??
+    inUnitOf(measure, writeRange(min, max, measure, writing), writing)
+  );
+}
+
+/** Writes a range of which an end is very large or small with a unit at each end; null where both stay in that of the measure. */
+export function writeSpanInOwnUnits(
+  min: number | null,
+  max: number | null,
+  measure: Measure,
+  writing: Writing,
+): string | null {
+  if (!isUnhandy(min) && !isUnhandy(max)) return null;
+  const write = (end: number | null) =>
+    end === null ? null : (writeHandy(end, measure, writing) ?? writeQuantity(end, measure, writing));
+  return joinEnds(write(min), write(max));
+}
+
+function joinEnds(low: string | null, high: string | null): string {
+  if (low === null) return high === null ? '—' : `≤ ${high}`;
+  if (high === null) return `≥ ${low}`;
+  if (low === high) return low;
+  // Beside a sign, or a fraction with a blank, a dash would be misread.
+  return /[\s/−]/.test(low + high) ? `${low} … ${high}` : `${low}–${high}`;
 }
