@@ -48,9 +48,14 @@ function writePlace(from: string, to: string): string {
 const CONDITION = /^[^@]*@(.*?)=(any:|all:)?\s*(>=|<=|≥|≤|>|<|＞|＜)?\s*(.*)$/;
 const SIGNS: Readonly<Record<string, string>> = { '≥': '>=', '≤': '<=', '＞': '>', '＜': '<' };
 
+/** Puts the blank before its unit that an address leaves out: `532 nm`, `3 OD`. */
+function spaced(text: string): string {
+  return text.replace(/^([\d.]+)(?=[^\d.\s%])(?!e[-+\d])/i, '$1 ');
+}
+
 /** What the fields of a condition show: its parts as they were written; the beginnings of one where nothing is. */
 export function readCurveCondition(address: string): Record<CurveField, string> {
   const [, place = '', where = '', op = '>=', value = ''] = CONDITION.exec(address) ?? [];
-  const [from = '', to = ''] = place.split('..');
-  return { op: SIGNS[op] ?? op, value, from, to, where: where === 'any:' ? 'any' : 'all' };
+  const [from = '', to = ''] = place.split('..').map(spaced);
+  return { op: SIGNS[op] ?? op, value: spaced(value), from, to, where: where === 'any:' ? 'any' : 'all' };
 }
