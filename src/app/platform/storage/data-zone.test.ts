@@ -50,6 +50,22 @@ describe('the storage zone', () => {
     expect(zone.readZone('permanent', 'theme')).toBeUndefined();
   });
 
+  it('R-21 reads what it wrote as the next page will: without parsing it all, and apart from the writer’s own objects', () => {
+    zone.writeZone('permanent', 'areas', 'long');
+    const state = { lines: [1], none: undefined };
+    zone.writeZone('permanent', 'state', state);
+    zone.writeZone('session', 'other', 1);
+    const parse = vi.spyOn(JSON, 'parse');
+    state.lines.push(2);
+    expect(zone.readZone('permanent', 'state')).toEqual({ lines: [1] });
+    expect(zone.readZone('session', 'other')).toBe(1);
+    expect(Object.keys(zone.readZone('permanent', 'state') as object)).toEqual(['lines']);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    local.texts.set('dataZone', '{"permanent":{"state":"of another tab"}}');
+    expect(zone.readZone('permanent', 'state')).toBe('of another tab');
+  });
+
   it('R-21 goes on with what a full storage does not take, for this page', () => {
     zone.writeZone('permanent', 'theme', 'dark');
     zone.writeZone('permanent', 'big', 'x'.repeat(2000));

@@ -47,7 +47,8 @@ function tell(): void {
 /** Another tab has written. What this one wrote just before, and that one had not seen yet, is put back beside it. */
 function follow(event: StorageEvent): void {
   if (event.key !== ZONE && event.key !== null) return;
-  const [seen, now] = [parseAreas(event.oldValue), parseAreas(event.newValue)];
+  const now = parseAreas(window.localStorage, event.newValue);
+  const seen = readText(event.oldValue);
   const lost = recent.filter(
     ({ area, key, value, at }) =>
       event.newValue !== null &&
@@ -62,8 +63,14 @@ function follow(event: StorageEvent): void {
 
 function store(area: ZoneArea, key: string, value: unknown): boolean {
   const areas = readAreas(area);
+  const { [key]: _, ...others } = areas[area] ?? {};
   try {
-    storageOf(area).setItem(ZONE, JSON.stringify({ ...areas, [area]: { ...areas[area], [key]: value } }));
+    const kept = value === undefined ? others : { ...others, [key]: JSON.parse(JSON.stringify(value)) };
+    const next = { ...areas, [area]: kept };
+    const [storage, text] = [storageOf(area), JSON.stringify(next)];
+    storage.setItem(ZONE, text);
+    // Whoever reads next need not parse it: it may be long, with the tree of areas in it.
+    parsed.set(storage, { text, areas: next });
     return true;
   } catch {
     return false;
@@ -72,19 +79,23 @@ function store(area: ZoneArea, key: string, value: unknown): boolean {
 
 function readAreas(area: ZoneArea): Areas {
   try {
-    return parseAreas(storageOf(area).getItem(ZONE));
+    const storage = storageOf(area);
+    return parseAreas(storage, storage.getItem(ZONE));
   } catch {
     return {};
   }
 }
 
-/** What was parsed last, by its text: most reads find what the one before found. */
-let parsed: { text: string | null; areas: Areas } = { text: null, areas: {} };
+/** What was parsed last of each storage, by its text: most reads find what the one before found. */
+const parsed = new Map<Storage, { text: string | null; areas: Areas }>();
 
 /** Reads what is stored; an area that is no object is taken for empty. */
-function parseAreas(text: string | null): Areas {
-  if (text !== parsed.text) parsed = { text, areas: readText(text) };
-  return parsed.areas;
+function parseAreas(storage: Storage, text: string | null): Areas {
+  const before = parsed.get(storage);
+  if (before?.text === text) return before.areas;
+  const areas = readText(text);
+  parsed.set(storage, { text, areas });
+  return areas;
 }
 
 function readText(text: string | null): Areas {
