@@ -24,6 +24,7 @@ const SHARED_CHUNKS = {
     'src/app/features/list/pager.tsx',
     'src/app/features/list/address-form.tsx',
     'src/app/features/list/text-field.tsx',
+    'src/app/platform/page/next-frame.tsx',
     'src/app/parts/copy-button.tsx',
     'src/app/parts/drawing.tsx',
     'src/app/parts/full-value.tsx',

@@ -7,12 +7,12 @@ import {
   Scripts,
   type ShouldRevalidateFunction,
   useLocation,
+  useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import { LOCALE_NAMES } from '#contract/locale.ts';
 import { setOwnUnits } from '#contract/quantity/own-units.ts';
 import './app.css';
-import './platform/toasts/toasts.css';
 import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';
 import fontUrl from './parts/font/etalon-sans.woff2?url';
@@ -27,10 +27,10 @@ import { readPath } from './platform/locale/strategy.ts';
 import { loadMessages } from './platform/messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome, rootHome } from './platform/page/root-data.ts';
 import { ScriptMarkContext } from './platform/page/script-mark.ts';
-import { PrefetchedPages } from './platform/prefetch/prefetched-pages.tsx';
+import { LatePrefetch } from './platform/prefetch/late-prefetch.tsx';
 import { requestContext } from './platform/request-context.ts';
 import { callForPage, readRequest } from './platform/requests/page-call.ts';
-import { usePageStatus } from './platform/requests/use-fetched.ts';
+import { useLongWait, usePageStatus } from './platform/requests/use-fetched.ts';
 import { useSession } from './platform/requests/use-session.ts';
 import { LeaveScreen } from './platform/scroll-restoration/leave-screen.ts';
 import { ScrollRestoration } from './platform/scroll-restoration/scroll-restoration.tsx';
@@ -133,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteProvider>
         <LeaveScreen screen={screenOf(pathname)} />
         <ScrollRestoration />
-        <PrefetchedPages />
+        <LatePrefetch />
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -234,10 +234,22 @@ function FrameRules() {
   return null;
 }
 
+/** How long a page that changes is on its way before its lines are dimmed, in milliseconds. */
+const DIMMED_AFTER_MS = 120;
+
 /** The page itself; that it is on its way concerns no other part of the frame. */
 function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const bound = useNavigation().location;
+  const isChanging = useLongWait(DIMMED_AFTER_MS) && bound?.pathname === pathname;
   return (
-    <main id="content" tabIndex={-1} data-status={usePageStatus()} className="relative outline-none">
+    <main
+      id="content"
+      tabIndex={-1}
+      data-status={usePageStatus()}
+      data-changing={isChanging || undefined}
+      className="relative outline-none"
+    >
       {children}
       <PageSkeleton />
     </main>

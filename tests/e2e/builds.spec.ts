@@ -309,6 +309,24 @@ describe('a link', () => {
     await expect.poll(() => asked.filter(path => path.includes('mounts.data')).length).toBe(1);
   });
 
+  it('R-62 that is pressed has its page’s data in memory by the time of the click', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    const link = page.getByRole('link', { name: 'All categories' }).first();
+    const isThere = page.waitForResponse(/category\.data/);
+    await link.hover();
+    await (await isThere).finished();
+    await page.waitForLoadState('networkidle');
+    const again = page.waitForRequest(/category\.data/);
+    await page.mouse.down();
+    await again;
+    await page.waitForLoadState('networkidle');
+    await page.route(/category\.data/, route => route.abort('failed'));
+    await page.mouse.up();
+    await expect.poll(() => page.locator('h1').innerText()).toBe('All categories');
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+
   it('R-61 that is pointed at offline only has the failure logged', async () => {
     const { page, console } = await visit(site.address + LENSES);
     await waitForRest(page);

@@ -184,9 +184,9 @@ describe('a category', () => {
     await page.getByRole('textbox', { name: 'Focal length to', exact: true }).fill('4 1/2');
     await page.keyboard.press('Enter');
     await page.waitForURL(url(`${LENSES}?focal_length=50.8mm..114.3mm`));
-    expect(await page.getByRole('textbox', { name: 'Focal length to', exact: true }).inputValue()).toBe(
-      '4.5 in',
-    );
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Focal length to', exact: true }).inputValue())
+      .toBe('4.5 in');
   });
 
   it('does the same without a script, for who says so', async () => {

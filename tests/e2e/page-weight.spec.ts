@@ -28,7 +28,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/solution/detail/:id': [134, 'frame framework products rows'],
   '/course': [128, 'frame framework rows'],
   '/course/:id': [132, 'frame framework products rows'],
-  '/manual': [133, 'frame framework products rows'],
+  '/manual': [129, 'frame framework rows'],
   '/software': [130, 'frame framework rows'],
   '/technology': [128, 'frame framework rows'],
   '/technology/:id': [132, 'frame framework products rows'],
@@ -39,7 +39,7 @@ const LOADS: Readonly<Record<string, readonly [kB: number, scripts: string]>> = 
   '/preview/product/:id': [138, 'frame framework rows'],
   '/preview/set/:id': [143, 'frame framework products rows'],
   '/preview/list/:id': [131, 'frame framework products rows'],
-  '/feedback': [137, 'frame framework products rows'],
+  '/feedback': [133, 'frame framework'],
   '/quotation/:reference': [132, 'frame framework products rows'],
 };
 

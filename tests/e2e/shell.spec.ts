@@ -103,6 +103,46 @@ describe('the frame of every page', () => {
     await expect.poll(() => page.locator('[data-skeleton]').count()).toBe(0);
   });
 
+  it('R-22 shows the window of a page first and its rest a frame later, with no sign of waiting where it comes at once', async () => {
+    const page = await open('/category/lenses/spherical-lenses/plano-convex-lenses');
+    await page.evaluate(() => {
+      const heldFrames: (() => void)[] = [];
+      const signs: string[] = [];
+      const note = (changes: MutationRecord[]): void => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches('[role=progressbar],[data-skeleton]'))
+              signs.push(node.className);
+      };
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      // Neither does time go on nor does a frame come, however busy this machine is.
+      Object.assign(window, {
+        signs,
+        heldFrames,
+        setTimeout: () => 0,
+        setTimeoutAgain: window.setTimeout,
+        requestAnimationFrame: (then: () => void) => heldFrames.push(then),
+      });
+    });
+    await page.locator('tbody th a').first().click({ noWaitAfter: true });
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/plano-convex lens, /);
+    expect(await page.locator('#variants').count()).toBe(1);
+    expect(await page.locator('#alternatives').count()).toBe(0);
+    const { height, shown, signs } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight - innerHeight,
+      shown: document.querySelector('footer')?.getBoundingClientRect().top,
+      signs: Reflect.get(window, 'signs') as string[],
+    }));
+    expect(signs).toEqual([]);
+    expect(height).toBeGreaterThan(0);
+    expect(shown).toBeGreaterThan(await page.evaluate(() => innerHeight));
+    await page.evaluate(() => {
+      Object.assign(window, { setTimeout: Reflect.get(window, 'setTimeoutAgain') as unknown });
+      for (const show of Reflect.get(window, 'heldFrames') as (() => void)[]) show();
+    });
+    await page.locator('#alternatives').waitFor();
+  });
+
   it('R-05 goes to the browser’s language at the root only, and to the chosen one afterwards', async () => {
     const page = await open('/', { locale: 'zh-TW' });
     expect(page.url()).toBe(url('/cn'));

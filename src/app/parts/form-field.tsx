@@ -1,4 +1,3 @@
-import './controls.css';
 import { type ComponentProps, useId } from 'react';
 
 type FormFieldProps = {

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useIsHydrated } from '../platform/page/use-is-hydrated.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 
 /** What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script what stands in its place. */
@@ -11,16 +12,5 @@ export function NeedsScript({ children, instead }: { children: ReactNode; instea
         <SkeletonRows count={6} />
       </div>
     </>
-  );
-}
-
-const never = () => () => undefined;
-
-/** Whether this runs in the browser, past hydration: what depends on the visitor may show. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   );
 }

@@ -1,56 +1,21 @@
+import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { SkeletonRows } from '../parts/skeleton-rows.tsx';
+import { whenIdle } from '../platform/builds/builds.ts';
+import { lateComponent } from '../platform/builds/late-component.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
+import { useLongWait } from '../platform/requests/use-fetched.ts';
 
-/**
- * Stands over the page that is left, in the shape of the one to come, where that takes its time; what lies below keeps its place and its
- * scroll position. A change of the query alone, such as a filter, leaves the page in sight.
- */
+const PageShape = lateComponent(() => import('./page-shape.tsx'));
+
+/** A page that comes sooner takes the place of the other one at once, in milliseconds. */
+const SHOWN_AFTER_MS = 400;
+
+/** Shows, where the next page takes its time, what shape it has. A change of the query alone, such as a filter, leaves the page in sight. */
 export function PageSkeleton() {
   const { pathname } = useLocation();
   const { location } = useNavigation();
-  if (location === undefined || location.pathname === pathname) return null;
-  const { path } = readPath(location.pathname);
-  return (
-    <div aria-hidden="true" data-skeleton className="page-skeleton">
-      <div className="page sticky top-0 pt-10 pb-6">
-        <div className="h-7 w-80 max-w-full bg-line" />
-        <div className="mt-3 mb-8 h-4 w-120 max-w-full bg-raised" />
-        {/^\/(category|search)\b/.test(path) ? (
-          <ListShape />
-        ) : path.startsWith('/product/') ? (
-          <ProductShape />
-        ) : (
-          <SkeletonRows count={10} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function ListShape() {
-  return (
-    <div className="flex gap-12">
-      <div className="w-56 shrink-0 max-lg:hidden">
-        {[0, 1, 2, 3].map(facet => (
-          <div key={facet} className="mb-7">
-            <div className="h-4 w-28 bg-line" />
-            <div className="mt-3 h-14 bg-raised" />
-          </div>
-        ))}
-      </div>
-      <div className="min-w-0 grow">
-        <SkeletonRows count={14} />
-      </div>
-    </div>
-  );
-}
-
-function ProductShape() {
-  return (
-    <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
-      <div className="h-72 border border-line" />
-      <SkeletonRows count={8} />
-    </div>
-  );
+  useEffect(() => whenIdle(PageShape.fetch), []);
+  const isLong = useLongWait(SHOWN_AFTER_MS);
+  if (!isLong || location === undefined || location.pathname === pathname) return null;
+  return <PageShape path={readPath(location.pathname).path} />;
 }

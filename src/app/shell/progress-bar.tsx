@@ -1,9 +1,15 @@
 import { useMessages } from '../platform/locale/site.tsx';
-import { usePageStatus } from '../platform/requests/use-fetched.ts';
+import { useLongWait } from '../platform/requests/use-fetched.ts';
+
+/** Nothing shows of what takes less, in milliseconds. */
+const SHOWN_AFTER_MS = 100;
 
 /** A thin bar at the top of navigations that take over 100 ms. */
 export function ProgressBar() {
   const t = useMessages();
-  const busy = usePageStatus() === 'pending';
-  return busy && <div role="progressbar" aria-label={t('shell.loading')} className="progress" />;
+  return (
+    useLongWait(SHOWN_AFTER_MS) && (
+      <div role="progressbar" aria-label={t('shell.loading')} className="progress" />
+    )
+  );
 }

@@ -1,4 +1,3 @@
-import '../../parts/controls.css';
 import type { Row } from '#contract/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { PLAIN_CART } from '../../parts/plain-form.tsx';

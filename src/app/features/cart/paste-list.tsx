@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PASTE_TEXT_MAX } from '#contract/limits.ts';
-import '../../parts/controls.css';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';

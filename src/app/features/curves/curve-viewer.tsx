@@ -1,4 +1,3 @@
-import './curves.css';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';

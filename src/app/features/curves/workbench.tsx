@@ -10,6 +10,7 @@ import type { NamedCurve, PlotLine } from './plot.ts';
 import { xConverters } from './present.ts';
 import { SeriesTable } from './series-table.tsx';
 import type { SharedPlot } from './share-address.ts';
+import './workbench.css';
 import { TICK_DIGITS } from './static-plot.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useWording } from './use-wording.ts';

@@ -1,6 +1,15 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { writeAddress } from '#contract/search-address/write-address.ts';
+import { useIsLate } from '../../platform/page/next-frame.tsx';
 import { KEEP_SCROLL } from '../../platform/scroll-restoration/keep-scroll.ts';
 import { catchUp } from '../../platform/visit/catch-up.ts';
 import { type FailedChange, useFailedChange } from '../../platform/visit/failed-change.ts';
@@ -28,7 +37,7 @@ export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
   useAsking(form, progress);
   return (
     <form ref={form} {...props}>
-      <FormContext value={{ isAhead, failed }}>
+      <FormContext value={useMemo(() => ({ isAhead, failed }), [isAhead, failed])}>
         <Arrival progress={progress} failed={failed} />
         {children}
       </FormContext>
@@ -38,7 +47,10 @@ export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
 
 /** Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is not rendered when a page is asked for. */
 function Arrival({ progress, failed }: { progress: Progress; failed: FailedChange | null }) {
-  const isHere = useNavigation().state === 'idle';
+  const isIdle = useNavigation().state === 'idle';
+  // The controls have not heard of it yet.
+  const isLate = useIsLate();
+  const isHere = isIdle && !isLate;
   const { search, key } = useLocation();
   // Before the controls look at the answer. A page that is asked for in vain comes under a key of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names

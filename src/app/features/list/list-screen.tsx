@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { List } from '#contract/client-answers.ts';
 import { formatNumber } from '#contract/quantity/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { FrameLater } from '../../platform/page/next-frame.tsx';
 import { activeConditions } from './active-conditions.ts';
 import { Chips } from './chips.tsx';
 import { shownColumns } from './column-choice.tsx';
@@ -57,14 +59,18 @@ export function ListScreen({
 }: ListScreenProps) {
   const { open, setOpen } = useSheet();
   useQuestionRecords({ list, text, partly, category: source?.category });
+  const page = `${useLocation().pathname}?${parameters.get('q') ?? ''}`;
   // Where nothing was found at all there is nothing to filter by.
   const filters = list.facets.length > 0 || list.chips.length > 0;
   return (
     <div className={`list-screen border-t border-line ${filters ? '' : 'no-rail'}`}>
       {filters && (
         <FilterSheet list={list} open={open} onClose={() => setOpen(false)}>
-          {aside}
-          <Rail list={list} parameters={parameters} read={read} />
+          {/* The rows are what a choice is made for. */}
+          <FrameLater place={page}>
+            {aside}
+            <Rail list={list} parameters={parameters} read={read} page={page} />
+          </FrameLater>
         </FilterSheet>
       )}
       <section id="list" aria-label={label} className="list-main scroll-mt-4">

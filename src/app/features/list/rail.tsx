@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import type { List } from '#contract/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { useNextFrame } from '../../platform/page/next-frame.tsx';
 import { AddressForm } from './address-form.tsx';
 import { CurveFacet } from './curve-facet.tsx';
 import { Facet } from './facet.tsx';
@@ -12,6 +12,8 @@ import { useSteadyFacets } from './use-steady-facets.ts';
 
 /** Facets that stand open; further ones start folded unless something in them is chosen. */
 const OPEN_FACETS = 7;
+/** Facets that a page comes with; the others lie below the window, and come a frame later. */
+const FIRST_FACETS = 5;
 /** The same for curves. */
 const OPEN_CURVES = 2;
 
@@ -20,24 +22,30 @@ export function Rail({
   list: answer,
   parameters,
   read,
+  page,
 }: {
   list: List;
   parameters: URLSearchParams;
   read: ReadWords;
+  /** Whose facets these are; see {@link useSteadyFacets}. */
+  page: string;
 }) {
   const t = useMessages();
-  const facets = useSteadyFacets(answer, `${useLocation().pathname}?${parameters.get('q') ?? ''}`);
+  const facets = useSteadyFacets(answer, page);
+  const isWhole = useNextFrame();
   const list = { ...answer, facets };
+  const curvesShown = isWhole ? list.curves : [];
+  const foldedShown = isWhole ? facets.slice(OPEN_FACETS) : [];
   const curves = new Set(list.curves.map(({ key }) => key));
   return (
     <AddressForm id="filters" tabIndex={-1} className="outline-none" aria-label={t('list.filters')}>
       {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
       ))}
-      {facets.slice(0, OPEN_FACETS).map(facet => (
+      {facets.slice(0, isWhole ? OPEN_FACETS : FIRST_FACETS).map(facet => (
         <Facet key={facet.key} facet={facet} list={list} folded={false} />
       ))}
-      {list.curves.map((curve, place) => (
+      {curvesShown.map((curve, place) => (
         <CurveFacet
           key={`curve ${curve.key}`}
           curve={curve}
@@ -46,7 +54,7 @@ export function Rail({
           folded={place >= OPEN_CURVES}
         />
       ))}
-      {facets.slice(OPEN_FACETS).map(facet => (
+      {foldedShown.map(facet => (
         <Facet key={facet.key} facet={facet} list={list} folded />
       ))}
       <UnitsField chosen={parameters.get(UNITS)} />

@@ -4,7 +4,7 @@ import type { NavigateOptions } from './page-link.tsx';
 const NO_PAGES = /^\/(api|media|assets|builds)\/|^\/[^/]+\.\w{2,4}$/;
 
 /** The link that an event is about, where it leads to a page of this site; else null. */
-export function pageLinkOf({ target }: Event): HTMLAnchorElement | null {
+export function pageLinkOf({ target }: Pick<Event, 'target'>): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
     return null;

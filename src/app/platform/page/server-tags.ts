@@ -2,7 +2,11 @@
 const SERVER_TAGS =
   'meta:is([name=keywords],[name^=twitter],[property]),link:is([hreflang],[rel=alternate][title])';
 
+let areDropped = false;
+
 /** Takes out of the head what the server said of a page that is left: sharing buttons and feed readers would take it for the page on the screen. They find the title and the canonical address of that one. */
 export function dropServerTags(): void {
+  if (areDropped) return;
+  areDropped = true;
   for (const tag of document.querySelectorAll(SERVER_TAGS)) tag.remove();
 }

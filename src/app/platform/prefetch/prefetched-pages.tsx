@@ -1,10 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { isSlow, routeRules } from '../builds/builds.ts';
+import { routeRules } from '../builds/builds.ts';
 import { pageAhead } from '../builds/route-rules.ts';
 import { pageLinkOf } from '../links/link-target.ts';
+import { PRESSED_PAGE } from '../router-adapter/internals.ts';
 import { shownPage } from '../visit/shown-page.ts';
 import { createPrefetchQueue, type PrefetchQueue } from './prefetch-queue.ts';
+import { holdPressed, takePressed } from './pressed-page.ts';
 
 /** How long a link is pointed at before its page is fetched, in milliseconds: a pointer that passes over asks for nothing. */
 const DWELL_MS = 50;
@@ -15,10 +17,10 @@ const TURN_MS = 5000;
 type Turn = { page: string; onDone: () => void };
 
 /** Fetches the pages ahead whose links are pointed at or focused, four at once (R-62): any link of the page to a page of this site. */
-export function PrefetchedPages() {
+export default function PrefetchedPages() {
   const [turns, setTurns] = useState<readonly Turn[]>([]);
   useEffect(() => {
-    if (isSlow()) return;
+    Object.assign(window, { [PRESSED_PAGE]: takePressed });
     const fetchAhead = (page: string): Promise<void> =>
       new Promise<void>(onDone => setTurns(others => [...others, { page, onDone }])).finally(() =>
         setTurns(others => others.filter(turn => turn.page !== page)),
@@ -41,6 +43,7 @@ function PrefetchedPage({ page, onDone }: Turn) {
   const left = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page
   useLayoutEffect(() => {
+    noteData(page, box.current);
     left.current = box.current?.childElementCount ?? 0;
     if (left.current === 0) onDone();
     const timer = setTimeout(onDone, TURN_MS);
@@ -63,9 +66,17 @@ function PrefetchedPage({ page, onDone }: Turn) {
   );
 }
 
+/** Where the data of pages that were fetched ahead is, by the pages' addresses. */
+const dataOf = new Map<string, string>();
+
+function noteData(page: string, links: Element | null): void {
+  const data = links?.querySelector<HTMLLinkElement>('link[as=fetch]');
+  if (data) dataOf.set(page, data.href);
+}
+
 function followLinks(queue: PrefetchQueue): () => void {
   let dwelling: ReturnType<typeof setTimeout> | undefined;
-  const onOver = (event: Event): void => {
+  const onOver = (event: Pick<Event, 'target'>): void => {
     const page = pageOf(event);
     clearTimeout(dwelling);
     if (page !== null) dwelling = setTimeout(() => queue.add(page), DWELL_MS);
@@ -79,17 +90,30 @@ function followLinks(queue: PrefetchQueue): () => void {
     const page = pageOf(event);
     if (page !== null) queue.add(page);
   };
-  const listeners = { pointerover: onOver, pointerout: onOut, focusin: onFocus, touchstart: onFocus };
+  const onPress = (event: PointerEvent): void => {
+    const data = event.button === 0 ? dataOf.get(pageOf(event) ?? '') : undefined;
+    if (data !== undefined) holdPressed(data);
+  };
+  // Pointed at before this code was there.
+  onOver({ target: document.querySelector('a[href]:hover') });
+  const listeners: Record<string, (event: PointerEvent) => void> = {
+    pointerover: onOver,
+    pointerout: onOut,
+    focusin: onFocus,
+    touchstart: onFocus,
+    pointerdown: onPress,
+  };
+  const stop = new AbortController();
   for (const [type, listener] of Object.entries(listeners))
-    document.addEventListener(type, listener, { passive: true });
+    document.addEventListener(type, listener as EventListener, { passive: true, signal: stop.signal });
   return () => {
     clearTimeout(dwelling);
-    for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener);
+    stop.abort();
   };
 }
 
 /** The page of this site that the link under an event leads to. Null if there is none, or if it is the one on the screen. */
-function pageOf(event: Event): string | null {
+function pageOf(event: Pick<Event, 'target'>): string | null {
   const link = pageLinkOf(event);
   const page = link === null ? null : link.pathname + link.search;
   return page === shownPage() ? null : page;

@@ -10,6 +10,21 @@ export function useFetched<Data>(): Fetched<Data> & Pick<FetchState<Data>, 'run'
   return { ...fetched, run: state.run, reset: state.reset };
 }
 
+/** Whether the page's own data has been on its way for so long, in milliseconds. What comes sooner shows no sign of its coming: not even a hidden one, whose layers would have to be painted before the page. */
+export function useLongWait(after: number): boolean {
+  const isPending = usePageStatus() === 'pending';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLong(true), after);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isPending, after]);
+  return isPending && isLong;
+}
+
 /** The status of the page's own data: it is there (`success`) or on its way. A failed page shows the error page. */
 export function usePageStatus(): FetchStatus {
   return useNavigation().state === 'idle' ? 'success' : 'pending';

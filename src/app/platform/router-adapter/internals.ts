@@ -16,6 +16,9 @@ export const DATA_ENDING = /(\/_)?\.data$/;
 /** Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` is the route's pattern, as middleware is given it: `product/:id`. */
 export const CHUNK_EVENT = 'etalon:chunk-error';
 
+/** What may stand on `window` under this name is given the address of a page's data, and what asks the server for it: a page that is pressed is there already (R-62). */
+export const PRESSED_PAGE = 'etalonPressedPage';
+
 /** A change to a file of the router's browser build. */
 export type RouterEdit = {
   /** Path below the package's `dist/production/lib`. */
@@ -27,6 +30,8 @@ export type RouterEdit = {
 };
 
 const NAME_ADDRESS = `else url.pathname = \`\${url.pathname}.\${extension}\`;`;
+
+const ASK_FOR_DATA = 'let res = await fetch(url, await createRequestInit(request));';
 
 /** The changes to the router's own files. None of them can be had by public means. */
 export const ROUTER_EDITS: readonly RouterEdit[] = [
@@ -42,6 +47,13 @@ export const ROUTER_EDITS: readonly RouterEdit[] = [
     file: 'dom/ssr/single-fetch.js',
     find: NAME_ADDRESS,
     replace: `${NAME_ADDRESS} url.searchParams.set('${BUILD_PARAMETER}', document.documentElement.dataset.build ?? '');`,
+    times: 1,
+  },
+  // Whoever has the data of a page already hands it over.
+  {
+    file: 'dom/ssr/single-fetch.js',
+    find: ASK_FOR_DATA,
+    replace: `let init = await createRequestInit(request), ask = () => fetch(url, init); let res = await (window.${PRESSED_PAGE}?.(url, ask) ?? ask());`,
     times: 1,
   },
   // No screen uses the router's links and forms. The bundler leaves them out only if nothing is assigned to them.

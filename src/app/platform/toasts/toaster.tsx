@@ -1,18 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadQuietly } from '../builds/chunk-reload.ts';
+import { useEffect, useState } from 'react';
+import { lateComponent } from '../builds/late-component.tsx';
 import { whenToastWaits } from './toasts.ts';
 
-const ToastHost = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    loadQuietly(() => import('./toast-host.tsx')).catch((error: unknown) => {
-      console.error('Messages cannot be shown', error);
-      return { default: NoToasts };
-    }),
-);
-
-function NoToasts() {
-  return null;
-}
+const ToastHost = lateComponent(() => import('./toast-host.tsx'));
 
 /** How long after the page has come the code of toasts is loaded, in milliseconds: there must be some left to say that the visitor is offline. */
 const LOADED_AFTER_MS = 1500;
@@ -29,10 +19,5 @@ export function Toaster() {
       stop();
     };
   }, []);
-  if (!needed) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastHost />
-    </Suspense>
-  );
+  return needed && <ToastHost />;
 }

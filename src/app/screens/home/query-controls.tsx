@@ -9,8 +9,6 @@ import { hasTypedNumbers, UNITS } from '../../features/list/number-fields.ts';
 import { withoutChip } from '../../features/list/remove-condition.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
-import '../../parts/controls.css';
-import '../../features/list/list.css';
 
 export { fetchExample } from './fetch-example.ts';
 

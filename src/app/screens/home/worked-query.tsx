@@ -6,7 +6,6 @@ import { writeAddress } from '#contract/search-address/write-address.ts';
 import { LineSample } from '../../features/curves/line-style.tsx';
 import type { Picture } from '../../features/curves/picture.ts';
 import { StaticPlot } from '../../features/curves/static-plot.tsx';
-import '../../features/curves/curves.css';
 import { ProductTable } from '../../features/list/product-table.tsx';
 import { categoryPath } from '../../parts/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';

@@ -1,4 +1,3 @@
-import '../../parts/controls.css';
 import { AboutLinks } from '../../features/articles/about-links.tsx';
 import { articlesLd } from '../../features/articles/article-ld.ts';
 import { ArticleList } from '../../features/articles/article-list.tsx';

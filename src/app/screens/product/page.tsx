@@ -17,6 +17,7 @@ import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
+import { NextFrame } from '../../platform/page/next-frame.tsx';
 import type { PageHandle } from '../../platform/page/page-handle.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage, searchForPage } from '../../platform/requests/page-call.ts';
@@ -149,15 +150,17 @@ export default memoScreen(function ProductPage({ loaderData }: Route.ComponentPr
         {plots.length > 0 && <CurveSection key={product?.id ?? set?.id} plots={plots} />}
         {beside && variants}
       </div>
-      <div className="page">
-        <Papers product={product} set={set} articles={articles} />
-        {product !== null && alternatives.products.length > 0 && (
-          <AlternativeProducts product={product} products={alternatives.products} />
-        )}
-        {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
-        {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
-        {changedAt !== null && <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />}
-      </div>
+      <NextFrame>
+        <div className="page">
+          <Papers product={product} set={set} articles={articles} />
+          {product !== null && alternatives.products.length > 0 && (
+            <AlternativeProducts product={product} products={alternatives.products} />
+          )}
+          {alternatives.sets.length > 0 && <AlternativeSets sets={alternatives.sets} />}
+          {set !== null && set.related.length > 0 && <RelatedSets sets={set.related} />}
+          {changedAt !== null && <LastChange id={product?.id ?? set?.id ?? ''} changedAt={changedAt} />}
+        </div>
+      </NextFrame>
     </>
   );
 });

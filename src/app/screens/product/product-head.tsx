@@ -9,13 +9,14 @@ import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
+import { afterFrame } from '../../platform/page/after-frame.ts';
 import { keepSeen } from '../../platform/storage/seen-products.ts';
 import { PriceBox } from './price-box.tsx';
 
 /** The head of a product: title, drawing, part number with its attributes, price and lead time. */
 export function ProductHead({ product, set }: { product: Product; set: ProductSet | null }) {
   const { id, partNumber } = product;
-  useEffect(() => keepSeen({ id, partNumber }), [id, partNumber]);
+  useEffect(() => afterFrame(() => keepSeen({ id, partNumber })), [id, partNumber]);
   const image = product.image ?? set?.image ?? null;
   return (
     <>

@@ -14,9 +14,8 @@ import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { type Group, listGroups } from './find-group.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import './product.css';
 import { informativeColumns } from './informative-columns.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { VariantFilters } from './variant-filters.tsx';
 
 /** Columns of the table beside the curves; the style sheet shows as many as there is room for. */

@@ -1,5 +1,4 @@
 import { TableScroll } from '../../parts/table-scroll.tsx';
-import '../../parts/controls.css';
 import './parts-table.css';
 import type { Row } from '#contract/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';

@@ -1,0 +1,47 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { afterFrame } from './after-frame.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Stands for what lies below the window when its page comes: the frame that shows the page need not wait for it. */
+export function NextFrame({ children }: { children: ReactNode }) {
+  // As high as the window: what follows must not come into view for a frame.
+  return useNextFrame() ? children : <div className="min-h-screen" />;
+}
+
+/** Whether the frame is over that the component came with. On a page that the server wrote, at once. */
+export function useNextFrame(): boolean {
+  const isNew = useIsHydrated();
+  const [isOver, setOver] = useState(!isNew);
+  useEffect(() => (isOver ? undefined : afterFrame(() => startTransition(() => setOver(true)))), [isOver]);
+  return isOver;
+}
+
+const LateContext = createContext(false);
+
+/** Whether what a {@link FrameLater} around this shows is not the latest. */
+export function useIsLate(): boolean {
+  return useContext(LateContext);
+}
+
+/** Shows what changed a frame later than what stands around it, which the visitor waits for. `place`: what it belongs to; in another place it is there at once */
+export function FrameLater({ place, children }: { place: string; children: ReactNode }) {
+  const [late, setLate] = useState({ place, children });
+  const isLate = late.children !== children && late.place === place;
+  // Called off and made in one go, lest it show what is no longer the latest.
+  useLayoutEffect(() => {
+    const catchUp = (): void => setLate({ place, children });
+    if (isLate) return afterFrame(() => flushSync(catchUp));
+    if (late.place !== place) catchUp();
+    return undefined;
+  }, [isLate, late.place, place, children]);
+  return <LateContext value={isLate}>{isLate ? late.children : children}</LateContext>;
+}

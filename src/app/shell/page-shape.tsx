@@ -1,0 +1,47 @@
+import { SkeletonRows } from '../parts/skeleton-rows.tsx';
+
+/** Stands over the page that is left, in the shape of the one to come; what lies below keeps its place and its scroll position. `path`: of the page to come, without its language */
+export default function PageShape({ path }: { path: string }) {
+  return (
+    <div aria-hidden="true" data-skeleton className="page-skeleton">
+      <div className="page sticky top-0 pt-10 pb-6">
+        <div className="h-7 w-80 max-w-full bg-line" />
+        <div className="mt-3 mb-8 h-4 w-120 max-w-full bg-raised" />
+        {/^\/(category|search)\b/.test(path) ? (
+          <ListShape />
+        ) : path.startsWith('/product/') ? (
+          <ProductShape />
+        ) : (
+          <SkeletonRows count={10} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ListShape() {
+  return (
+    <div className="flex gap-12">
+      <div className="w-56 shrink-0 max-lg:hidden">
+        {[0, 1, 2, 3].map(facet => (
+          <div key={facet} className="mb-7">
+            <div className="h-4 w-28 bg-line" />
+            <div className="mt-3 h-14 bg-raised" />
+          </div>
+        ))}
+      </div>
+      <div className="min-w-0 grow">
+        <SkeletonRows count={14} />
+      </div>
+    </div>
+  );
+}
+
+function ProductShape() {
+  return (
+    <div className="grid gap-8 md:grid-cols-[2fr_3fr]">
+      <div className="h-72 border border-line" />
+      <SkeletonRows count={8} />
+    </div>
+  );
+}
