@@ -35,6 +35,12 @@ def tabular(font):
             cmap.cmap[code] = turned.get(cmap.cmap[code], cmap.cmap[code])
 
 
+def average_width(font):
+    """Mean width of a letter of text, in em."""
+    widths, names = font["hmtx"], font.getBestCmap()
+    return sum(widths[names[ord(c)]][0] for c in AVERAGE_OF) / len(AVERAGE_OF) / font["head"].unitsPerEm
+
+
 def main(full):
     font = TTFont(full)
     tabular(font)
@@ -53,8 +59,8 @@ def main(full):
     subset.save_font(font, RESULT, options)
     print(len(font.getGlyphOrder()), "glyphs,", RESULT.stat().st_size, "bytes")
     em, hhea = font["head"].unitsPerEm, font["hhea"]
-    widths, names = font["hmtx"], font.getBestCmap()
-    print("average", sum(widths[names[ord(c)]][0] for c in AVERAGE_OF) / len(AVERAGE_OF) / em)
+    for weight in (400, 600):
+        print("average at", weight, average_width(instancer.instantiateVariableFont(font, {"wght": weight}, inplace=False)))
     print("ascent", hhea.ascent / em, "descent", -hhea.descent / em, "line gap", hhea.lineGap / em)
 
 

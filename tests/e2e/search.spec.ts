@@ -285,10 +285,19 @@ describe('searching', () => {
 
   it('says which word is to blame where nothing is found, and what there is without it', async () => {
     const page = await open('/search?q=mirror+qqxxzz');
-    expect(await page.getByText('No results for “mirror qqxxzz”').count()).toBe(1);
+    expect(await page.getByText('No products match “mirror qqxxzz”').count()).toBe(1);
     await page.getByRole('link', { name: 'without “qqxxzz”' }).click();
     await page.waitForURL(/q=mirror$/);
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1);
+  });
+
+  it('shows the documents first where only they have all the words', async () => {
+    const page = await open('/search?q=kinematic+mount+manual');
+    const readHeadings = () => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    expect((await readHeadings()).slice(0, 2)).toEqual(['Documents', 'Partial matches']);
+    await page.getByRole('link', { name: 'Kinematic mirror mounts: setting up and aligning' }).waitFor();
+    await page.goto('/search?q=mirror');
+    expect((await readHeadings()).at(-1)).toBe('Documents');
   });
 
   it.each([

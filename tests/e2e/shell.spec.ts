@@ -1,8 +1,20 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { noteRequests, waitForScript } from './page-requests.ts';
 import { readApi, useBrowser } from './screen.ts';
 
 const LENSES = '/category/lenses/spherical-lenses/plano-convex-lenses';
+
+/** The fonts that the text of an element is drawn with. */
+async function fontsOf(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts;
+}
 
 describe('the frame of every page', () => {
   const { open, url } = useBrowser();
@@ -257,13 +269,8 @@ describe('the frame of every page', () => {
         '<p id="signs">Ø25.4 µm ±½ λ/4 1.5 MΩ 10⁻³ cm⁻¹ ≤ −40 °C × ″ → CaF₂</p>',
       );
     });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('DOM.enable');
-    await devtools.send('CSS.enable');
-    const { root } = await devtools.send('DOM.getDocument');
     for (const selector of ['#signs', 'h1']) {
-      const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-      const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+      const fonts = await fontsOf(page, selector);
       expect(fonts.map(font => [font.familyName, font.isCustomFont])).toEqual([['Etalon Sans', true]]);
     }
     const width = (text: string) =>
@@ -274,6 +281,17 @@ describe('the frame of every page', () => {
         return range.getBoundingClientRect().width;
       }, text);
     expect(await width('1111111111')).toBeCloseTo(await width('8888888888'), 1);
+  });
+
+  it('is drawn with the bold of a system font, not with a thickened one, where its own is late', async () => {
+    const page = await open('/robots.txt', { javaScriptEnabled: false });
+    await page.route('**/etalon-sans*.woff2', () => undefined);
+    await page.goto('/category', { waitUntil: 'domcontentloaded' });
+    const bold = (await fontsOf(page, 'h1')).map(font => font.postScriptName);
+    expect(bold).toEqual([expect.stringMatching(/Bold/)]);
+    expect(await fontsOf(page, 'main a')).not.toContainEqual(
+      expect.objectContaining({ postScriptName: expect.stringMatching(/Bold/) }),
+    );
   });
 
   it('has a link past the navigation, first in the order of the keyboard', async () => {

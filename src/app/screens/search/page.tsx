@@ -65,6 +65,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
   const { interpretation, list, topProducts, topSets, categories, documents } = unpack(loaderData);
   const text = parameters.get('q') ?? '';
   const query = changeAddress(parameters, {});
+  const documentsFirst = documents.askedKind !== null || isForDocuments(list, documents);
   return (
     <>
       <SearchHead
@@ -74,9 +75,9 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
         documents={documents.total}
         parameters={parameters}
       />
-      {documents.askedKind !== null && (
+      {documentsFirst && (
         <div className="page border-t border-line pb-4">
-          <Documents documents={documents} query={query} kind={documents.askedKind} />
+          <Documents {...{ documents, query }} kind={documents.askedKind ?? undefined} />
         </div>
       )}
       <ListScreen
@@ -86,7 +87,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
         text={text}
         read={interpretation.understood}
         partly={interpretation.leftOut.length > 0}
-        below={documents.askedKind === null && <Documents documents={documents} query={query} />}
+        below={!documentsFirst && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >
         {topProducts.length > 0 && <TopProducts products={topProducts} list={list} query={query} />}
@@ -137,6 +138,11 @@ function TopSets({ sets, list, query }: TopProps & { sets: Answer['topSets'] }) 
       />
     </section>
   );
+}
+
+/** Whether words alone were asked for, which are those of documents and of no product. */
+function isForDocuments({ totals, chips }: Answer['list'], documents: DocumentHits): boolean {
+  return totals.products === 0 && chips.length === 0 && documents.total > 0;
 }
 
 type DocumentsProps = {
