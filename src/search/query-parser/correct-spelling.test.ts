@@ -25,6 +25,10 @@ describe('putting misspelt words right', () => {
     expect(corrected('micromete drive')).toBe('micrometer drive');
   });
 
+  it('takes words that Chinese touches', () => {
+    expect(corrected('diametr直径25mm 或wavelnegth')).toBe('diameter直径25mm 或wavelength');
+  });
+
   it('leaves words that are right, short ones, others, and what is joined to digits or dashes', () => {
     for (const text of ['focal length', 'lens', 'leng', 'wide', 'diametr-25', 'diametr25', 'bidth'])
       expect(corrected(text)).toBeUndefined();

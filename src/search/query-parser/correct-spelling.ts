@@ -30,8 +30,8 @@ export type Corrected = {
 
 /** Shortest word that is put right: shorter ones are too near to others. */
 const LENGTH_MIN = 5;
-/** A word that stands apart from digits and dashes, which part numbers have. */
-const WORD = /(?<![\p{L}\d._/#+-])[a-z]{5,}(?![\p{L}\d._/#+-])/gu;
+/** A word that stands apart from digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
+const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{5,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
 
 /** Gathers words: of every term, of the names among them, and of others that may be meant. */
 export function termWords(

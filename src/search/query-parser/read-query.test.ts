@@ -17,6 +17,9 @@ const KNOWN_MISSES = [
   'mechanics: ISO 7380 M5 x 12 black',
 ];
 
+/** How often the words of all conditions are quoted before none is left. */
+const QUOTED_TIMES = 3;
+
 const rows = listQueries();
 const vocabularies = Object.fromEntries(FIELDS.map(field => [field, fieldVocabulary(field)]));
 const vocabularyOf = (field: string) => vocabularies[field] ?? expect.unreachable();
@@ -277,11 +280,17 @@ describe('whatever is typed', () => {
     );
   });
 
-  it('is no condition any more once the words of all conditions are quoted', () => {
+  it('is no condition any more once the words of its conditions are quoted, and of those that then come up', () => {
     fc.assert(
       fc.property(anyText, anyField, (text, field) => {
-        const quoted = quoteWords(text, read(text, field).understood);
-        expect({ quoted, left: read(quoted, field).understood }).toEqual({ quoted, left: [] });
+        let quoted = text;
+        let { understood } = read(text, field);
+        // What is quoted no longer says what the rest is about: another number may then be read.
+        for (let times = 0; times < QUOTED_TIMES && understood.length > 0; times++) {
+          quoted = quoteWords(quoted, understood);
+          ({ understood } = read(quoted, field));
+        }
+        expect({ quoted, understood }).toEqual({ quoted, understood: [] });
       }),
       { numRuns: 800 },
     );

@@ -13,9 +13,10 @@ const VALUES_MAX = 8;
 export function SharedValues({ list, parameters }: { list: List; parameters: URLSearchParams }) {
   const t = useMessages();
   const shared = sharedValues(list, parameters).slice(0, VALUES_MAX);
+  if (shared.length === 0) return null;
   return (
-    <p className="min-w-0 grow text-sm text-soft max-sm:basis-full">
-      {shared.length > 0 && `${t('list.all_have')} `}
+    <p className="min-w-0 grow text-sm text-soft max-sm:order-last max-sm:basis-full">
+      {`${t('list.all_have')} `}
       {shared.map((part, place) => (
         <span key={part.column.key}>
           {place > 0 && ' · '}

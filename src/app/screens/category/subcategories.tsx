@@ -6,16 +6,19 @@ import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
-/** Subcategories shown before the rest folds away. */
-const SHOWN = 24;
+/** Subcategories that are all shown, at most. */
+const ALL_MAX = 24;
+/** Those shown of more; the rest folds away, so that a phone shows where the products begin. */
+const SHOWN = 12;
 
 /** The categories one level down, with how many products are in each. */
 export function Subcategories({ categories }: { categories: Category[] }) {
   const t = useMessages();
-  const rest = categories.slice(SHOWN);
+  const shown = categories.length > ALL_MAX ? SHOWN : ALL_MAX;
+  const rest = categories.slice(shown);
   return (
     <nav aria-label={t('category.below')} className="mt-3">
-      <CategoryLinks categories={categories.slice(0, SHOWN)} />
+      <CategoryLinks categories={categories.slice(0, shown)} />
       {rest.length > 0 && (
         <details className="mt-1">
           <summary className="link inline-block min-h-6">
