@@ -15,6 +15,7 @@ const SHARED_CHUNKS = {
     'src/app/parts/breadcrumb.tsx',
     'src/app/parts/day-text.ts',
     'src/app/platform/clicks/list-mark.ts',
+    'src/app/platform/page/memo-screen.ts',
     'src/app/platform/page/page-meta.ts',
     'src/app/platform/page/use-home.ts',
   ],

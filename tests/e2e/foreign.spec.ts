@@ -17,6 +17,7 @@ const product = (at: number): Product =>
     attributes: [
       { kind: 'enum', key: 'maker', values: [`maker-${at % MAKERS.length}`] },
       { kind: 'enum', key: 'frame', values: ['aluminium'] },
+      { kind: 'enum', key: 'kind', values: ['modules'] },
       ...CURRENTS.map((key, place): Product['attributes'][number] => ({
         kind: 'number',
         key,
@@ -51,6 +52,17 @@ const FOREIGN: Entry[] = [
       name: { en: 'Frame' },
       order: 21,
       values: [{ id: 'aluminium', name: { en: 'Aluminium' }, order: 0 }],
+    }),
+  ],
+  [
+    'attribute',
+    make.attribute('kind', {
+      kind: 'enum',
+      quantity: null,
+      unit: null,
+      name: { en: 'Kind' },
+      order: 22,
+      values: [{ id: 'modules', name: { en: 'Modules' }, order: 0 }],
     }),
   ],
   ...CURRENTS.map(
@@ -110,14 +122,14 @@ describe('a catalogue that the screens were not made for', () => {
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(24);
   });
 
-  it('says once what all have in common, hides its facet, and offers every attribute as a column', async () => {
+  it('says once what all have in common and the title does not say, hides its facet, and offers every attribute as a column', async () => {
     const { page } = await visit(`${site.address}/category/modules`);
-    await page.getByText('All: Aluminium').waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Frame' }).count()).toBe(0);
+    await page.getByText('All: Aluminium', { exact: true }).waitFor();
+    expect(await page.getByRole('columnheader', { name: /^(Frame|Kind)/ }).count()).toBe(0);
     expect(await page.getByRole('group', { name: 'Frame' }).count()).toBe(0);
-    await page.getByText(/^Columns \d+\/14$/).click();
+    await page.getByText(/^Columns \d+\/15$/).click();
     const choice = page.getByRole('form', { name: 'Table columns' });
-    expect(await choice.getByRole('checkbox').count()).toBe(14);
+    expect(await choice.getByRole('checkbox').count()).toBe(15);
     await choice.getByRole('checkbox', { name: 'Frame' }).click();
     await page.getByRole('columnheader', { name: 'Frame' }).waitFor();
     await choice.getByRole('checkbox', { name: 'Short-circuit current 11' }).click();

@@ -19,8 +19,8 @@ const CURVES = [
   { y: POWER, parts: 1e3, name: { en: 'P-V curve', cn: '功率-电压曲线' } },
 ];
 const CONDITIONS = {
-  en: '1000 W/m², 25 °C; computed from the single-diode model',
-  cn: '1000 W/m²，25 °C；由单二极管模型计算',
+  en: '1000 W/m², 25 °C; single-diode model',
+  cn: '1000 W/m²，25 °C；单二极管模型',
 };
 
 /** The attributes that hold the parameters of a module's equivalent circuit, in A, A, Ω, Ω, V. */

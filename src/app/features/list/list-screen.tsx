@@ -80,6 +80,7 @@ export function ListScreen({
         <Toolbar
           list={list}
           parameters={parameters}
+          title={label}
           views={views}
           names={names}
           plain={children !== undefined}

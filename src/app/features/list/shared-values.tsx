@@ -9,10 +9,19 @@ import { unitName } from '../../platform/units/write-quantity.ts';
 /** Most values that the line names. */
 const VALUES_MAX = 8;
 
+type SharedValuesProps = {
+  list: List;
+  parameters: URLSearchParams;
+  /** What the list is called: a value that says the same is left out. */
+  title: string;
+};
+
 /** What all products of the list have in common, in place of columns that say the same on every line: `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line. */
-export function SharedValues({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+export function SharedValues({ list, parameters, title }: SharedValuesProps) {
   const t = useMessages();
-  const shared = sharedValues(list, parameters).slice(0, VALUES_MAX);
+  const shared = sharedValues(list, parameters)
+    .filter(({ value }) => value.kind !== 'enum' || value.values.some(({ name }) => name.text !== title))
+    .slice(0, VALUES_MAX);
   if (shared.length === 0) return null;
   return (
     <p className="min-w-0 grow text-sm text-soft max-sm:order-last max-sm:basis-full">

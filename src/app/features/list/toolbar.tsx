@@ -12,6 +12,7 @@ import { SharedValues } from './shared-values.tsx';
 type ToolbarProps = {
   list: List;
   parameters: URLSearchParams;
+  title: string;
   views: boolean;
   names?: boolean;
   plain?: boolean;
@@ -23,6 +24,7 @@ type ToolbarProps = {
 export function Toolbar({
   list,
   parameters,
+  title,
   views,
   names = false,
   plain = false,
@@ -44,7 +46,7 @@ export function Toolbar({
             })
           : count('list.products', products)}
       </p>
-      <SharedValues list={list} parameters={parameters} />
+      <SharedValues list={list} parameters={parameters} title={title} />
       <CurveOrder list={list} parameters={parameters} read={read} />
       {!plain && list.view === 'set' && <SetOrder list={list} parameters={parameters} />}
       <div className="ml-auto flex items-center gap-x-4">
@@ -83,7 +85,7 @@ function Views({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) 
 
 const ORDERS = ['relevance', 'price', '-price', 'name', 'newest'] as const;
 
-function SetOrder({ list, parameters }: Omit<ToolbarProps, 'views' | 'names' | 'plain' | 'read' | 'source'>) {
+function SetOrder({ list, parameters }: Pick<ToolbarProps, 'list' | 'parameters'>) {
   const t = useMessages();
   const current = addressSort(list.sort);
   return (

@@ -77,7 +77,7 @@ function Tabs({
     },
   ].filter(({ to, none }) => !none || path === to);
   return (
-    <nav aria-label={t('search.tabs')} className="mt-3 flex flex-wrap gap-x-6">
+    <nav aria-label={t('search.tabs')} className="mt-3 flex flex-wrap gap-x-6 max-sm:gap-x-4">
       {tabs.map(({ to, name, count }) => (
         <LocaleLink
           key={to}
