@@ -122,6 +122,18 @@ describe('a catalogue that the screens were not made for', () => {
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(24);
   });
 
+  it('gives the example of the home page the room of a plot where there are no curves', async () => {
+    const { page } = await visit(site.address, { viewport: { width: 1440, height: 900 } });
+    const table = page.locator('.worked-query table');
+    const { x = 0, width = 0 } = (await table.boundingBox()) ?? {};
+    expect(x + width).toBeGreaterThan(1400);
+    const columns = await table
+      .getByRole('columnheader', { name: /^Short-circuit/ })
+      .filter({ visible: true })
+      .count();
+    expect(columns).toBeGreaterThan(3);
+  });
+
   it('says once what all have in common and the title does not say, hides its facet, and offers every attribute as a column', async () => {
     const { page } = await visit(`${site.address}/category/modules`);
     await page.getByText('All: Aluminium', { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import type { Column, Row } from '#contract/client-answers.ts';
 /** Most decimals that a column is brought to only because one of its numbers has them. */
 const DECIMALS_MAX = 4;
 /** Digits that the largest number of a column keeps where its numbers have more decimals, and that the smallest one does. */
-const DIGITS = { largest: 4, smallest: 2 };
+const DIGITS = { largest: 4, smallest: 3 };
 /** More decimals than this are no column any more: its numbers are too far apart. */
 const DECIMALS_LEVEL_MAX = 8;
 

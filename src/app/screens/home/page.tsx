@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/call.ts';
-import type { CategoryTree, Column } from '#contract/client-answers.ts';
+import type { CategoryTree } from '#contract/client-answers.ts';
 import type { Picture } from '../../features/curves/picture.ts';
 import { ProductTable } from '../../features/list/product-table.tsx';
 import { pruneCards, pruneColumn, pruneList, pruneRows } from '../../features/list/prune-list.ts';
@@ -18,7 +18,7 @@ import { curveIdsOf, drawExample } from './example-picture.ts';
 import { HomeArticles } from './home-articles.tsx';
 import { HomeHead } from './home-head.tsx';
 import { RecentlySeen } from './recently-seen.tsx';
-import { WorkedQuery } from './worked-query.tsx';
+import { exampleColumns, WorkedQuery } from './worked-query.tsx';
 
 /** The home screen's content. */
 export async function loader(input: Route.LoaderArgs) {
@@ -31,13 +31,14 @@ export async function loader(input: Route.LoaderArgs) {
     organizationLd(catalogue, place),
   ]);
   const picture = example === null ? null : await loadPicture(input, example);
+  const columns = example === null ? [] : exampleColumns(example, picture);
   return pack({
     ...more,
     brandName: catalogue.brand.name.text,
     picture,
     example: example && {
       ...example,
-      list: { ...pruneList(example.list, shownOf(example)), columns: shownOf(example).map(pruneColumn) },
+      list: { ...pruneList(example.list, columns), columns: columns.map(pruneColumn) },
     },
     categories: categories.map(withoutGrandchildren),
     newProducts: pruneRows(newProducts, []),
@@ -46,11 +47,6 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 type Example = NonNullable<DataOf<'home_show'>['example']>;
-
-/** The columns of the example's table: the attributes that can be changed. */
-function shownOf({ list, keys }: Example): Column[] {
-  return list.columns.filter(({ key }) => keys.includes(key));
-}
 
 /** The picture of the curves that the example's rows have. */
 async function loadPicture(input: Route.LoaderArgs, { list }: Example): Promise<Picture | null> {

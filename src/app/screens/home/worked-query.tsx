@@ -34,7 +34,7 @@ export function WorkedQuery({ example, picture }: { example: Example; picture: P
     if (controls === null) return;
     void run(signal => controls.fetchExample({ id: category.id, sort: keys[0] ?? '', size }, asked, signal));
   };
-  const columns = list.columns.filter(({ key }) => keys.includes(key));
+  const isWide = plot === null;
   const count = list.totals.products;
   return (
     <section ref={box} aria-labelledby="home-example" className="worked-query pb-8">
@@ -66,16 +66,28 @@ export function WorkedQuery({ example, picture }: { example: Example; picture: P
             <p className="py-2 text-soft">{t('nothing.title')}</p>
           ) : (
             <ProductTable
-              list={{ products: list.products.map(narrowRow), sort: { by: 'relevance' } }}
-              columns={columns}
+              list={{
+                products: isWide ? list.products : list.products.map(narrowRow),
+                sort: { by: 'relevance' },
+              }}
+              columns={exampleColumns({ list, keys }, plot)}
               parameters={null}
               label={category.name.text}
+              names={isWide}
             />
           )}
         </div>
       </div>
     </section>
   );
+}
+
+/** The columns of the example's table: the attributes that can be changed, and where no plot stands beside it the others. */
+export function exampleColumns({ list, keys }: Pick<Example, 'list' | 'keys'>, picture: Picture | null) {
+  const { changed = [], others = [] } = Object.groupBy(list.columns, ({ key }) =>
+    keys.includes(key) ? 'changed' : 'others',
+  );
+  return picture === null ? [...changed, ...others] : changed;
 }
 
 /** What the list holds, and the way to all of it. @param address the conditions, as an address has them */
