@@ -127,11 +127,7 @@ describe('a catalogue that the screens were not made for', () => {
     const table = page.locator('.worked-query table');
     const { x = 0, width = 0 } = (await table.boundingBox()) ?? {};
     expect(x + width).toBeGreaterThan(1400);
-    const columns = await table
-      .getByRole('columnheader', { name: /^Short-circuit/ })
-      .filter({ visible: true })
-      .count();
-    expect(columns).toBeGreaterThan(3);
+    await table.getByRole('columnheader', { name: 'Name' }).waitFor();
   });
 
   it('says once what all have in common and the title does not say, hides its facet, and offers every attribute as a column', async () => {
