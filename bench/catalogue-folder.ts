@@ -3,8 +3,8 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Product } from '#contract/product.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
 import { generateCatalogue, type Leaf } from './catalogue-generator.ts';
 
 // The generated catalogue as an owner would write it: a folder of CSV files, one table of products for each leaf category.

@@ -1,7 +1,7 @@
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Category } from '#contract/category.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductSet } from '#contract/product-set.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
 import { type Random, seededRandom } from '#search/reference/random.ts';
 import type { CatalogueStream } from '#search/search-index.ts';
 import { ADJECTIVES, FEATURES, KINDS, MATERIALS, MEASURES, NOUNS } from './catalogue-words.ts';

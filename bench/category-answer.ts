@@ -3,13 +3,13 @@ import { Agent, createServer, get } from 'node:http';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import type { Caller } from '#contract/call.ts';
-import type { Facet } from '#contract/client-answers.ts';
-import { PATHS } from '#contract/paths.ts';
-import { requestAddress } from '#contract/request-address.ts';
+import { PATHS } from '#contract/api/paths.ts';
+import type { Caller } from '#contract/client/call.ts';
+import type { Facet } from '#contract/client/client-answers.ts';
+import { requestAddress } from '#contract/client/request-address.ts';
 import { openSite, type Site } from '#main/compose.ts';
-import { readConfig } from '#main/config.ts';
 import { createServer as createSiteServer } from '#main/server.ts';
+import { readConfig } from '#main/settings/config.ts';
 
 // How long does a category's answer take? A seeded mix of what visitors ask of the catalogue that is live in a data folder:
 // browsing (24 rows, all facets), one to three choices of facets, a range, sorted by a number.

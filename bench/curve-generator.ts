@@ -1,5 +1,5 @@
-import type { Curve } from '#contract/curve.ts';
-import type { CurveFilter } from '#contract/search-query.ts';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { CurveFilter } from '#contract/search/search-query.ts';
 import { type Random, seededRandom } from '#search/reference/random.ts';
 
 // Transmission over wavelength as coatings have it: a pass band with soft edges somewhere in the spectrum, ripples in it, blocking

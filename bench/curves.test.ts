@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Curve } from '#contract/curve.ts';
-import type { Product } from '#contract/product.ts';
-import { type CurveFilter, type CurveSort, emptyQuery } from '#contract/search-query.ts';
+import { Curve } from '#contract/curves/curve.ts';
+import type { Product } from '#contract/records/product.ts';
+import { type CurveFilter, type CurveSort, emptyQuery } from '#contract/search/search-query.ts';
 import { readMapped } from '#importer/sources/mapped-source.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emptyQuery } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { seededRandom } from '#search/reference/random.ts';

@@ -6,17 +6,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Catalogue } from '#contract/catalogue.ts';
-import type { Product } from '#contract/product.ts';
-import { streamProducts } from '#database/catalogue-stream.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Product } from '#contract/records/product.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
+import { streamProducts } from '#database/catalogue/catalogue-stream.ts';
+import {
+  findProduct,
+  findProductByPartNumber,
+  listProducts,
+  listProductsOfSet,
+} from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { countProductChanges } from '#database/product-changes.ts';
-import { findProduct, findProductByPartNumber, listProducts, listProductsOfSet } from '#database/products.ts';
-import { publishVersion } from '#database/publishing.ts';
-import { countRecords } from '#database/record-counts.ts';
-import { failVersion } from '#database/version-cleaning.ts';
-import { openVersionWriter } from '#database/version-writer.ts';
-import { completeVersion, createVersion, listVersions, touchVersion } from '#database/versions.ts';
+import { countRecords } from '#database/records/record-counts.ts';
+import { countProductChanges } from '#database/versions/product-changes.ts';
+import { publishVersion } from '#database/versions/publishing.ts';
+import { failVersion } from '#database/versions/version-cleaning.ts';
+import { completeVersion, createVersion, listVersions, touchVersion } from '#database/versions/versions.ts';
 
 // How fast is the database room? Writes two versions of so many products, then reads and compares them.
 //

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
-import { SAMPLE_FOLDER } from '#main/project.ts';
+import { SAMPLE_FOLDER } from '#main/settings/project.ts';
 import { listAddresses } from './page-addresses.ts';
 import { describeRun, writeSection } from './results-file.ts';
 import { row } from './search/show.ts';

@@ -1,4 +1,4 @@
-import { createClient } from '#contract/client.ts';
+import { createClient } from '#contract/client/client.ts';
 
 type Tree = { path: string[]; children: Tree[]; name: { text: string } };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { pino } from 'pino';
-import { readConfig } from '#main/config.ts';
+import { readConfig } from '#main/settings/config.ts';
 
 // The serving process of the question `pages`: pages-server.ts DATA_DIR CACHE_MB. It serves the built site, and beside it from a bare
 // node:http server the same bytes, which that takes from the site when they are first asked for. Each message is answered with the CPU

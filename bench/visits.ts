@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#database/open.ts';
-import { FILTER_FORMS } from '#main/report-forms/filter-forms.ts';
-import { SEARCH_FORMS } from '#main/report-forms/search-forms.ts';
+import { FILTER_FORMS } from '#main/cli/report-forms/filter-forms.ts';
+import { SEARCH_FORMS } from '#main/cli/report-forms/search-forms.ts';
 import { reportFilters } from '#reports/filter-report.ts';
 import { reportSearches } from '#reports/search-report.ts';
 import { type HostileSite, startHostileSite } from './hostile/site.ts';

@@ -1,4 +1,4 @@
-// Makes src/contract/simplified.json anew: node scripts/make-simplified.ts
+// Makes src/text/simplified.json anew: node scripts/make-simplified.ts
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Converter } from 'opencc-js/t2cn';
@@ -19,7 +19,7 @@ export function listSimplified(): string {
 }
 
 if (import.meta.main) {
-  const file = fileURLToPath(new URL('../src/contract/simplified.json', import.meta.url));
+  const file = fileURLToPath(new URL('../src/text/simplified.json', import.meta.url));
   const source = 'OpenCC (Apache-2.0), made by scripts/make-simplified.ts';
   writeFileSync(file, `${JSON.stringify({ source, pairs: listSimplified() }, null, 2)}\n`);
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FAILURE_OUTCOMES } from '#app/platform/errors/failure-outcomes.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { readVersion } from '#main/project.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { readVersion } from '#main/settings/project.ts';
 import { listProjectFiles } from './architecture/tracked-text.ts';
 import { ROOT } from './run/tool.ts';
 
@@ -20,7 +20,7 @@ it('the table of calls in docs/api.md has every call of the API and no other', (
 it('the table of commands in docs/operating.md has every command and no other', () => {
   const table = read('docs/operating.md').split('## The command line')[1]?.split('\n## ')[0] ?? '';
   const listed = [...table.matchAll(/^\| `([a-z-]+)/gm)].map(([, command]) => command);
-  const commands = readdirSync(join(ROOT, 'src/main/commands'))
+  const commands = readdirSync(join(ROOT, 'src/main/cli/commands'))
     .map(file => file.replace(/\.ts$/, ''))
     .filter(name => name !== 'options');
   expect(listed.toSorted()).toEqual(commands.toSorted());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
-import { runCli } from '#main/run-cli.ts';
+import { runCli } from '#main/cli/run-cli.ts';
 
 let work: string;
 let folder: string;

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { openDatabase } from '#database/open.ts';
-import { findProductByPartNumber } from '#database/products.ts';
 import { importCatalogue } from '#importer/import.ts';
-import { runCli } from '#main/run-cli.ts';
+import { runCli } from '#main/cli/run-cli.ts';
 import { ROOT } from './run/tool.ts';
 
 /** The files of the tutorial, by the names behind their fences. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SearchResult } from '#contract/search-result.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { loadSnapshot } from '#search/memory/snapshot-file.ts';
 import type { SearchIndex } from '#search/search-index.ts';

@@ -1,5 +1,5 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { emptyQuery, type Filter, type SearchQuery } from '#contract/search-query.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { emptyQuery, type Filter, type SearchQuery } from '#contract/search/search-query.ts';
 import { type Random, seededRandom } from '#search/reference/random.ts';
 import type { GeneratedCatalogue, Leaf } from '../catalogue-generator.ts';
 import { ADJECTIVES, FEATURES, NOUNS } from '../catalogue-words.ts';

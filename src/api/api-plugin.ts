@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { ENDPOINTS } from '#contract/endpoints.ts';
-import { ApiError } from '#contract/errors.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { ApiError } from '#contract/api/errors.ts';
 import { sendParts } from '#http/send-parts.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
+import type { Locale } from '#text/locale.ts';
 import type { Api, ApiAnswer, ApiRequest, CallRequest } from './api.ts';
-import { FORM_BYTES_MAX } from './form-body.ts';
-import { makeOpenApi } from './openapi.ts';
+import { FORM_BYTES_MAX } from './call/form-body.ts';
 import { ROUTES, type Route } from './routes.ts';
+import { makeOpenApi } from './transport/openapi.ts';
 
 /** Where the description of the API is served. */
 const OPENAPI_PATH = '/api/v1/openapi.json';

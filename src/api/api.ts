@@ -1,25 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { EndpointName } from '#contract/endpoints.ts';
-import type { Envelope } from '#contract/envelope.ts';
-import { ApiError, RETRY_AFTER_S } from '#contract/errors.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Envelope } from '#contract/api/envelope.ts';
+import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
 import { nameHeaders } from '#http/file-name.ts';
 import type { StreamedBody } from '#http/file-parts.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { type CallsOptions, codedError, isAboutCatalogue, openCalls, type RunCall } from './calls.ts';
-import type { FileAnswer } from './file-answer.ts';
-import { FORM_BYTES_MAX } from './form-body.ts';
-import { type CallerFor, openCallers } from './in-process.ts';
-import { openOutages } from './outage.ts';
-import { type ParsedQuery, parseInput, readParameters, readQuery, refuseControls } from './query-string.ts';
-import { type ChargeLink, openQuotas, type QuotaLimits } from './quotas.ts';
-import { openRanking } from './ranked-catalogue.ts';
-import { type RawBody, type ReadBody, readBody } from './request-body.ts';
-import { requestLocale } from './request-locale.ts';
+import type { Locale } from '#text/locale.ts';
+import type { FileAnswer } from './call/file-answer.ts';
+import { FORM_BYTES_MAX } from './call/form-body.ts';
 import type { Route } from './routes.ts';
-import { makeSessionId, missingSession, readSession } from './session.ts';
+import { openOutages } from './served/outage.ts';
+import { openRanking } from './served/ranked-catalogue.ts';
+import {
+  type CallsOptions,
+  codedError,
+  isAboutCatalogue,
+  openCalls,
+  type RunCall,
+} from './transport/calls.ts';
+import { type CallerFor, openCallers } from './transport/in-process.ts';
+import {
+  type ParsedQuery,
+  parseInput,
+  readParameters,
+  readQuery,
+  refuseControls,
+} from './transport/query-string.ts';
+import { type ChargeLink, openQuotas, type QuotaLimits } from './transport/quotas.ts';
+import { type RawBody, type ReadBody, readBody } from './transport/request-body.ts';
+import { requestLocale } from './transport/request-locale.ts';
+import { makeSessionId, missingSession, readSession } from './transport/session.ts';
 
 /** Longest address that is read, in characters; Node takes some 16,000 with all headers. */
 const URL_MAX = 12_000;

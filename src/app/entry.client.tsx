@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES } from '#text/locale.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { restoreState } from './platform/builds/chunk-reload.ts';
 import { keepPageForCrawler } from './platform/errors/crawler.ts';

@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { readCookie, UNITS_COOKIE } from '#contract/cookie.ts';
+import { readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
 import { BuildContext } from './platform/builds/build-context.ts';
 import { ReferenceContext, referenceOf, reportFault } from './platform/errors/page-fault.ts';
 import { passLinkedData } from './platform/page/linked-data.ts';

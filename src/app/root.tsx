@@ -10,8 +10,8 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import { LOCALE_NAMES } from '#contract/locale.ts';
-import { setOwnUnits } from '#contract/quantity/own-units.ts';
+import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
 import './app.css';
 import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';

@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { CARD_KINDS } from '../contract/article-kind.ts';
-import { LOCALES } from '../contract/locale.ts';
+import { CARD_KINDS } from '../contract/records/article-kind.ts';
+import { LOCALES } from '../text/locale.ts';
 
 /** Every screen, one line each. The three levels of categories are one route, so that going between them keeps the page. */
 function screens(key: string): RouteConfigEntry[] {

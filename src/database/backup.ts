@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { DatabaseError } from './errors.ts';
+import { DatabaseError } from './engine/errors.ts';
 import type { Database } from './open.ts';
 
 // 4 MiB a step: some ms, between which a server answers.

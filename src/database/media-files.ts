@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from './open.ts';
-import type { Tables } from './schema.ts';
-import { versionNumber } from './version-number.ts';
+import type { Tables } from './tables/schema.ts';
+import { versionNumber } from './tables/version-number.ts';
 
 // The servers of one PostgreSQL find the files of its catalogue versions there, whichever of them imported them. With SQLite there is one machine, and
 // files are on its disk alone.

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Engine } from './engine.ts';
-import { DatabaseError } from './errors.ts';
+import type { Engine } from './engine/engine.ts';
+import { DatabaseError } from './engine/errors.ts';
 import * as catalogueVersions from './migrations/0001-catalogue-versions.ts';
 import * as visitorRecords from './migrations/0002-visitor-records.ts';
 import * as clickChoices from './migrations/0003-click-choices.ts';
@@ -15,7 +15,7 @@ import * as siteKeys from './migrations/0011-site-keys.ts';
 import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
 import * as mediaFiles from './migrations/0013-media-files.ts';
 import * as servers from './migrations/0014-servers.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
 type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;

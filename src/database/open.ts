@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
+import { openPostgres, postgresError } from './engine/postgres/open-postgres.ts';
+import { tellingQueries } from './engine/query-channel.ts';
+import type { Role } from './engine/role.ts';
+import { sqliteDialect } from './engine/sqlite/driver.ts';
+import { openSqlite } from './engine/sqlite/open-sqlite.ts';
 import { migrate } from './migrations.ts';
-import { openPostgres, postgresError } from './postgres/open-postgres.ts';
-import { tellingQueries } from './query-channel.ts';
-import type { Role } from './role.ts';
-import type { Tables } from './schema.ts';
-import { sqliteDialect } from './sqlite/driver.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import type { Tables } from './tables/schema.ts';
 
 /** An open database. `location` is the file, or the address without user and password, for logs. Only this room uses `db`, and `options` (which hold the password) to connect once more. */
 export type Database = {

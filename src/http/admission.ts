@@ -1,4 +1,4 @@
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/api/errors.ts';
 
 /** Lets work in that answers a request, so much at a time that each answer comes soon. */
 export type Admission = {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { parseWeighted } from '#contract/weighted-header.ts';
+import { parseWeighted } from '#text/weighted-header.ts';
 
 /** How bytes are packed on their way: brotli, gzip, or not at all. */
 export type Encoding = 'br' | 'gzip' | 'identity';

@@ -1,4 +1,4 @@
-import type { ArticleKind } from '#contract/article-kind.ts';
+import type { ArticleKind } from '#contract/records/article-kind.ts';
 
 /** The folder of a kind of articles inside the catalogue folder. */
 export function articleFolder(kind: ArticleKind): string {

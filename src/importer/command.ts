@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts';
 import type { Database } from '#database/open.ts';
+import type { Locale } from '#text/locale.ts';
 import type { NeededConsent } from './consent.ts';
 import { type ImportOptions, type ImportResult, importCatalogue } from './import.ts';
 import { format } from './messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueVersion, ProductCounts } from '#contract/version.ts';
+import type { CatalogueVersion, ProductCounts } from '#contract/records/version.ts';
 
 /** When a version waits for the owner's consent: `share` of the live products (0 to 1) that it may withdraw without, and the folder of the sample, which no other folder replaces without. */
 export type ConsentRules = { share: number; sample_folder: string | null };

@@ -1,16 +1,16 @@
-import type { Area } from '#contract/area.ts';
-import type { Article } from '#contract/article.ts';
-import type { Attribute } from '#contract/attribute.ts';
-import type { Catalogue } from '#contract/catalogue.ts';
-import type { Category } from '#contract/category.ts';
-import type { Curve } from '#contract/curve.ts';
-import type { Document } from '#contract/document.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Curve } from '#contract/curves/curve.ts';
 import type { MessageParts, Texts } from '#contract/messages/formatter.ts';
-import type { Product } from '#contract/product.ts';
-import type { Group, ProductSet } from '#contract/product-set.ts';
-import type { OwnUnit } from '#contract/quantity/own-unit.ts';
-import type { ViewPart } from '#contract/views.ts';
+import type { Area } from '#contract/records/area.ts';
+import type { Article } from '#contract/records/article.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Group, ProductSet } from '#contract/records/product-set.ts';
+import type { ViewPart } from '#contract/records/views.ts';
+import type { OwnUnit } from '#quantity/units/own-unit.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Plausible } from './plausible.ts';
 
 /** Where a value was read: the file (path inside the source folder), its line (1 = first) and the column's name or number, where they are known. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
-import { countRecords } from '#database/record-counts.ts';
+import { countRecords } from '#database/records/record-counts.ts';
 import { importCatalogue } from './import.ts';
 
 const fixtures = fileURLToPath(new URL('../../tests/fixtures/exchange/', import.meta.url));

@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { findProductByPartNumber } from '#database/products.ts';
-import { countRecords } from '#database/record-counts.ts';
-import { failVersion, purgeVersions } from '#database/version-cleaning.ts';
-import { getLiveVersion, listVersions } from '#database/versions.ts';
+import { countRecords } from '#database/records/record-counts.ts';
+import { failVersion, purgeVersions } from '#database/versions/version-cleaning.ts';
+import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
 import { importCatalogue } from './import.ts';
 import { describeProblem } from './problems.ts';
 

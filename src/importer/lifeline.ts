@@ -1,7 +1,7 @@
-import { DatabaseError } from '#database/errors.ts';
+import { DatabaseError } from '#database/engine/errors.ts';
 import type { Database } from '#database/open.ts';
-import { failVersion } from '#database/version-cleaning.ts';
-import { touchVersion } from '#database/versions.ts';
+import { failVersion } from '#database/versions/version-cleaning.ts';
+import { touchVersion } from '#database/versions/versions.ts';
 
 const HEARTBEAT_MS = 10_000; // a sixth of the lease after which an import counts as dead
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { streamRecords } from '#database/catalogue-stream.ts';
-import { listCategories } from '#database/categories.ts';
+import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from './import.ts';
 

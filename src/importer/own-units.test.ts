@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findUnit } from '#contract/quantity/units.ts';
-import { getCatalogue } from '#database/catalogues.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { findProductByPartNumber } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { findProductByPartNumber } from '#database/products.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import { exportFolder } from './export/folder/export-folder.ts';
 import { importCatalogue } from './import.ts';
 import { describeProblem } from './problems.ts';

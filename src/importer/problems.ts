@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/locale.ts';
 import { formatMessage } from '#contract/messages/catalogue.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { inBoth, type MessageKey } from '#contract/messages/messages.ts';
+import type { Locale } from '#text/locale.ts';
 import type { Place, Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
-import { CSV_FORM } from '#contract/csv-form.ts';
-import type { Locale } from '#contract/locale.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
+import type { Locale } from '#text/locale.ts';
 import type { Problem } from './draft.ts';
 import { format } from './messages/messages.ts';
 import { describeProblem, formatProblem } from './problems.ts';

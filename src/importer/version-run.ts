@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '#database/open.ts';
-import { deleteAbandonedVersions, purgeVersions } from '#database/version-cleaning.ts';
-import { createVersion } from '#database/versions.ts';
+import { deleteAbandonedVersions, purgeVersions } from '#database/versions/version-cleaning.ts';
+import { createVersion } from '#database/versions/versions.ts';
 import { type Heartbeat, markFailed, startHeartbeat } from './lifeline.ts';
 import { ProblemReport } from './report.ts';
 

@@ -1,3 +1,3 @@
-import { runCli } from './run-cli.ts';
+import { runCli } from './cli/run-cli.ts';
 
 process.exitCode = await runCli(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '#database/open.ts';
-import { cleanUpOnce, type Retention } from '#database/visitor-retention.ts';
+import { cleanUpOnce, type Retention } from '#database/visitors/visitor-retention.ts';
 
 /** How often it is looked whether today's clean-up was done, in milliseconds. */
 const LOOK_MS = 30 * 60_000;

@@ -1,8 +1,8 @@
 import { localizePath } from '#app/platform/locale/strategy.ts';
-import type { Reach } from '#database/outbox-queue.ts';
+import type { Reach } from '#database/visitors/outbox-queue.ts';
 import type { NoticeSettings } from '#notices/settings.ts';
 import type { Desk } from '#notices/writer.ts';
-import type { Config } from './config.ts';
+import type { Config } from './settings/config.ts';
 
 /** By which ways a site tells what happens. */
 export function reachOf({ mail, webhook }: NoticeSettings): Reach {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openSite, type Site } from './compose.ts';
-import type { Config } from './config.ts';
-import type { PageSource } from './page-source.ts';
-import type { PagesOptions } from './pages.ts';
+import type { PageSource } from './pages/page-source.ts';
+import type { PagesOptions } from './pages/pages.ts';
 import { openPreviewedSite } from './previewed-site.ts';
-import { readVersion } from './project.ts';
 import { createServer } from './server.ts';
+import type { Config } from './settings/config.ts';
+import { readVersion } from './settings/project.ts';
 import { openPreviews, type Previews } from './version-preview/previews.ts';
 import { healthPlugin } from './watch/health.ts';
 import type { Metrics } from './watch/metrics.ts';

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openServedCatalogue } from '#api/served-catalogue.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { CatalogueVersion } from '#contract/version.ts';
-import { verifyRecordSchema } from '#database/record-schema.ts';
+import { openServedCatalogue } from '#api/served/served-catalogue.ts';
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import { verifyRecordSchema } from '#database/records/record-schema.ts';
+import { LOCALES } from '#text/locale.ts';
 import { openPreviewApi, type Site } from './compose.ts';
-import type { Config } from './config.ts';
-import { openMedia } from './media.ts';
+import { openMedia } from './media/media.ts';
 import { format } from './messages/messages.ts';
-import type { PageSource } from './page-source.ts';
-import type { PagesOptions } from './pages.ts';
-import { readVersion } from './project.ts';
+import type { PageSource } from './pages/page-source.ts';
+import type { PagesOptions } from './pages/pages.ts';
 import { createServer } from './server.ts';
+import type { Config } from './settings/config.ts';
+import { readVersion } from './settings/project.ts';
 import { LEAVE_PATH } from './version-preview/preview-address.ts';
 
 /** Answers and pages of a preview that are kept, in bytes: few people look at it. */

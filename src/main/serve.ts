@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { openApp } from './open-app.ts';
-import { openBuild } from './page-source.ts';
-import { readVersion } from './project.ts';
+import { openBuild } from './pages/page-source.ts';
+import type { Config } from './settings/config.ts';
+import { readVersion } from './settings/project.ts';
 import { openMetrics } from './watch/metrics.ts';
 import { type MetricsServer, openMetricsServer } from './watch/metrics-server.ts';
 import type { Traces } from './watch/traces/traces.ts';

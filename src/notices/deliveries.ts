@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServedCatalogue } from '#api/served-catalogue.ts';
-import type { NoticeRecipient } from '#contract/notice.ts';
+import type { ServedCatalogue } from '#api/served/served-catalogue.ts';
+import type { NoticeRecipient } from '#contract/visitors/notice.ts';
 import type { Database } from '#database/open.ts';
 import {
   type ClaimedNotice,
@@ -9,7 +9,7 @@ import {
   forgetNotice,
   postponeNotice,
   settleNotice,
-} from '#database/outbox.ts';
+} from '#database/visitors/outbox.ts';
 import { backOff, WAIT_MAX_MS } from './back-off.ts';
 import { dispatch, type Ways } from './dispatch.ts';
 import { DeliveryFailure, problemOf } from './failure.ts';

@@ -1,9 +1,9 @@
-import type { Feedback } from '#contract/feedback.ts';
-import type { Notice } from '#contract/notice.ts';
-import type { Quotation } from '#contract/quotation.ts';
-import { findFeedback, listFeedbackImages } from '#database/feedback.ts';
+import type { Feedback } from '#contract/visitors/feedback.ts';
+import type { Notice } from '#contract/visitors/notice.ts';
+import type { Quotation } from '#contract/visitors/quotation.ts';
 import type { Database } from '#database/open.ts';
-import { findQuotationByReference } from '#database/quotations.ts';
+import { findFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
+import { findQuotationByReference } from '#database/visitors/quotations.ts';
 import { answerLetter, ownerFeedbackLetter, visitorFeedbackLetter } from './feedback-letters.ts';
 import type { Letter } from './letter.ts';
 import type { Mailer } from './mailer.ts';

@@ -1,7 +1,7 @@
-import { typeNames } from '#api/feedback.ts';
-import type { Feedback } from '#contract/feedback.ts';
-import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
-import type { FeedbackImage } from '#database/feedback.ts';
+import { typeNames } from '#api/visitors/feedback.ts';
+import type { Feedback } from '#contract/visitors/feedback.ts';
+import type { FeedbackImage } from '#database/visitors/feedback.ts';
+import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 import type { Letter } from './letter.ts';
 import { format } from './messages/messages.ts';
 import {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#api/formulas.ts';
-import { LOCALE_NAMES } from '#contract/locale.ts';
+import { escapeHtml } from '#api/served/formulas.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
 const FONT =

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 
 /** A part of a letter, in the order in which it is read. */
 export type LetterPart =

@@ -1,6 +1,6 @@
-import { currencyDecimals, toMajor } from '#contract/currency.ts';
-import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
-import type { Quotation, QuotationLine } from '#contract/quotation.ts';
+import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
+import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
 import { format } from './messages/messages.ts';
 import {

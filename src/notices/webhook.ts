@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { NoticeEvent } from '#contract/notice.ts';
+import type { NoticeEvent } from '#contract/visitors/notice.ts';
 import { DeliveryFailure } from './failure.ts';
 import type { WebhookSettings } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/records/product.ts';
 import { countGap, emptyGap, type Gap, shareOf } from './gap.ts';
 
 /** How many products of a category have a value of an attribute. */

@@ -1,10 +1,10 @@
-import { idsBelow } from '#contract/category.ts';
-import { isEmptyText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductSet } from '#contract/product-set.ts';
-import { listArticleKinds, listArticles } from '#database/articles.ts';
-import { openCatalogueStream, type VersionStream } from '#database/catalogue-stream.ts';
+import { idsBelow } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
+import { listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
+import { openCatalogueStream, type VersionStream } from '#database/catalogue/catalogue-stream.ts';
 import type { Database } from '#database/open.ts';
+import { isEmptyText } from '#text/localized-text.ts';
 import { type AttributeGap, countAttributes } from './attribute-coverage.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 import { countTranslations, type TranslationGap, type TranslationGaps } from './translation-gaps.ts';

@@ -1,9 +1,9 @@
-import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { ancestorsOf } from '#contract/category.ts';
-import type { Product } from '#contract/product.ts';
-import { openCatalogueStream } from '#database/catalogue-stream.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { ancestorsOf } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import type { Database } from '#database/open.ts';
-import { listFilterCounts } from '#database/question-counts.ts';
+import { listFilterCounts } from '#database/visitors/question-counts.ts';
 
 /** Stands for all categories: a filter in a search. */
 const EVERYWHERE = '';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/open.ts';
-import { listSearchCounts, type SearchCount } from '#database/question-counts.ts';
+import { listSearchCounts, type SearchCount } from '#database/visitors/question-counts.ts';
 
 /** A text that visitors searched for: by how many sessions on how many days, what was found, and what they chose after it. */
 export type SearchedText = Omit<SearchCount, 'text'> & { text: string; searches: number };

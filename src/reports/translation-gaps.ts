@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
 /** What of a catalogue is written in both languages. */

@@ -1,8 +1,8 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { Product } from '#contract/product.ts';
-import { parseQuantity } from '#contract/quantity/parse.ts';
-import type { VersionStream } from '#database/catalogue-stream.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { VersionStream } from '#database/catalogue/catalogue-stream.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
+import { LOCALES } from '#text/locale.ts';
 import { countGap, emptyGap, type Gap } from './gap.ts';
 
 /** Different values of an attribute that are told apart: more say no more. */

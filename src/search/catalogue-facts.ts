@@ -1,4 +1,4 @@
-import type { CurveAxes } from '#contract/curve.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
 
 /** How many products there are in a category, those of the categories below it among them. */
 export type CategoryCount = { id: string; products: number };

@@ -1,6 +1,6 @@
-import type { Curve, CurveAxes, CurveAxis } from '#contract/curve.ts';
-import { convert } from '#contract/quantity/convert.ts';
-import { QuantityError } from '#contract/quantity/quantity-error.ts';
+import type { Curve, CurveAxes, CurveAxis } from '#contract/curves/curve.ts';
+import { convert } from '#quantity/convert.ts';
+import { QuantityError } from '#quantity/units/quantity-error.ts';
 
 /** A line as it is searched: x strictly rising, both in the units of the axes that all curves of a key share. */
 export type CurveLine = { x: Float64Array; y: Float64Array };

@@ -1,7 +1,7 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { Interval } from '#contract/kinds/interval.ts';
-import { reachedInterval } from '#contract/kinds/reached-interval.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { foldTexts } from './text/contained.ts';
 import { toleratedBy } from './tolerated.ts';
 

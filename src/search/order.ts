@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import { showText } from '#contract/localized-text.ts';
+import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { showText } from '#text/localized-text.ts';
 import { naturalKey } from './text/natural-key.ts';
 import { compareIds } from './values.ts';
 

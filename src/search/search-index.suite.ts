@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { describeAnyAttribute } from './suite/any-attribute.ts';
 import { type OpenIndex, startAsking } from './suite/asking.ts';
 import { SUITE_CATALOGUE } from './suite/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#contract/attribute.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
 
 // How far two products are from one another: of every value of the one, how far the other's is from it, 0 (the same) to 1
 // (nothing in common, or no value); the weighed mean of these (Gower, "A general coefficient of similarity and some of its

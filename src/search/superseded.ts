@@ -1,4 +1,4 @@
-import { partNumberKey } from '#contract/part-number.ts';
+import { partNumberKey } from '#text/part-number.ts';
 
 /** A part number that leads to a product by its place in a list. */
 export type LeadingNumber = { text: string; owner: number };

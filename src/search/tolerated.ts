@@ -1,5 +1,5 @@
-import type { ValueOf } from '#contract/kinds/kinds.ts';
-import { roundSignificant } from '#contract/quantity/convert.ts';
+import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { roundSignificant } from '#quantity/convert.ts';
 
 /** From where to where a number with its tolerance reaches: a filter for 532.1 ± 2 nm is one for 530.1 to 534.1 nm too. */
 export type Tolerated = { readonly low: number; readonly high: number };

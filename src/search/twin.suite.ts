@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnyKey } from '#contract/any-key.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { seededRandom } from './reference/random.ts';
 import { randomCatalogue } from './reference/random-catalogue.ts';

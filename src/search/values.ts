@@ -1,7 +1,7 @@
-import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { leadDays } from '#contract/lead-time.ts';
-import type { Price } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
+import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { leadDays } from '#contract/records/lead-time.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { Product } from '#contract/records/product.ts';
 
 /** The attributes that can be searched: the catalogue's own and the built-in ones, by key; a built-in one wins. */
 export function searchedAttributes(attributes: readonly Attribute[]): Map<string, Attribute> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '#database/test-records.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite, writeMedia } from './start-site.ts';
 

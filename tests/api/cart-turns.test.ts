@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportCart } from '#api/cart-export.ts';
-import type { PricedCart, PricedLine } from '#contract/endpoints/cart.ts';
+import { exportCart } from '#api/cart/cart-export.ts';
+import type { PricedCart, PricedLine } from '#contract/api/endpoints/cart.ts';
 import { CART_LINES_MAX, PASTE_LINES_MAX } from '#contract/limits.ts';
-import { overlongTurn } from '#contract/test-turns.ts';
+import { overlongTurn } from '#text/test-turns.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { sendFor, startSite, type TestSite } from './start-site.ts';
 

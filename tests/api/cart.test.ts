@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cpuMs, hereMs } from '#contract/test-turns.ts';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import { cpuMs, hereMs } from '#text/test-turns.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
 import { readSheets } from './spreadsheet-content.ts';

@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { Product } from '#contract/product.ts';
-import { type Entry, make } from '#database/test-records.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
 
 const focalLength = (value: number, given = `${value} mm`): Product['attributes'][number] => ({
   kind: 'number',

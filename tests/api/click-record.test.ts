@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listClicksSince } from '#database/clicks.ts';
 import { openDatabase } from '#database/open.ts';
+import { listClicksSince } from '#database/visitors/clicks.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';

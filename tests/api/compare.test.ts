@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
 import { findOffice } from '../run/office.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { readCharts, readSheets } from './spreadsheet-content.ts';

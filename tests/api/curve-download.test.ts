@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#database/test-records.ts';
+import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { readCharts, readSheets } from './spreadsheet-content.ts';
 import { failureFor, sendFor, startSite, type TestSite } from './start-site.ts';

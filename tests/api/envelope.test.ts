@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Envelope } from '#contract/envelope.ts';
+import { Envelope } from '#contract/api/envelope.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { startSite, startSiteForTest, type TestSite } from './start-site.ts';
 

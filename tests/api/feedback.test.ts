@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JPEG, PNG, WEBP } from '#api/test-images.ts';
-import { answerFeedback, listFeedback, listFeedbackImages } from '#database/feedback.ts';
+import { JPEG, PNG, WEBP } from '#api/visitors/test-images.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import { answerFeedback, listFeedback, listFeedbackImages } from '#database/visitors/feedback.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';

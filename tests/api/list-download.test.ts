@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#database/test-records.ts';
+import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { readSheets } from './spreadsheet-content.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';

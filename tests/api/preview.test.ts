@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signPreviewToken } from '#api/preview-token.ts';
-import { type Entry, make } from '#database/test-records.ts';
+import { signPreviewToken } from '#api/product/preview-token.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Entry } from '#database/test-records.ts';
+import type { Entry } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, failureFor, startSite, type TestSite } from './start-site.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { make } from '#database/test-records.ts';
+import { make } from '#database/suite/test-records.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { ANN, BOB } from './sessions.ts';
 import { callFor, failureFor, sendFor, startSite, startSiteForTest, type TestSite } from './start-site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quoteWords } from '#contract/quoted-words.ts';
+import { quoteWords } from '#text/quoted-words.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { callFor, startSite, type TestSite } from './start-site.ts';
 

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { z } from 'zod';
 import type { Api } from '#api/api.ts';
-import { ENDPOINTS, type EndpointName } from '#contract/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '#contract/api/endpoints.ts';
 import { openDatabase } from '#database/open.ts';
-import { type Entry, publishRecords } from '#database/test-records.ts';
+import { type Entry, publishRecords } from '#database/suite/test-records.ts';
 import type { AdmissionOptions } from '#http/admission.ts';
-import type { Assets } from '#main/assets.ts';
 import { openSite } from '#main/compose.ts';
-import { readConfig } from '#main/config.ts';
-import { createLogger } from '#main/logger.ts';
-import type { Pages } from '#main/pages.ts';
+import { createLogger } from '#main/log/logger.ts';
+import type { Assets } from '#main/pages/assets.ts';
+import type { Pages } from '#main/pages/pages.ts';
 import { createServer } from '#main/server.ts';
+import { readConfig } from '#main/settings/config.ts';
 
 /** A running site for tests: `faults` are what it logged as errors. */
 export type TestSite = {

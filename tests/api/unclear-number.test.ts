@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
 import { callFor, startSite, type TestSite } from './start-site.ts';
 
 const KEYS = ['focal_length', 'travel', 'height'] as const;

@@ -1,18 +1,23 @@
 import { type Import, roomOf } from './imports.ts';
 import { formatPlace, isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
 
+/** The rooms below the contract, which know nothing of products. */
+const GROUND = ['text', 'quantity'] as const;
+
 /** What each room may import besides itself. */
 export const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  contract: [],
-  http: ['contract'],
-  database: ['contract'],
-  importer: ['contract', 'database'],
-  search: ['contract'],
-  api: ['contract', 'http', 'database', 'search'],
-  app: ['contract'],
-  notices: ['contract', 'database', 'api'],
-  reports: ['contract', 'database'],
-  main: ['contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices', 'reports'],
+  text: [],
+  quantity: ['text'],
+  contract: [...GROUND],
+  http: [...GROUND, 'contract'],
+  database: [...GROUND, 'contract'],
+  importer: [...GROUND, 'contract', 'database'],
+  search: [...GROUND, 'contract'],
+  api: [...GROUND, 'contract', 'http', 'database', 'search'],
+  app: [...GROUND, 'contract'],
+  notices: [...GROUND, 'contract', 'database', 'api'],
+  reports: [...GROUND, 'contract', 'database'],
+  main: [...GROUND, 'contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices', 'reports'],
 };
 
 /** The storeys of the screens' room, from below: each may import those before it. */

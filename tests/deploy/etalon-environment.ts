@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SETTINGS } from '#main/config.ts';
+import { SETTINGS } from '#main/settings/config.ts';
 import { ROOT } from '../run/tool.ts';
 
 /** Reads a file of the project. */

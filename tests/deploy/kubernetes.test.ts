@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '#main/config.ts';
+import { readConfig } from '#main/settings/config.ts';
 import { imageEnvironment, listUnknownSettings, readProject } from './etalon-environment.ts';
 import { checkManifests, type Manifest } from './typed-manifests.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { PROJECT_FOLDER } from '#main/project.ts';
+import { PROJECT_FOLDER } from '#main/settings/project.ts';
 import { getPackageBin } from '../../src/main/launch/package-bin.mjs';
 import { BUILD_FOLDER, type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest, waitForScript } from './page-requests.ts';

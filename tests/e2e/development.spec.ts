@@ -94,7 +94,7 @@ describe('npm run dev', () => {
   });
 
   it.each([
-    'src/contract/errors.ts',
+    'src/contract/api/errors.ts',
     'src/database/open.ts',
     'src/search/memory/open-index.ts',
     'src/api/api.ts',

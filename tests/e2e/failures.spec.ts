@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { STATUS_TEXTS } from '#contract/status-texts.ts';
+import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
 import { type ComposedSite, type Fault, startComposedSite, withVisits } from './composed-site.ts';
 import { waitForRest } from './page-requests.ts';
 

@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { openSite } from '#main/compose.ts';
-import { readConfig } from '#main/config.ts';
 import { createServer } from '#main/server.ts';
+import { readConfig } from '#main/settings/config.ts';
 import { writeCatalogue } from '../site/catalogue-folder.ts';
 import { runEtalon } from '../site/etalon.ts';
 

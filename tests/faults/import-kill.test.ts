@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listProducts } from '#database/catalogue/products.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { listProducts } from '#database/products.ts';
-import { deleteAbandonedVersions } from '#database/version-cleaning.ts';
-import { getLiveVersion, listVersions } from '#database/versions.ts';
+import { deleteAbandonedVersions } from '#database/versions/version-cleaning.ts';
+import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { seededRandom } from '#search/reference/random.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { BUILD } from '#main/project.ts';
+import { BUILD } from '#main/settings/project.ts';
 import { seededRandom } from '#search/reference/random.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { type Cluster, findPostgres } from '../run/postgres.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startJob } from '#database/test-process.ts';
+import { startJob } from '#database/suite/test-process.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { findPostgres } from '../run/postgres.ts';
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '#database/open.ts';
-import { rollbackVersion } from '#database/publishing.ts';
-import { getLiveVersion } from '#database/versions.ts';
-import { renewKeptIndex } from '#main/build-index.ts';
+import { rollbackVersion } from '#database/versions/publishing.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import { renewKeptIndex } from '#main/catalogue/build-index.ts';
 
 // Run by switch-kill.test.ts as a process of its own, so that it can be killed: does one thing again and again. Arguments: which, and the data folder.
 const [job = '', data_dir = ''] = process.argv.slice(2);

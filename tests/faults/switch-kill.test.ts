@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
-import { countRecords } from '#database/record-counts.ts';
-import { make, publishRecords } from '#database/test-records.ts';
-import { getLiveVersion, listVersions } from '#database/versions.ts';
-import { takeIndex } from '#main/build-index.ts';
-import { indexFolder, loadKept } from '#main/kept-index.ts';
+import { countRecords } from '#database/records/record-counts.ts';
+import { make, publishRecords } from '#database/suite/test-records.ts';
+import { getLiveVersion, listVersions } from '#database/versions/versions.ts';
+import { takeIndex } from '#main/catalogue/build-index.ts';
+import { indexFolder, loadKept } from '#main/catalogue/kept-index.ts';
 import { seededRandom } from '#search/reference/random.ts';
 import { count } from './rounds.ts';
 

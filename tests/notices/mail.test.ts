@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { PNG } from '#api/test-images.ts';
-import { answerFeedback } from '#database/feedback.ts';
+import { PNG } from '#api/visitors/test-images.ts';
 import { type Database, openDatabase } from '#database/open.ts';
-import { countNotices, listNotices, retryNotices } from '#database/outbox.ts';
-import { VISITOR_MAILS_PER_DAY } from '#database/outbox-queue.ts';
+import { answerFeedback } from '#database/visitors/feedback.ts';
+import { countNotices, listNotices, retryNotices } from '#database/visitors/outbox.ts';
+import { VISITOR_MAILS_PER_DAY } from '#database/visitors/outbox-queue.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { ANN } from '../api/sessions.ts';
 import { callFor, startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';

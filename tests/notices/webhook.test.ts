@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { listNotices, retryNotices } from '#database/outbox.ts';
+import { listNotices, retryNotices } from '#database/visitors/outbox.ts';
 import { signEvent } from '#notices/webhook.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { ANN } from '../api/sessions.ts';

@@ -1,15 +1,15 @@
-import { normalizeAddress } from '#app/features/list/address.ts';
-import { readFields } from '#app/features/list/read-fields.ts';
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import type { Interval } from '#contract/kinds/interval.ts';
-import { getUnit } from '#contract/quantity/units.ts';
-import { parseFilter, parseFilters } from '#contract/search-address.ts';
-import type { Filter } from '#contract/search-query.ts';
+import { normalizeAddress } from '#app/features/list/address/address.ts';
+import { readFields } from '#app/features/list/address/read-fields.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { parseFilter, parseFilters } from '#contract/search/address/search-address.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { number } from '#importer/clean/kinds/number.ts';
 import { range } from '#importer/clean/kinds/range.ts';
 import { cleanQuantity } from '#importer/clean/quantity-cell.ts';
+import { getUnit } from '#quantity/units/units.ts';
 import { readQuery } from '#search/query-parser/read-query.ts';
-import { buildVocabulary } from '#search/query-parser/vocabulary.ts';
+import { buildVocabulary } from '#search/query-parser/vocabulary/vocabulary.ts';
 import { type Reader, UNITS } from './spellings.ts';
 
 /** The attributes of the table, as a catalogue defines them. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { ProductRow } from '#contract/shown-product.ts';
+import type { ProductRow } from '#contract/answers/shown-product.ts';
 import { openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listAttributes } from '#database/attributes.ts';
-import { getCatalogue } from '#database/catalogues.ts';
-import { listCategories } from '#database/categories.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
 
 import { type Database, openDatabase } from '#database/open.ts';
-import { getLiveVersion } from '#database/versions.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
 import { importCatalogue } from '#importer/import.ts';
 import { callFor, startSite, type TestSite } from '../api/start-site.ts';
 import { needsData } from '../run/foreign-data.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { describeCheckup, examineFolder } from '#main/catalogue-checkup.ts';
+import { describeCheckup, examineFolder } from '#main/cli/catalogue-checkup.ts';
 import { FILES, writeCatalogue } from './small-catalogue.ts';
 
 /** Twelve products, whose table has what owners overlook. */

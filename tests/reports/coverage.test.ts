@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
 import { importCatalogue } from '#importer/import.ts';
-import { COVERAGE_FORMS } from '#main/report-forms/coverage-forms.ts';
+import { COVERAGE_FORMS } from '#main/cli/report-forms/coverage-forms.ts';
 import { surveyCoverage } from '#reports/coverage.ts';
 import { FILES, writeCatalogue } from './small-catalogue.ts';
 

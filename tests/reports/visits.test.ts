@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { FILTER_FORMS } from '#main/report-forms/filter-forms.ts';
-import { SEARCH_FORMS } from '#main/report-forms/search-forms.ts';
+import { FILTER_FORMS } from '#main/cli/report-forms/filter-forms.ts';
+import { SEARCH_FORMS } from '#main/cli/report-forms/search-forms.ts';
 import { reportFilters } from '#reports/filter-report.ts';
 import { reportSearches } from '#reports/search-report.ts';
 import { CATALOGUE } from '../api/catalogue.ts';

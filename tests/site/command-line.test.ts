@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#database/open.ts';
-import { ageArticle } from '#database/test-records.ts';
-import { makeSite } from '#database/test-site.ts';
-import { BUILD, SAMPLE_FOLDER } from '#main/project.ts';
+import { ageArticle } from '#database/suite/test-records.ts';
+import { makeSite } from '#database/suite/test-site.ts';
+import { BUILD, SAMPLE_FOLDER } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { readyAddress, runEtalon, startEtalon } from './etalon.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toCamelKeys } from '#contract/key-case.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
+import { toCamelKeys } from '#contract/client/key-case.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { callFor, startSite, startSiteForTest, type TestSite } from '../api/start-site.ts';
 

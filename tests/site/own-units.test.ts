@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OwnUnit } from '#contract/quantity/own-unit.ts';
-import { type Entry, make } from '#database/test-records.ts';
+import { type Entry, make } from '#database/suite/test-records.ts';
+import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import { callFor, startSiteForTest } from '../api/start-site.ts';
 
 const SHORE: OwnUnit = {

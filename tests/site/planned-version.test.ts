@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { BUILD } from '#main/project.ts';
+import { BUILD } from '#main/settings/project.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest } from '../api/start-site.ts';
 import { writeCatalogue } from './catalogue-folder.ts';

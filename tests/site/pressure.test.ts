@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { StoredBody } from '#http/stored-body.ts';
-import type { Pages } from '#main/pages.ts';
+import type { Pages } from '#main/pages/pages.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { startSiteForTest, type TestSite } from '../api/start-site.ts';
 

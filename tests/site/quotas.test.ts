@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSessionId } from '#api/session.ts';
+import { makeSessionId } from '#api/transport/session.ts';
 import { CATALOGUE } from '../api/catalogue.ts';
 import { sendFor, startSiteForTest, type TestSite } from '../api/start-site.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#database/open.ts';
-import { joinServers, type ServerMeeting } from '#database/server-meeting.ts';
+import { joinServers, type ServerMeeting } from '#database/versions/server-meeting.ts';
 import { keepCluster } from '../run/kept-postgres.ts';
 import { type Cluster, findPostgres } from '../run/postgres.ts';
 

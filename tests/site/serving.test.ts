@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BUILD } from '#main/project.ts';
+import { BUILD } from '#main/settings/project.ts';
 import { writeCatalogue } from './catalogue-folder.ts';
 import { type Running, readyAddress, runEtalon, startEtalon } from './etalon.ts';
 

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { Api } from '#api/api.ts';
-import { cpuMs, hereMs, overlongTurn } from '#contract/test-turns.ts';
-import { readConfig } from '#main/config.ts';
-import type { SiteFilesOptions } from '#main/site-address.ts';
-import { siteFiles } from '#main/site-files.ts';
+import { readConfig } from '#main/settings/config.ts';
+import type { SiteFilesOptions } from '#main/site-files/site-address.ts';
+import { siteFiles } from '#main/site-files/site-files.ts';
+import { cpuMs, hereMs, overlongTurn } from '#text/test-turns.ts';
 
 const PRODUCTS = 5000;
 

@@ -1,8 +1,8 @@
-import type { SynonymGroup } from '#contract/catalogue.ts';
-import { editDistance } from '#contract/edit-distance.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { errorsAllowed } from '#search/text/errors-allowed.ts';
 import { arrangeSynonyms, type QueryWord, readQueryText } from '#search/text/query-text.ts';
 import { cut, looseTokens, queryTokens } from '#search/text/tokenize.ts';
+import { editDistance } from '#text/edit-distance.ts';
 
 /** What a text asks of a full-text index: all clauses, of each any reading, of each all its groups, of each any token. */
 export type AskedText = string[][][][];

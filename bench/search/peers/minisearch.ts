@@ -1,5 +1,5 @@
-import { partNumberKey } from '#contract/part-number.ts';
 import { cut, queryTokens } from '#search/text/tokenize.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import type { GeneratedCatalogue } from '../../catalogue-generator.ts';
 import { NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from '../peer.ts';
 import { type AskedText, nameTokens, textReader } from './asked-text.ts';

@@ -1,9 +1,9 @@
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductSet } from '#contract/product-set.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
 import { indexText } from '#search/text/index-text.ts';
 import { naturalKey } from '#search/text/natural-key.ts';
 import { compareIds, unitPrice } from '#search/values.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { type GeneratedCatalogue, generateCatalogue } from '../../catalogue-generator.ts';
 
 /** A product as peers store it; `rank`: the place of its part number in natural order, from 1; `part_keys`: of its own and foreign part numbers; `tokens`: all of its text, cut as the engine cuts it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contract/product.ts';
-import { emptyQuery } from '#contract/search-query.ts';
+import type { Product } from '#contract/records/product.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { openMemoryIndex } from '#search/memory/open-index.ts';
 import { findPostgres } from '../../../tests/run/postgres.ts';

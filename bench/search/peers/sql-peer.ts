@@ -1,6 +1,6 @@
-import type { SynonymGroup } from '#contract/catalogue.ts';
-import { partNumberKey } from '#contract/part-number.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { FRAGMENT_LENGTH_MIN } from '#search/ranking.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { conditionsOf, NOTHING_TOLD, type Peer, type PeerAnswer, textOf } from '../peer.ts';
 import type { ClassName, Question } from '../workload.ts';
 import { type AskedText, nameTokens, sortWords, textReader, wordsFrom } from './asked-text.ts';

@@ -1,4 +1,4 @@
-import { inchFraction } from '#contract/quantity/inch-fraction.ts';
+import { inchFraction } from '#quantity/writing/inch-fraction.ts';
 import { at, INCH, inUnit, line, METRIC, path, text } from './sheet.ts';
 
 const ARROW = { length: 9, half: 2.6 } as const;

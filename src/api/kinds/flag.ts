@@ -1,10 +1,10 @@
-import type { FacetOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { ShownText } from '#contract/localized-text.ts';
-import type { AttributeColumn } from '#contract/shown-attribute.ts';
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
+import type { FacetOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
 import { format } from '../messages/messages.ts';
-import type { SheetRow, SheetWords } from '../sheet-row.ts';
 import { NEVER_MISSED } from './never-missed.ts';
+import type { SheetRow, SheetWords } from './sheet-row.ts';
 
 /** Flags in answers and spreadsheets. */
 export const flag = {

@@ -1,3 +1,4 @@
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
 import type {
   FacetOf,
   FilterOf,
@@ -6,15 +7,14 @@ import type {
   ShownFacetOf,
   ShownOf,
   ValueOf,
-} from '#contract/kinds/kinds.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { ShownText } from '#contract/localized-text.ts';
-import type { AttributeColumn } from '#contract/shown-attribute.ts';
-import type { SheetRow, SheetWords } from '../sheet-row.ts';
+} from '#contract/attributes/kinds/kinds.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
 import { choice } from './enum.ts';
 import { flag } from './flag.ts';
 import { number } from './number.ts';
 import { range } from './range.ts';
+import type { SheetRow, SheetWords } from './sheet-row.ts';
 import { text } from './text.ts';
 
 /** What answers and spreadsheets do with the values of one kind. */

@@ -1,10 +1,17 @@
-import type { FacetOf, FilterOf, NearMissOf, ShownFacetOf, ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { ShownText } from '#contract/localized-text.ts';
-import { formatQuantity, formatTolerance } from '#contract/quantity/format.ts';
-import type { AttributeColumn } from '#contract/shown-attribute.ts';
-import { COMPARISON_SIGNS, formattedNumber } from '../number-format.ts';
-import type { SheetRow } from '../sheet-row.ts';
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
+import type {
+  FacetOf,
+  FilterOf,
+  NearMissOf,
+  ShownFacetOf,
+  ShownOf,
+  ValueOf,
+} from '#contract/attributes/kinds/kinds.ts';
+import { formatQuantity, formatTolerance } from '#quantity/writing/format.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
+import { COMPARISON_SIGNS, formattedNumber } from './number-format.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** Numbers in answers and spreadsheets. */
 export const number = {

@@ -1,8 +1,8 @@
-import type { ShownOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { ShownText } from '#contract/localized-text.ts';
-import type { AttributeColumn } from '#contract/shown-attribute.ts';
-import type { SheetRow } from '../sheet-row.ts';
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
+import type { ShownOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { ShownText } from '#text/localized-text.ts';
 import { NEVER_MISSED } from './never-missed.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** Words in answers and spreadsheets. */
 export const text = {

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
+import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { RequestOf } from '#contract/call.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { RequestOf } from '#contract/client/call.ts';
 import { useMessages } from '../platform/locale/site.tsx';
 import { browserClient } from '../platform/requests/browser-client.ts';
 import { messageOf } from '../platform/requests/failure-text.ts';

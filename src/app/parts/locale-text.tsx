@@ -1,5 +1,5 @@
-import type { Text } from '#contract/client-answers.ts';
-import { LOCALE_NAMES } from '#contract/locale.ts';
+import type { Text } from '#contract/client/client-answers.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
 
 /** A text of the catalogue; one that exists only in the other language says so to screen readers and line breaking. */
 export function LocaleText({ text }: { text: Text }) {

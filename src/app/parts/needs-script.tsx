@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsHydrated } from '../platform/page/use-is-hydrated.ts';
-import { SkeletonRows } from './skeleton-rows.tsx';
+import { SkeletonRows } from './table/skeleton-rows.tsx';
 
 /** What is each visitor's own and therefore comes in the browser; until then its skeleton, and without a script what stands in its place. */
 export function NeedsScript({ children, instead }: { children: ReactNode; instead: ReactNode }) {

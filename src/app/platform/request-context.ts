@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
-import type { Caller } from '#contract/call.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { Caller } from '#contract/client/call.ts';
+import type { Locale } from '#text/locale.ts';
 
 /** How addresses carry the language: see `docs/operating.md`, `LOCALE_STRATEGY`. */
 export type LocaleStrategy = 'prefix_except_default' | 'prefix' | 'no_prefix';

@@ -1,4 +1,4 @@
-import type { Text } from '#contract/client-answers.ts';
+import type { Text } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';

@@ -1,4 +1,4 @@
-import type { ShownBrand } from '#contract/client-answers.ts';
+import type { ShownBrand } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { useLocalize, useMessages } from '../platform/locale/site.tsx';
 

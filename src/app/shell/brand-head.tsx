@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownBrand } from '#contract/client-answers.ts';
+import type { ShownBrand } from '#contract/client/client-answers.ts';
 
 /** What a brand says in the head of a page: its sign and its accent. */
 export function BrandHead({ brand }: { brand: ShownBrand | null }) {

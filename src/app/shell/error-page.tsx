@@ -1,8 +1,8 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { messageIn, parseBody } from '#contract/failure-message.ts';
-import type { Locale } from '#contract/locale.ts';
-import { STATUS_TEXTS } from '#contract/status-texts.ts';
+import { messageIn, parseBody } from '#contract/client/failure-message.ts';
+import { STATUS_TEXTS } from '#contract/client/status-texts.ts';
+import type { Locale } from '#text/locale.ts';
 import { reportBrowserFault } from '../platform/errors/browser-fault.ts';
 import { keptPage } from '../platform/errors/crawler.ts';
 import { fatalPath, isPageFault, ReferenceContext } from '../platform/errors/page-fault.ts';

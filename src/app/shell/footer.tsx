@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { LOCALE_NAMES } from '#contract/locale.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
 import { AreaLink } from '../features/areas/area-link.tsx';
 import { FeedbackLink } from '../features/feedback/feedback-link.tsx';
 import { LocaleText } from '../parts/locale-text.tsx';

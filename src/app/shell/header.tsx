@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { ShownBrand } from '#contract/client-answers.ts';
-import { useCartLines } from '../features/cart/cart-storage.ts';
-import { startCart } from '../features/cart/cart-sync.ts';
+import type { ShownBrand } from '#contract/client/client-answers.ts';
+import { useCartLines } from '../features/cart/state/cart-storage.ts';
+import { startCart } from '../features/cart/state/cart-sync.ts';
 import { comparePath } from '../features/compare/compare-address.ts';
 import { useCompareList } from '../features/compare/compare-list.ts';
 import { CountLink } from '../parts/count-link.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
 import { PageLink } from '../platform/links/page-link.tsx';
 import { localeCookie } from '../platform/locale/detect.ts';
 import { useSite } from '../platform/locale/site.tsx';

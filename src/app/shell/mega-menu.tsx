@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { CategoryTree } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { categoryPath } from '../parts/category-path.ts';
+import type { CategoryTree } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { categoryPath } from '../parts/catalogue/category-path.ts';
 import { Drawing } from '../parts/drawing.tsx';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { TryAgain } from '../parts/try-again.tsx';

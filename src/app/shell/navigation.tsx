@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { categoryPath } from '../parts/category-path.ts';
-import { fromWidth, textWidth } from '../parts/fit-width.ts';
+import { categoryPath } from '../parts/catalogue/category-path.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
+import { fromWidth, textWidth } from '../parts/table/fit-width.ts';
 import { useRoving } from '../parts/use-roving.ts';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';

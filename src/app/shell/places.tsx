@@ -3,7 +3,7 @@ import {
   ARTICLE_KINDS,
   type ArticleKind,
   articleAddress,
-} from '#contract/article-kind.ts';
+} from '#contract/records/article-kind.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { UNITS_COOKIE } from '#contract/cookie.ts';
-import { PlainForm } from '../parts/plain-form.tsx';
+import { UNITS_COOKIE } from '#contract/visitors/cookie.ts';
+import { PlainForm } from '../parts/form/plain-form.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { writeZone } from '../platform/storage/data-zone.ts';
 import { useZoneText } from '../platform/storage/use-zone-value.ts';

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LRUCache } from 'lru-cache';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { type Formatter, formatterOf, type MessageParts, type Texts } from './formatter.ts';
 
 /** The messages of a room in both languages. */

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from '@lingui/core';
-import { LOCALE_NAMES, type Locale } from '../locale.ts';
+import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 
 /** A text in both languages. */
 export type Texts = Readonly<Record<Locale, string>>;

@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { RecordTables, Tables } from '../schema.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { RecordTables, Tables } from '../tables/schema.ts';
 
 /** Makes the table of versions and one table for each kind of record. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {

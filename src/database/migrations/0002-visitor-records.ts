@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
-import type { VisitorTables } from '../visitor-tables.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Tables } from '../tables/schema.ts';
+import type { VisitorTables } from '../tables/visitor-tables.ts';
 
 /** Makes the tables of what visitors leave behind: feedback, quotation requests, carts, click records. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {

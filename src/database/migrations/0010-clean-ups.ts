@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/schema.ts';
 
 /** Makes the table by which one of several servers does what is done once a day. */
 export async function up(trx: Transaction<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/schema.ts';
 
 /** Makes the table of the keys with which all servers of a site sign. */
 export async function up(trx: Transaction<Tables>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Tables } from '../tables/schema.ts';
 
 /** Makes the tables of what visitors search for and filter by: counts by day, and the words once several have used them. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Engine } from '../engine.ts';
-import type { Tables } from '../schema.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Tables } from '../tables/schema.ts';
 
 /** Makes the tables of the catalogue's files, which servers of one PostgreSQL share: the names of each version's files, and their contents in pieces, each content once. */
 export async function up(trx: Transaction<Tables>, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../schema.ts';
+import type { Tables } from '../tables/schema.ts';
 
 /** Makes the table of the servers that serve from one PostgreSQL, and which version each has ready. Times are those of the database, in ms. */
 export async function up(trx: Transaction<Tables>): Promise<void> {

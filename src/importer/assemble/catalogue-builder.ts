@@ -1,7 +1,7 @@
-import type { Article } from '#contract/article.ts';
-import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import type { Catalogue } from '#contract/catalogue.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
+import type { Article } from '#contract/records/article.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
 import { checkBrandFiles } from '../check/brand-files.ts';
 import { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';

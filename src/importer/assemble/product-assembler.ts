@@ -1,6 +1,6 @@
-import { isEmptyText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductOrigin, SourcePlace } from '#database/product-sources.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductOrigin, SourcePlace } from '#database/catalogue/product-sources.ts';
+import { isEmptyText } from '#text/localized-text.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IMAGE_ENDINGS } from '../check/media.ts';
 import { ProductIdentity } from '../check/product-identity.ts';

@@ -1,12 +1,12 @@
-import type { Area } from '#contract/area.ts';
-import type { Article } from '#contract/article.ts';
-import type { Attribute } from '#contract/attribute.ts';
-import type { Catalogue } from '#contract/catalogue.ts';
-import type { Category } from '#contract/category.ts';
-import type { Curve } from '#contract/curve.ts';
-import type { Product } from '#contract/product.ts';
-import type { Group, ProductSet } from '#contract/product-set.ts';
-import type { ProductOrigin } from '#database/product-sources.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { Area } from '#contract/records/area.ts';
+import type { Article } from '#contract/records/article.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Group, ProductSet } from '#contract/records/product-set.ts';
+import type { ProductOrigin } from '#database/catalogue/product-sources.ts';
 import type { MediaCheck } from '../check/media.ts';
 import type { Problem } from '../draft.ts';
 

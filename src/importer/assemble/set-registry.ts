@@ -1,5 +1,5 @@
 import type { Texts } from '#contract/messages/formatter.ts';
-import type { ProductSet } from '#contract/product-set.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
 import type { CategoryTree } from '../check/category-tree.ts';
 import { IdRegistry } from '../check/id-registry.ts';
 import { IMAGE_ENDINGS } from '../check/media.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Attribute } from '#contract/attribute.ts';
+import { Attribute } from '#contract/attributes/attribute.ts';
 import { SynonymAssembler } from './synonym-assembler.ts';
 
 const attribute = (key: string, kind: string, rest: object) =>

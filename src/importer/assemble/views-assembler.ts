@@ -1,6 +1,5 @@
+import { isCounted } from '#contract/attributes/kinds/kinds.ts';
 import { idKey } from '#contract/id.ts';
-import { isCounted } from '#contract/kinds/kinds.ts';
-import { parseFilters } from '#contract/search-address.ts';
 import {
   type CategoryView,
   OTHERS,
@@ -8,7 +7,8 @@ import {
   VIEW_PARTS,
   type ViewPart,
   type Views,
-} from '#contract/views.ts';
+} from '#contract/records/views.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
 import { hintNames } from '../check/name-hint.ts';
 import type { Named, NamedList, Place, Problem, ViewsDraft } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';

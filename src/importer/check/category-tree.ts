@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { CATEGORY_LEVELS_MAX, type Category } from '#contract/category.ts';
 import { idKey, makeId } from '#contract/id.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { CATEGORY_LEVELS_MAX, type Category } from '#contract/records/category.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, Problem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { type Found, IdRegistry } from './id-registry.ts';

@@ -1,5 +1,5 @@
-import type { CurveSeries } from '#contract/curve.ts';
-import { CURVE_POINTS_MAX } from '#contract/curve-limits.ts';
+import type { CurveSeries } from '#contract/curves/curve.ts';
+import { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { problemAt } from '../problems.ts';

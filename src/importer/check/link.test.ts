@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
+import { MARKDOWN_LENGTH_MAX } from '#text/markdown-limits.ts';
 import { checkMarkdown, isSafeLink } from './link.ts';
 
 describe('links', () => {

@@ -4,7 +4,7 @@ import {
   MARKDOWN_LINES_MAX,
   MARKDOWN_SIGNS_MAX,
   markdownExcess,
-} from '#contract/markdown-limits.ts';
+} from '#text/markdown-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 

@@ -1,5 +1,5 @@
-import { editDistance } from '#contract/edit-distance.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
+import { editDistance } from '#text/edit-distance.ts';
 import { inBoth } from '../messages/messages.ts';
 
 const NONE: Texts = { en: '', cn: '' };

@@ -1,7 +1,7 @@
-import type { OwnUnit } from '#contract/quantity/own-unit.ts';
-import { setOwnUnits } from '#contract/quantity/own-units.ts';
-import { parseQuantity } from '#contract/quantity/parse.ts';
-import { findUnit, prefixFactor } from '#contract/quantity/units.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
+import type { OwnUnit } from '#quantity/units/own-unit.ts';
+import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { findUnit, prefixFactor } from '#quantity/units/units.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { hintUnits } from './unit-hint.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, Problem } from '../draft.ts';
 import { checkMarkdown } from './link.ts';
 import { checkText, TEXT_LENGTH_MAX } from './text.ts';

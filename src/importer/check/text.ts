@@ -1,4 +1,4 @@
-import { MARKDOWN_LENGTH_MAX } from '#contract/markdown-limits.ts';
+import { MARKDOWN_LENGTH_MAX } from '#text/markdown-limits.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';
 

@@ -1,6 +1,6 @@
 import type { Texts } from '#contract/messages/formatter.ts';
-import { listNearestUnits } from '#contract/quantity/nearest-units.ts';
-import { isQuantity } from '#contract/quantity/quantities.ts';
+import { listNearestUnits } from '#quantity/units/nearest-units.ts';
+import { isQuantity } from '#quantity/units/quantities.ts';
 import { inBoth } from '../messages/messages.ts';
 
 const NONE: Texts = { en: '', cn: '' };

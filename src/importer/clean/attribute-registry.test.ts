@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AttributeValue } from '#contract/attribute.ts';
+import { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Cell } from '../draft.ts';
 import { AttributeRegistry } from './attribute-registry.ts';
 

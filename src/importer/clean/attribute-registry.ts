@@ -1,10 +1,10 @@
-import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
-import { isCounted, KINDS } from '#contract/kinds/kinds.ts';
+import { type Attribute, type AttributeValue, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { AttributeKey, RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
+import { isCounted, KINDS } from '#contract/attributes/kinds/kinds.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
-import { isConvertible } from '#contract/quantity/convert.ts';
-import { isQuantity, quantityNames } from '#contract/quantity/quantities.ts';
-import { findUnit, type Unit } from '#contract/quantity/units.ts';
+import { isConvertible } from '#quantity/convert.ts';
+import { isQuantity, quantityNames } from '#quantity/units/quantities.ts';
+import { findUnit, type Unit } from '#quantity/units/units.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell, Place, Problem, SourceItem } from '../draft.ts';
 import { problemAt } from '../problems.ts';

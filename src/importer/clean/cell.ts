@@ -1,5 +1,5 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, Problem } from '../draft.ts';
 import { textInItsLanguage } from '../sources/language.ts';
 

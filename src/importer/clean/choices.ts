@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
 import { makeId } from '#contract/id.ts';
-import type { EnumValue } from '#contract/kinds/enum.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 const NATURAL_ORDER = new Intl.Collator('en', { numeric: true });
 

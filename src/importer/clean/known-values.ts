@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#contract/attribute.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Cell } from '../draft.ts';
 
 /** Cells remembered; a column with more different ones gains nothing. */

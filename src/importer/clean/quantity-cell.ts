@@ -1,8 +1,8 @@
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
-import { convert, convertDifference } from '#contract/quantity/convert.ts';
-import { type ParsedQuantity, parseQuantity } from '#contract/quantity/parse.ts';
-import { QuantityError } from '#contract/quantity/quantity-error.ts';
+import { convert, convertDifference } from '#quantity/convert.ts';
+import { type ParsedQuantity, parseQuantity } from '#quantity/reading/parse.ts';
+import { QuantityError } from '#quantity/units/quantity-error.ts';
 import { NUMBER_MAX } from '../check/bounds.ts';
 import { hintUnits } from '../check/unit-hint.ts';
 import type { Cell } from '../draft.ts';

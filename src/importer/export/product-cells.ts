@@ -1,6 +1,6 @@
-import { currencyDecimals } from '#contract/currency.ts';
-import type { Price } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
+import { currencyDecimals } from '#contract/records/currency.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { Product } from '#contract/records/product.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
 
 /** The columns of a product's own fields. */

@@ -1,11 +1,11 @@
-import type { Attribute } from '#contract/attribute.ts';
-import { idsBelow } from '#contract/category.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { Product } from '#contract/product.ts';
-import { listAttributes } from '#database/attributes.ts';
-import { streamRecords } from '#database/catalogue-stream.ts';
-import { listCategories } from '#database/categories.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { idsBelow } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
+import type { Locale } from '#text/locale.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from './product-cells.ts';
 
 /** What is exported of a version: the products of a category and all below it (null: all), texts in one language (null: both). */

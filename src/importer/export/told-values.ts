@@ -1,9 +1,9 @@
-import type { Product } from '#contract/product.ts';
-import { listAttributes } from '#database/attributes.ts';
+import type { Product } from '#contract/records/product.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import type { DatedPlace } from '#database/catalogue/product-sources.ts';
+import { findProductSources } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
-import type { DatedPlace } from '#database/product-sources.ts';
-import { findProductSources } from '#database/products.ts';
-import { findReadingTime } from '#database/publications.ts';
+import { findReadingTime } from '#database/versions/publications.ts';
 import { cellsOfProduct } from './product-cells.ts';
 
 /** A value as an import writes it, and where it came from. `read_at`: when that version was read, null where it is not known any more; `place` is null where an earlier release imported it. */

@@ -1,6 +1,6 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /** A cell: the column after its attribute's key (`''`, `'_en'`, `'_cn'`) and its text. */
 export type ValueCell = { suffix: '' | '_en' | '_cn'; text: string };

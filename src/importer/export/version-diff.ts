@@ -1,7 +1,7 @@
-import type { Product } from '#contract/product.ts';
-import { listAttributes } from '#database/attributes.ts';
+import type { Product } from '#contract/records/product.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
 import type { Database } from '#database/open.ts';
-import { listProductDifferences } from '#database/version-differences.ts';
+import { listProductDifferences } from '#database/versions/version-differences.ts';
 import { cellsOfProduct } from './product-cells.ts';
 import type { ChoiceText } from './value-cells.ts';
 

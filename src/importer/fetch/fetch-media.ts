@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isSafeLink } from '../check/link.ts';
 import { IMAGE_ENDINGS, type MediaCheck } from '../check/media.ts';
 import type { FolderItem, Place, Problem } from '../draft.ts';

@@ -1,5 +1,5 @@
-import type { EnumValue } from '#contract/kinds/enum.ts';
-import { isCounted, KindName } from '#contract/kinds/kinds.ts';
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import { isCounted, KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, problemAt } from '../problems.ts';
 import { fieldsOfRow, type RecordFields, textColumns } from './record-fields.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /** Makes a localized text of one that does not say its language: Chinese where it holds a Chinese character, else English. */
 export function textInItsLanguage(text: string): LocalizedText {

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '#contract/currency.ts';
+import { currencyDecimals } from '#contract/records/currency.ts';
 
 /** An amount as people write it: in minor units; in another currency than the catalogue's, as that is written; or null where it is no amount. */
 export type PriceText = { minor: number } | { other_currency: string } | null;

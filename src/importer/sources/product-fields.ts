@@ -1,9 +1,9 @@
-import { currencyDecimals } from '#contract/currency.ts';
-import type { Document } from '#contract/document.ts';
-import type { LeadTime } from '#contract/lead-time.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Price } from '#contract/money.ts';
-import { Status } from '#contract/status.ts';
+import { currencyDecimals } from '#contract/records/currency.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { LeadTime } from '#contract/records/lead-time.ts';
+import type { Price } from '#contract/records/money.ts';
+import { Status } from '#contract/records/status.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, ProductDraft } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type DateOrder, readDate } from './dates.ts';

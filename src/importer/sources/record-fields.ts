@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Noun, Place, Problem, ProductDraft, SourceItem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Document, isMap, isNode, isScalar, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { expectedForm } from '#contract/expected-form.ts';
+import { expectedForm } from '#contract/messages/expected-form.ts';
 import { checkFile } from '../check/files.ts';
 import type { Problem } from '../draft.ts';
 import { inBoth } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { Attribute } from '#contract/attribute.ts';
-import { KINDS } from '#contract/kinds/kinds.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { KINDS } from '#contract/attributes/kinds/kinds.ts';
 import type { Problem } from '../draft.ts';
 import { formatPrice } from '../export/product-cells.ts';
 import { problemAt } from '../problems.ts';

@@ -1,14 +1,18 @@
-import type { Product } from '#contract/product.ts';
-import { setOwnUnits } from '#contract/quantity/own-units.ts';
-import { listAttributes } from '#database/attributes.ts';
-import { getCatalogue } from '#database/catalogues.ts';
-import { copyRecords } from '#database/copy-version.ts';
+import type { Product } from '#contract/records/product.ts';
+import { copyRecords } from '#database/building/copy-version.ts';
+import {
+  type ReplacedProduct,
+  replaceAttributes,
+  replaceProducts,
+} from '#database/building/replace-records.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
+import { withdrawProducts } from '#database/building/withdraw-products.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { findProduct, findProductByPartNumber, isSamePartNumber } from '#database/catalogue/products.ts';
 import type { Database } from '#database/open.ts';
-import { findProduct, findProductByPartNumber, isSamePartNumber } from '#database/products.ts';
-import { countRecords } from '#database/record-counts.ts';
-import { type ReplacedProduct, replaceAttributes, replaceProducts } from '#database/replace-records.ts';
-import { openVersionWriter } from '#database/version-writer.ts';
-import { withdrawProducts } from '#database/withdraw-products.ts';
+import { countRecords } from '#database/records/record-counts.ts';
+import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Place, Problem } from '../draft.ts';
 import { problemAt } from '../problems.ts';

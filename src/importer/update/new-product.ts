@@ -1,8 +1,8 @@
 import { makeId } from '#contract/id.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/records/product.ts';
+import { findProduct } from '#database/catalogue/products.ts';
+import { findSet } from '#database/catalogue/sets.ts';
 import type { Database } from '#database/open.ts';
-import { findProduct } from '#database/products.ts';
-import { findSet } from '#database/sets.ts';
 import { checkId } from '../check/id-registry.ts';
 import { checkText, TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { Place, Problem } from '../draft.ts';

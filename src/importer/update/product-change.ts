@@ -1,6 +1,6 @@
-import type { LeadTime } from '#contract/lead-time.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
+import type { LeadTime } from '#contract/records/lead-time.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { checkRecordTexts } from '../check/record-texts.ts';
 import type { AttributeRegistry } from '../clean/attribute-registry.ts';
 import type { Problem, ProductDraft } from '../draft.ts';

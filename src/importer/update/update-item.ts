@@ -1,5 +1,5 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { Product } from '#contract/product.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
 import type { Problem } from '../draft.ts';
 import type { Row } from '../sources/table/table.ts';
 

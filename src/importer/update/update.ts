@@ -1,9 +1,9 @@
 import type { Database } from '#database/open.ts';
-import { stageVersion } from '#database/planned-publications.ts';
-import { countProductChanges } from '#database/product-changes.ts';
-import { publishVersion } from '#database/publishing.ts';
-import { discardVersion, failVersion } from '#database/version-cleaning.ts';
-import { completeVersion, getLiveVersion } from '#database/versions.ts';
+import { stageVersion } from '#database/versions/planned-publications.ts';
+import { countProductChanges } from '#database/versions/product-changes.ts';
+import { publishVersion } from '#database/versions/publishing.ts';
+import { discardVersion, failVersion } from '#database/versions/version-cleaning.ts';
+import { completeVersion, getLiveVersion } from '#database/versions/versions.ts';
 import { findNeededConsent } from '../consent.ts';
 import { FolderError } from '../folder-error.ts';
 import type { ImportOptions, ImportResult } from '../import.ts';

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router';
-import { readConfig } from '../config.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { type OpenApp, openApp } from '../open-app.ts';
-import { createPages } from '../pages.ts';
+import { createPages } from '../pages/pages.ts';
+import { readConfig } from '../settings/config.ts';
 import { refreshIndex } from './refresh-index.ts';
 
 /** What the app is opened with: `loadBuild` gives the pages as their sources are now, `onNewIndex` hears that the app should be opened again. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open.ts';
-import { getLiveVersion } from '#database/versions.ts';
-import { renewKeptIndex } from '../build-index.ts';
-import type { Config } from '../config.ts';
-import { indexFile } from '../kept-index.ts';
-import { PROJECT_FOLDER } from '../project.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import { renewKeptIndex } from '../catalogue/build-index.ts';
+import { indexFile } from '../catalogue/kept-index.ts';
+import type { Config } from '../settings/config.ts';
+import { PROJECT_FOLDER } from '../settings/project.ts';
 
 /** The rooms whose code makes a search index. */
 const INDEX_ROOMS = ['contract', 'database', 'search'];

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { ServerBuild } from 'react-router';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
-import type { Config } from '../config.ts';
 import type { OpenApp } from '../open-app.ts';
-import { PROJECT_FOLDER } from '../project.ts';
 import type { RunningSite } from '../serve.ts';
+import type { Config } from '../settings/config.ts';
+import { PROJECT_FOLDER } from '../settings/project.ts';
 
 // One process, one port. This module is loaded once by Node and stays: it listens, keeps Vite and what Vite has compiled, and holds
 // requests while the app behind it is exchanged. Everything else of ours is loaded through Vite, and again after a change:

@@ -61,7 +61,7 @@ describe('the built site', () => {
 
   it('is not made of tests or of the server', () => {
     write('src/app/root.test.tsx', 'test');
-    write('src/api/home.ts', 'server');
+    write('src/api/home/home.ts', 'server');
     expect(isBuilt(root)).toBe(true);
   });
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts';
 import { catalogueOf } from '#contract/messages/catalogue.ts';
+import type { Locale } from '#text/locale.ts';
 import chinese from './cn.json' with { type: 'json' };
 import english from './en.json' with { type: 'json' };
 

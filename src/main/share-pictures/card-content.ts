@@ -1,11 +1,11 @@
-import { tellValue } from '#api/tell-value.ts';
-import type { Caller, DataOf } from '#contract/call.ts';
-import type { Category, List, Product, ProductSet } from '#contract/client-answers.ts';
-import { toSnakeKeys } from '#contract/key-case.ts';
-import type { Locale } from '#contract/locale.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import type { ShareSubject } from '#contract/share-picture.ts';
-import { AttributeColumn, ShownValue } from '#contract/shown-attribute.ts';
+import { tellValue } from '#api/kinds/tell-value.ts';
+import { AttributeColumn, ShownValue } from '#contract/answers/shown-attribute.ts';
+import type { ShareSubject } from '#contract/api/share-picture.ts';
+import type { Caller, DataOf } from '#contract/client/call.ts';
+import type { Category, List, Product, ProductSet } from '#contract/client/client-answers.ts';
+import { toSnakeKeys } from '#contract/client/key-case.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import type { Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
 import type { Card } from './draw-card.ts';
 

@@ -1,5 +1,5 @@
-import { escapeXml } from '#contract/escape-xml.ts';
-import { SHARE_SIZE } from '#contract/share-picture.ts';
+import { SHARE_SIZE } from '#contract/api/share-picture.ts';
+import { escapeXml } from '#text/escape-xml.ts';
 import { fitText, widthOf } from './fit-text.ts';
 
 /** What a sharing picture says. Pictures are data addresses; null: there is none. */

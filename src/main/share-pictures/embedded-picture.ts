@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { mediaRoot, readMediaPath } from '../media.ts';
-import type { SharedMedia } from '../shared-media.ts';
+import { mediaRoot, readMediaPath } from '../media/media.ts';
+import type { SharedMedia } from '../media/shared-media.ts';
 import type { Painter } from './painter.ts';
 
 /** Largest file that is drawn in a sharing picture, in bytes, and the most pixels that one may unfold to. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RETRY_AFTER_S } from '#contract/errors.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
+import { RETRY_AFTER_S } from '#contract/api/errors.ts';
 import {
   readShareSubject,
   SHARE_SIZE,
   type ShareSubject,
   sharePicturePath,
-} from '#contract/share-picture.ts';
+} from '#contract/api/share-picture.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import { sendStored } from '#http/send-stored.ts';
 import { StoredBody } from '#http/stored-body.ts';
-import { makeFileCache } from '../file-cache.ts';
-import type { SharedMedia } from '../shared-media.ts';
-import { callerOf, type SiteFilesOptions } from '../site-address.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import type { SharedMedia } from '../media/shared-media.ts';
+import { makeFileCache } from '../site-files/file-cache.ts';
+import { callerOf, type SiteFilesOptions } from '../site-files/site-address.ts';
 import { contentOf } from './card-content.ts';
 import { drawCard } from './draw-card.ts';
 import { embedPicture } from './embedded-picture.ts';

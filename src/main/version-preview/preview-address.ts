@@ -1,4 +1,4 @@
-import { PREVIEW_VERSION_COOKIE } from '#contract/cookie.ts';
+import { PREVIEW_VERSION_COOKIE } from '#contract/visitors/cookie.ts';
 
 /** What the addresses below which previews of versions begin and end start with. */
 export const PREVIEW_PATH = '/preview-version/';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { PREVIEW_VERSION_COOKIE, readCookie } from '#contract/cookie.ts';
-import { ApiError } from '#contract/errors.ts';
+import { ApiError } from '#contract/api/errors.ts';
+import { PREVIEW_VERSION_COOKIE, readCookie } from '#contract/visitors/cookie.ts';
 import { sendStored } from '#http/send-stored.ts';
-import { preparingPage } from '../plain-page.ts';
+import { preparingPage } from '../pages/plain-page.ts';
 import { LEAVE_PATH, PREVIEW_PATH, previewCookie } from './preview-address.ts';
 import type { PreviewOutcome, Previews } from './previews.ts';
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
-import { signPreviewToken } from '#api/preview-token.ts';
+import { signPreviewToken } from '#api/product/preview-token.ts';
+import { openVersionWriter } from '#database/building/version-writer.ts';
 import { openDatabase } from '#database/open.ts';
 import { dropSiteKey, getSiteKey } from '#database/site-keys.ts';
-import { make } from '#database/test-records.ts';
-import { openVersionWriter } from '#database/version-writer.ts';
-import { completeVersion, createVersion } from '#database/versions.ts';
-import { createLogger } from '../logger.ts';
+import { make } from '#database/suite/test-records.ts';
+import { completeVersion, createVersion } from '#database/versions/versions.ts';
+import { createLogger } from '../log/logger.ts';
 import { openPreviews } from './previews.ts';
 
 const counts = { read: 1, kept: 1, refused: 0, added: 1, changed: 0, withdrawn: 0 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { readPreviewToken } from '#api/preview-token.ts';
-import type { CatalogueVersion } from '#contract/version.ts';
+import { readPreviewToken } from '#api/product/preview-token.ts';
+import type { CatalogueVersion } from '#contract/records/version.ts';
 import type { Database } from '#database/open.ts';
 import { getSiteKey } from '#database/site-keys.ts';
-import { findVersion } from '#database/versions.ts';
+import { findVersion } from '#database/versions/versions.ts';
 
 /** Versions that are shown at a time: each has an index in memory. Another one takes the place of the one not looked at for longest. */
 const OPEN_MAX = 2;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Absence } from '#api/served-catalogue.ts';
-import type { LiveCatalogue } from '../live-catalogue.ts';
-import type { SiteIndexes } from '../site-indexes.ts';
+import type { Absence } from '#api/served/served-catalogue.ts';
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 
 /** What a balancer is told: whether visitors may be sent here, and what the answer rests on. */
 export type Readiness = {

@@ -1,5 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 
 /** What a search takes its time by: curves are the dearest condition, then text, then filters; `browse` has none of them. */

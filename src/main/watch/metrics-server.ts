@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** A server that gives away metrics and nothing else; `port` is where it listens. */
 export type MetricsServer = { port: number; close: () => Promise<void> };

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#database/open.ts';
-import { countNotices, findOldestWaiting } from '#database/outbox.ts';
+import { countNotices, findOldestWaiting } from '#database/visitors/outbox.ts';
 import type { Admission } from '#http/admission.ts';
-import type { LiveCatalogue } from '../live-catalogue.ts';
-import type { SiteIndexes } from '../site-indexes.ts';
+import type { LiveCatalogue } from '../catalogue/live-catalogue.ts';
+import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 import type { ObserveSearch } from './metered-index.ts';
 import { requestKind } from './request-kind.ts';
 

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { Charge, ChargeLink } from '#api/quotas.ts';
+import type { Charge, ChargeLink } from '#api/transport/quotas.ts';
 import { type FromWorker, readToWorker } from './messages.ts';
 
 /** The serving processes of one site, as one of them sees the others. */

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { RateStore } from '../rate-store.ts';
 import { openMeeting } from './meeting.ts';
 import { type FromWorker, readFromWorker, type ToWorker } from './messages.ts';
+import { RateStore } from './rate-store.ts';
 import { openTurns } from './turns.ts';
 
 /** How long workers wait for one that cannot make a new version ready, in milliseconds. */

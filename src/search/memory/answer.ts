@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { SearchResult } from '#contract/search-result.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';

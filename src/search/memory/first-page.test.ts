@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { seededRandom } from '../reference/random.ts';
 import { randomCatalogue, WORDS } from '../reference/random-catalogue.ts';
 import { randomPopularity } from '../reference/random-query.ts';

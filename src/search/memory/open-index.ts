@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { partNumberKey } from '#contract/part-number.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { runAtOnce, runInStretches } from '../stretches.ts';
 import { answer, type Counts } from './answer.ts';

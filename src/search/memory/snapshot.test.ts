@@ -1,6 +1,6 @@
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { seededRandom } from '../reference/random.ts';
 import { randomCatalogue } from '../reference/random-catalogue.ts';
 import { SUITE_CATALOGUE } from '../suite/catalogue.ts';

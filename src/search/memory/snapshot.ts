@@ -1,7 +1,7 @@
-import type { SynonymGroup } from '#contract/catalogue.ts';
-import type { CurveAxes } from '#contract/curve.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 // A snapshot is one catalogue version, ready to be searched: named typed arrays and one JSON-able `meta`.
 //

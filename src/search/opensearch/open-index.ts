@@ -1,6 +1,6 @@
-import { partNumberKey } from '#contract/part-number.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { SearchResult } from '#contract/search-result.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { firstSurface } from '../memory/text/words.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { readValues } from './aggregations.ts';

@@ -1,5 +1,5 @@
-import type { CurveAxes } from '#contract/curve.ts';
-import type { CurveReach } from '#contract/search-result.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
+import type { CurveReach } from '#contract/search/search-result.ts';
 
 import { holdsString, openStrings, type StringTable, stringAt } from '../memory/strings.ts';
 import type { HintTable } from '../memory/suggest/hint-table.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Suggestion } from '#contract/search-result.ts';
+import type { Suggestion } from '#contract/search/search-result.ts';
+import type { Locale } from '#text/locale.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { nameOfSet, suggestWords } from '../memory/suggest/suggest.ts';
 import { markKey } from '../text/mark.ts';
 import type { Asking } from './asking.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { SynonymGroup } from '#contract/catalogue.ts';
-import type { CurveAxes } from '#contract/curve.ts';
-import type { CurveReach } from '#contract/search-result.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
+import type { CurveReach } from '#contract/search/search-result.ts';
 import type { CategoryMeta, SnapshotArray } from '../memory/snapshot.ts';
 import type { AttributeField } from './kinds/field-kind.ts';
 

@@ -1,10 +1,10 @@
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import { findCategories } from './category-phrases.ts';
-import { findQuoted } from './find-quoted.ts';
-import { readItems } from './read-items.ts';
-import { placeOfNot } from './read-not.ts';
-import { scanText } from './scan-text.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { findCategories } from './items/category-phrases.ts';
+import { findQuoted } from './items/find-quoted.ts';
+import { readItems } from './items/read-items.ts';
+import { placeOfNot } from './settle/read-not.ts';
+import { scanText } from './vocabulary/scan-text.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** The categories that the words of a text name best, by their ids; `sure`: by the whole name of one. */
 export type NamedKinds = { readonly ids: readonly string[]; readonly sure: boolean };

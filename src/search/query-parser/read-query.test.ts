@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import { quoteWords } from '#contract/quoted-words.ts';
-import { parseSort } from '#contract/search-address/order.ts';
-import { parseFilters } from '#contract/search-address.ts';
+import { parseSort } from '#contract/search/address/order.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import { quoteWords } from '#text/quoted-words.ts';
 import { type QueryReading, readQuery } from './read-query.ts';
 import { FIELDS, fieldInput, fieldVocabulary, listQueries, type QueryRow } from './test-catalogues.ts';
-import { buildVocabulary } from './vocabulary.ts';
+import { buildVocabulary } from './vocabulary/vocabulary.ts';
 
 /** The rows of the table that are not read as wanted yet. */
 const KNOWN_MISSES = [

@@ -1,23 +1,23 @@
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import type { Locale } from '#contract/locale.ts';
-import { formatSort } from '#contract/search-address/order.ts';
-import { formatAddresses } from '#contract/search-address.ts';
-import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search-query.ts';
-import type { Understood } from '#contract/search-result.ts';
-import { findCategories } from './category-phrases.ts';
-import { closeReadings, type Unclear } from './close-readings.ts';
-import type { ReadSort } from './condition.ts';
-import { findQuoted, type Span } from './find-quoted.ts';
-import { meaningOf } from './item-reader.ts';
-import { type JoinedCondition, joinConditions, type PlacedCondition } from './join-conditions.ts';
-import type { Meaning } from './meaning.ts';
-import { readConditions } from './read-conditions.ts';
-import { type Item, readItems } from './read-items.ts';
-import { placeOfNot, withNotBefore } from './read-not.ts';
+import { formatSort } from '#contract/search/address/order.ts';
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { type CurveFilter, FILTERS_MAX, type Filter } from '#contract/search/search-query.ts';
+import type { Understood } from '#contract/search/search-result.ts';
+import type { Locale } from '#text/locale.ts';
+import { readConditions } from './conditions/read-conditions.ts';
+import { findCategories } from './items/category-phrases.ts';
+import { findQuoted, type Span } from './items/find-quoted.ts';
+import { meaningOf } from './items/item-reader.ts';
+import { type Item, readItems } from './items/read-items.ts';
 import type { ReadingContext } from './reading-context.ts';
-import { remainingText } from './remaining-text.ts';
-import { type Scan, scanText } from './scan-text.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { closeReadings, type Unclear } from './settle/close-readings.ts';
+import { type JoinedCondition, joinConditions, type PlacedCondition } from './settle/join-conditions.ts';
+import { placeOfNot, withNotBefore } from './settle/read-not.ts';
+import { remainingText } from './settle/remaining-text.ts';
+import type { ReadSort } from './values/condition.ts';
+import type { Meaning } from './vocabulary/meaning.ts';
+import { type Scan, scanText } from './vocabulary/scan-text.ts';
+import type { Vocabulary } from './vocabulary/vocabulary.ts';
 
 // A text is read in steps, each a file:
 //

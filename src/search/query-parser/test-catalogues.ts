@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { SynonymGroup } from '#contract/catalogue.ts';
-import type { CurveAxis } from '#contract/curve.ts';
-import { LocalizedText } from '#contract/localized-text.ts';
-import { partNumberKey } from '#contract/part-number.ts';
+import { Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { CurveAxis } from '#contract/curves/curve.ts';
+import { SynonymGroup } from '#contract/records/catalogue.ts';
+import { LocalizedText } from '#text/localized-text.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import type { CategoryCount } from '../catalogue-facts.ts';
-import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary.ts';
+import { buildVocabulary, type Vocabulary, type VocabularyInput } from './vocabulary/vocabulary.ts';
 
 /** The catalogues that queries are read for, in `cases/`. */
 export const FIELDS = ['optics', 'solar', 'electronics', 'mechanics'] as const;

@@ -1,8 +1,8 @@
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Category } from '#contract/category.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductSet } from '#contract/product-set.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';
 import { randomCurve } from './random-curve.ts';

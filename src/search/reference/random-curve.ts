@@ -1,5 +1,5 @@
-import type { Curve } from '#contract/curve.ts';
-import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
 import type { Random } from './random.ts';
 
 /** A random curve of a product or a set (known or not): transmission over wavelength mostly, in either of two units each. */

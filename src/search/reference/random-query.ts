@@ -1,8 +1,8 @@
-import type { Attribute } from '#contract/attribute.ts';
-import { BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import type { Interval } from '#contract/kinds/interval.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { Filter, SearchQuery, Sort } from '#contract/search-query.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Filter, SearchQuery, Sort } from '#contract/search/search-query.ts';
+import type { Locale } from '#text/locale.ts';
 import type { Popularity } from '../popularity.ts';
 import type { CatalogueStream } from '../search-index.ts';
 import type { Random } from './random.ts';

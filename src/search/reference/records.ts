@@ -1,10 +1,10 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { Category } from '#contract/category.ts';
-import type { Curve } from '#contract/curve.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Product } from '#contract/product.ts';
-import type { ProductSet } from '#contract/product-set.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../curve-points.ts';
 import { type Popularity, UNSEEN } from '../popularity.ts';
 import { FIELDS, type Field } from '../ranking.ts';

@@ -1,5 +1,5 @@
-import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
-import type { CurveReach } from '#contract/search-result.ts';
+import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
+import type { CurveReach } from '#contract/search/search-result.ts';
 import { type CurveLine, interpolate, roundMean } from '../curve-points.ts';
 import type { ReferenceLine, ReferenceRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import { isSingle } from '#contract/kinds/reached-interval.ts';
-import type { Filter, SearchQuery } from '#contract/search-query.ts';
-import type { Facet } from '#contract/search-result.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
+import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet } from '#contract/search/search-result.ts';
 import { CHOICES_MAX, chooseScale } from '../histogram.ts';
 import { FACETS_MAX, informativeness, isInformative } from '../informativeness.ts';
 import { isInside } from '../meets-filter.ts';

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#contract/attribute.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
 import type { CatalogueFacts, CategoryCount, Span } from '../catalogue-facts.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 

@@ -1,6 +1,6 @@
-import { anyKeyOf, filtersOn } from '#contract/any-attribute.ts';
-import type { Attribute } from '#contract/attribute.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { anyKeyOf, filtersOn } from '#contract/search/any-attribute.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { isInside, meetsFilter } from '../meets-filter.ts';
 import type { ReferenceCatalogue, ReferenceRecord } from './records.ts';
 

@@ -1,7 +1,7 @@
-import type { Locale } from '#contract/locale.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { SearchQuery, Sort } from '#contract/search-query.ts';
-import type { AttributeSpan, ProductHit, SetHit } from '#contract/search-result.ts';
+import type { SearchQuery, Sort } from '#contract/search/search-query.ts';
+import type { AttributeSpan, ProductHit, SetHit } from '#contract/search/search-result.ts';
+import type { Locale } from '#text/locale.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { dayNumber, nameComparer, sortedName } from '../order.ts';
 import { popularityLevel } from '../popularity.ts';
 import { foldTexts } from '../text/contained.ts';

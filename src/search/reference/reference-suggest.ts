@@ -1,10 +1,10 @@
-import { fold } from '#contract/fold.ts';
-import type { Locale } from '#contract/locale.ts';
-import { LOCALES } from '#contract/locale.ts';
-import { type LocalizedText, showText } from '#contract/localized-text.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { ProductSet } from '#contract/product-set.ts';
-import type { Suggestion } from '#contract/search-result.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
+import type { Suggestion } from '#contract/search/search-result.ts';
+import { fold } from '#text/fold.ts';
+import type { Locale } from '#text/locale.ts';
+import { LOCALES } from '#text/locale.ts';
+import { type LocalizedText, showText } from '#text/localized-text.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { runPinyin } from '../text/character-pinyin.ts';
 import { markKey, markName } from '../text/mark.ts';
 import { naturalKey } from '../text/natural-key.ts';

@@ -1,5 +1,5 @@
-import { editDistance } from '#contract/edit-distance.ts';
-import { fold } from '#contract/fold.ts';
+import { editDistance } from '#text/edit-distance.ts';
+import { fold } from '#text/fold.ts';
 import {
   FIELD_WEIGHTS,
   FIELDS,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Interval } from '#contract/kinds/interval.ts';
-import type { Product } from '#contract/product.ts';
-import { emptyQuery, type Filter, type SearchQuery } from '#contract/search-query.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Product } from '#contract/records/product.ts';
+import { emptyQuery, type Filter, type SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import type { Asking } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
-import type { Interval } from '#contract/kinds/interval.ts';
-import { emptyQuery, type Filter, type SearchQuery } from '#contract/search-query.ts';
-import type { Facet, SearchResult } from '#contract/search-result.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { emptyQuery, type Filter, type SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet, SearchResult } from '#contract/search/search-result.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 

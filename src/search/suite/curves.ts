@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurveFilter, CurveSort, SearchQuery } from '#contract/search-query.ts';
+import type { CurveFilter, CurveSort, SearchQuery } from '#contract/search/search-query.ts';
 import { type Asking, coating } from './asking.ts';
 
 /** Conditions on curves, and the orders that they give. */

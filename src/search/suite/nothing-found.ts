@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurveFilter, Filter, SearchQuery } from '#contract/search-query.ts';
+import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
 import { type Asking, coating, focal, wavelength } from './asking.ts';
 
 /** What is said where nothing matches. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sort } from '#contract/search-query.ts';
+import type { Sort } from '#contract/search/search-query.ts';
 import { type Asking, focal } from './asking.ts';
 
 /** Orders, pages, and sets as hits. */

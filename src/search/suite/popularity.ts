@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuery, type SearchQuery, type Sort } from '#contract/search-query.ts';
-import type { SearchResult } from '#contract/search-result.ts';
+import { emptyQuery, type SearchQuery, type Sort } from '#contract/search/search-query.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import type { Asking } from './asking.ts';
 
 /** What visitors chose, as a part of the order. */

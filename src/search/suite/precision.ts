@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ValueOf } from '#contract/kinds/kinds.ts';
-import type { Product } from '#contract/product.ts';
-import { emptyQuery, type SearchQuery } from '#contract/search-query.ts';
+import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Product } from '#contract/records/product.ts';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { type Asking, focal } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuery } from '#contract/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
 import { type Asking, LENSES } from './asking.ts';
 import { SUITE_CATALOGUE } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 // The end of a Chinese name is what it is about, so its rests are terms: 平凸透镜 is also a 透镜. But not every rest is
 // a word: 增透膜 is no 透膜. What some name begins with is one.

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** Texts of one attribute value (both languages), folded, one a line: what is searched for a piece of text. */
 export function foldTexts(texts: readonly string[]): string {

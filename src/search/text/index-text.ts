@@ -1,4 +1,4 @@
-import { findUnit } from '#contract/quantity/units.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import { nameNeighbours } from './neighbours.ts';
 import { cut, indexTokens, type Piece } from './tokenize.ts';
 

@@ -1,4 +1,4 @@
-import { foldWithOffsets } from '#contract/fold.ts';
+import { foldWithOffsets } from '#text/fold.ts';
 import { type Pinyin, spanByPinyin, typedPinyin } from './pinyin.ts';
 
 /** Where a typed text stands in a name: at the first word that begins with it, else where Chinese in it sounds so, else (in the other language's name) nowhere. */

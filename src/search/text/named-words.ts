@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { Category } from '#contract/category.ts';
-import { LOCALES } from '#contract/locale.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Category } from '#contract/records/category.ts';
+import { LOCALES } from '#text/locale.ts';
 import { singular } from './singular.ts';
 import { cut } from './tokenize.ts';
 

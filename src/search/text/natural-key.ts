@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 
 /** A text that sorts, by its UTF-16 units, in natural order: `LA2` before `LA10`; case and full-width forms do not matter.
  *  Every run of digits loses its leading zeros and gets its length in front. */

@@ -1,4 +1,4 @@
-import { partNumberKey } from '#contract/part-number.ts';
+import { partNumberKey } from '#text/part-number.ts';
 
 /** Characters that are taken for one another, by sight or by key. */
 const ALIKE: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
-import type { SynonymGroup } from '#contract/catalogue.ts';
-import { fold } from '#contract/fold.ts';
-import { partNumberKey } from '#contract/part-number.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
+import { fold } from '#text/fold.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { withCompounds } from './compounds.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '#contract/edit-distance.ts';
-import { fold, foldWithOffsets } from '#contract/fold.ts';
-import { partNumberKey } from '#contract/part-number.ts';
+import { editDistance } from '#text/edit-distance.ts';
+import { fold, foldWithOffsets } from '#text/fold.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { errorsAllowed } from './errors-allowed.ts';
 import { naturalKey } from './natural-key.ts';
 import { arrangeSynonyms, readQueryText } from './query-text.ts';

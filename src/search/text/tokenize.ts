@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import { stem } from './stem.ts';
 
 // A text is cut into words of letters and digits and into runs of Chinese (also Japanese and Korean) characters:

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { createFetchState, type FetchState } from '../../platform/requests/fetch-state.ts';
 import { type AreaTree, keptAreas, refreshAreas } from './area-tree.ts';
 

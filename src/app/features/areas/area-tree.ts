@@ -1,5 +1,5 @@
-import type { DataOf } from '#contract/call.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Locale } from '#text/locale.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { readZone, writeZone } from '../../platform/storage/data-zone.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { isSlow, whenIdle } from '../../platform/builds/builds.ts';
 import { loadQuietly } from '../../platform/builds/chunk-reload.ts';
 

@@ -1,5 +1,5 @@
-import type { Article, Card, Row } from '#contract/client-answers.ts';
-import { categoryPath, productPath } from '../../parts/category-path.ts';
+import type { Article, Card, Row } from '#contract/client/client-answers.ts';
+import { categoryPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 

@@ -1,4 +1,4 @@
-import type { ArticleDetail } from '#contract/client-answers.ts';
+import type { ArticleDetail } from '#contract/client/client-answers.ts';
 import { ArticleProducts } from './article-products.tsx';
 import { ArticleText } from './article-text.tsx';
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleCard } from '#contract/client-answers.ts';
+import type { Article, ArticleCard } from '#contract/client/client-answers.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';

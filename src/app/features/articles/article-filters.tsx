@@ -1,8 +1,8 @@
-import type { Text } from '#contract/client-answers.ts';
+import type { Text } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { changeAddress } from '../list/address.ts';
+import { changeAddress } from '../list/address/address.ts';
 
 /** A filter that is chosen from by links: each choice with how many it has. */
 export type LinkFilter = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Text } from '#contract/client-answers.ts';
-import { Breadcrumb, type PageCrumb } from '../../parts/breadcrumb.tsx';
+import type { Text } from '#contract/client/client-answers.ts';
+import { Breadcrumb, type PageCrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 
 type ArticleHeadProps = { crumbs: PageCrumb[]; title: Text; summary: Text; children?: ReactNode };

@@ -1,6 +1,6 @@
-import { ARTICLE_KINDS } from '#contract/article-kind.ts';
-import type { Article } from '#contract/client-answers.ts';
-import { listLd } from '../../parts/structured-data.ts';
+import type { Article } from '#contract/client/client-answers.ts';
+import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
+import { listLd } from '../../parts/catalogue/structured-data.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { articlePath } from './article-path.ts';

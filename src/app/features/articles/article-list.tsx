@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { List } from '#contract/client-answers.ts';
+import type { List } from '#contract/client/client-answers.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { Pager } from '../list/pager.tsx';
+import { Pager } from '../list/table/pager.tsx';
 import { ArticleHead } from './article-head.tsx';
 import { NoArticles } from './no-articles.tsx';
 

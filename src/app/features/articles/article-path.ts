@@ -1,5 +1,5 @@
-import { ARTICLE_KINDS, articleAddress, CARD_KINDS, type CardKind } from '#contract/article-kind.ts';
-import type { ArticleCard } from '#contract/client-answers.ts';
+import type { ArticleCard } from '#contract/client/client-answers.ts';
+import { ARTICLE_KINDS, articleAddress, CARD_KINDS, type CardKind } from '#contract/records/article-kind.ts';
 import { readPath } from '../../platform/locale/strategy.ts';
 
 /** The address of an article without language prefix. What has no page of its own is on its list's page, which is asked for it alone; a banner leads to what it announces. */

@@ -1,7 +1,7 @@
-import type { ArticleDetail } from '#contract/client-answers.ts';
+import type { ArticleDetail } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { ProductTable } from '../list/product-table.tsx';
-import { SetCards } from '../list/set-cards.tsx';
+import { ProductTable } from '../list/table/product-table.tsx';
+import { SetCards } from '../list/table/set-cards.tsx';
 
 type ArticleProductsProps = { article: Pick<ArticleDetail, 'products' | 'sets'>; only?: 'sets' };
 

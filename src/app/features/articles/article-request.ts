@@ -1,5 +1,5 @@
-import type { ArticleFilter } from '#contract/article-kind.ts';
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf } from '#contract/client/call.ts';
+import type { ArticleFilter } from '#contract/records/article-kind.ts';
 import { assertIds } from '../list/list-loader.ts';
 
 type ListQuery = NonNullable<RequestOf<'article_list'>['query']>;

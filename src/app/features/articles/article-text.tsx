@@ -1,6 +1,6 @@
 import './article-text.css';
-import type { ArticleDetail } from '#contract/client-answers.ts';
-import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import type { ArticleDetail } from '#contract/client/client-answers.ts';
+import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 

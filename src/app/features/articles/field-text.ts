@@ -1,4 +1,4 @@
-import type { Article, Text } from '#contract/client-answers.ts';
+import type { Article, Text } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 
 /** Levels that the interface has words for, whatever language the catalogue names them in. */

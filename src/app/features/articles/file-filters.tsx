@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ArticleList } from '#contract/client-answers.ts';
-import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import type { ArticleList } from '#contract/client/client-answers.ts';
+import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { AddressForm } from '../list/address-form.tsx';
-import { ChoiceField, TextField } from '../list/text-field.tsx';
+import { AddressForm } from '../list/form/address-form.tsx';
+import { ChoiceField, TextField } from '../list/form/text-field.tsx';
 
 type FileFiltersProps = {
   filters: ArticleList['filters'];

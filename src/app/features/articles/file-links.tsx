@@ -1,5 +1,5 @@
-import type { ShownFile, Text } from '#contract/client-answers.ts';
-import { LOCALE_NAMES } from '#contract/locale.ts';
+import type { ShownFile, Text } from '#contract/client/client-answers.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { writeSize } from '../../parts/file-size.ts';
 import { useMessages } from '../../platform/locale/site.tsx';

@@ -1,5 +1,5 @@
-import { ARTICLE_KINDS, type FileKind } from '#contract/article-kind.ts';
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import { ARTICLE_KINDS, type FileKind } from '#contract/records/article-kind.ts';
 import { callForPage, type LoaderInput } from '../../platform/requests/page-call.ts';
 import { assertIds, readParameters } from '../list/list-loader.ts';
 import { readArticleAddress } from './article-request.ts';

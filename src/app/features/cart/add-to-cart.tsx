@@ -1,11 +1,11 @@
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
-import { PLAIN_CART } from '../../parts/plain-form.tsx';
-import { priceFor } from '../../parts/price-text.ts';
+import { PLAIN_CART } from '../../parts/form/plain-form.tsx';
+import { priceFor } from '../../parts/values/price-text.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
-import { addToCart } from './cart-changes.ts';
-import type { CartLine } from './cart-lines.ts';
+import { addToCart } from './state/cart-changes.ts';
+import type { CartLine } from './state/cart-lines.ts';
 
 type AddToCartProps = {
   product: Pick<Row, 'id' | 'partNumber' | 'price' | 'status'>;

@@ -1,16 +1,16 @@
 import { writeDay } from '../../parts/day-text.ts';
 import { Drawing } from '../../parts/drawing.tsx';
-import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeaders } from '../../parts/order-headers.tsx';
-import { PartNumber } from '../../parts/part-number.tsx';
-import { writeAmount } from '../../parts/price-text.ts';
+import { OrderHeaders } from '../../parts/table/order-headers.tsx';
+import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PartNumber } from '../../parts/values/part-number.tsx';
+import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { changeQuantity } from './cart-changes.ts';
-import type { CartLine } from './cart-lines.ts';
 import { LineWarnings } from './line-warnings.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import type { PricedLine } from './use-priced-cart.ts';
+import { changeQuantity } from './state/cart-changes.ts';
+import type { CartLine } from './state/cart-lines.ts';
+import type { PricedLine } from './state/use-priced-cart.ts';
 
 type CartTableProps = {
   lines: readonly CartLine[];

@@ -2,10 +2,10 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { DownloadLink } from '../../parts/download-link.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { useOrigin } from '../../platform/page/use-origin.ts';
-import type { CartLine } from './cart-lines.ts';
-import { sendCart } from './cart-sync.ts';
 import { EmptyCartButton } from './empty-cart-button.tsx';
 import { sharePath } from './share-address.ts';
+import type { CartLine } from './state/cart-lines.ts';
+import { sendCart } from './state/cart-sync.ts';
 
 /** What can be done with a whole cart: spreadsheet, CSV, share, empty. */
 export function CartTools({ lines, area }: { lines: readonly CartLine[]; area: string }) {

@@ -1,6 +1,6 @@
-import { writeAmount } from '../../parts/price-text.ts';
+import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import type { Priced } from './use-priced-cart.ts';
+import type { Priced } from './state/use-priced-cart.ts';
 
 type Sum = Pick<Priced, 'total' | 'currency' | 'unpricedLines'> & { lines: readonly unknown[] };
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
-import { emptyCart } from './cart-changes.ts';
+import { emptyCart } from './state/cart-changes.ts';
 
 /** Takes all lines out of the cart, and says how many they were. */
 export function EmptyCartButton({ count, className }: { count: number; className: string }) {

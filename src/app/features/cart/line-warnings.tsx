@@ -1,10 +1,10 @@
-import { productPath } from '../../parts/category-path.ts';
-import { writeAmount } from '../../parts/price-text.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
+import { writeAmount } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { acceptPrices } from './cart-changes.ts';
-import type { CartLine } from './cart-lines.ts';
-import type { PricedLine } from './use-priced-cart.ts';
+import { acceptPrices } from './state/cart-changes.ts';
+import type { CartLine } from './state/cart-lines.ts';
+import type { PricedLine } from './state/use-priced-cart.ts';
 
 /** What a visitor must know of a line: discontinued, gone, too few pieces, another price than the one seen. */
 export function LineWarnings({ line, priced }: { line: CartLine; priced: PricedLine }) {

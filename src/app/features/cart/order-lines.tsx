@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { TableScroll } from '../../parts/table-scroll.tsx';
+import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import './order-lines.css';
-import type { Text } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import type { Text } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeaders } from '../../parts/order-headers.tsx';
-import { PartNumber } from '../../parts/part-number.tsx';
-import { writeAmount } from '../../parts/price-text.ts';
+import { OrderHeaders } from '../../parts/table/order-headers.tsx';
+import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PartNumber } from '../../parts/values/part-number.tsx';
+import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A line of a list that is only read; amounts in minor units of its currency, null where there is none. */

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { EmptyList } from '../../parts/empty-list.tsx';
+import { EmptyList } from '../../parts/table/empty-list.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AreaPicker } from '../areas/area-picker.tsx';
 import { keepArea, useArea } from '../areas/chosen-area.ts';
-import { useCartLines } from './cart-storage.ts';
-import { refreshCart } from './cart-sync.ts';
 import { CartTable } from './cart-table.tsx';
+import { useCartLines } from './state/cart-storage.ts';
+import { refreshCart } from './state/cart-sync.ts';
 import './cart.css';
 import { CartTools } from './cart-tools.tsx';
 import { CartTotal } from './cart-total.tsx';
-import { PasteList } from './paste-list.tsx';
+import { PasteList } from './paste/paste-list.tsx';
 import { QuotationForm } from './quotation-form.tsx';
-import { usePricedCart } from './use-priced-cart.ts';
+import { usePricedCart } from './state/use-priced-cart.ts';
 
 /** The visitor's own cart: what is in it, a pasted list to add, and the request for a quotation. */
 export function OwnCart() {

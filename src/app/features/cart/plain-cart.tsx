@@ -1,12 +1,12 @@
-import { ContactFields } from '../../parts/contact-fields.tsx';
-import { EmptyList } from '../../parts/empty-list.tsx';
-import { FormField } from '../../parts/form-field.tsx';
-import { PlainForm } from '../../parts/plain-form.tsx';
+import { ContactFields } from '../../parts/form/contact-fields.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { PlainForm } from '../../parts/form/plain-form.tsx';
+import { EmptyList } from '../../parts/table/empty-list.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { useOrderLines } from './shared-cart.tsx';
-import type { Priced } from './use-priced-cart.ts';
+import type { Priced } from './state/use-priced-cart.ts';
 
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { QuantityInput } from '../../parts/quantity-input.tsx';
-import { readQuantity } from '../../parts/read-quantity.ts';
-import { changeQuantity } from './cart-changes.ts';
-import type { CartLine } from './cart-lines.ts';
+import { QuantityInput } from '../../parts/form/quantity-input.tsx';
+import { readQuantity } from '../../parts/form/read-quantity.ts';
+import { changeQuantity } from './state/cart-changes.ts';
+import type { CartLine } from './state/cart-lines.ts';
 
 /** How many pieces a line asks for; what is no number of pieces is marked and changes nothing. */
 export function QuantityField({ line }: { line: CartLine }) {

@@ -1,15 +1,15 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ContactFields, type ContactProblems } from '../../parts/contact-fields.tsx';
-import { FormField } from '../../parts/form-field.tsx';
-import { fieldText, focusFirstProblem, isEmail } from '../../parts/form-text.ts';
+import { ContactFields, type ContactProblems } from '../../parts/form/contact-fields.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { fieldText, focusFirstProblem, isEmail } from '../../parts/form/form-text.ts';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { messageOf } from '../../platform/requests/failure-text.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 import { sessionReady } from '../../platform/session/session-ready.ts';
-import type { CartLine } from './cart-lines.ts';
+import type { CartLine } from './state/cart-lines.ts';
 
 /** Longest note, in characters. */
 const NOTE_MAX = 2000;

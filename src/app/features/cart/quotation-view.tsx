@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf } from '#contract/client/call.ts';
 import { writeMoment } from '../../parts/day-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { CartTotal } from './cart-total.tsx';

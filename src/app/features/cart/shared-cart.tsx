@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { CART_LINES_MAX } from '#contract/limits.ts';
-import { PlainForm } from '../../parts/plain-form.tsx';
+import { PlainForm } from '../../parts/form/plain-form.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
-import { addToCart } from './cart-changes.ts';
-import type { CartLine } from './cart-lines.ts';
 import { CartTotal } from './cart-total.tsx';
 import { type OrderLine, OrderLines } from './order-lines.tsx';
 import { writeLines } from './share-address.ts';
-import type { Priced, PricedLine } from './use-priced-cart.ts';
+import { addToCart } from './state/cart-changes.ts';
+import type { CartLine } from './state/cart-lines.ts';
+import type { Priced, PricedLine } from './state/use-priced-cart.ts';
 
 /** A list that somebody shared by its address: to read, and to take into the own cart. */
 export function SharedCart({ shared }: { shared: Priced }) {

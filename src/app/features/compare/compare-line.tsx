@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { Column, Value } from '#contract/client-answers.ts';
-import { equalPrecision } from '../../parts/equal-precision.ts';
-import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import type { Column, Value } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { writeMajor } from '../../parts/price-text.ts';
-import { valueText } from '../../parts/value-text.tsx';
+import { equalPrecision } from '../../parts/values/equal-precision.ts';
+import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { writeMajor } from '../../parts/values/price-text.ts';
+import { valueText } from '../../parts/values/value-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
 import { unitName, writeNumber } from '../../platform/units/write-quantity.ts';

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
+import { ReplacedBy } from '../../parts/catalogue/replaced-by.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { PartNumber } from '../../parts/part-number.tsx';
-import { ReplacedBy } from '../../parts/replaced-by.tsx';
-import { TableScroll } from '../../parts/table-scroll.tsx';
+import { TableScroll } from '../../parts/table/table-scroll.tsx';
+import { PartNumber } from '../../parts/values/part-number.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';

@@ -1,4 +1,4 @@
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { DownloadLink } from '../../parts/download-link.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Curve } from '#contract/client-answers.ts';
-import { commonConditions, plotOf } from '../curves/plot.ts';
+import type { Curve } from '#contract/client/client-answers.ts';
+import { commonConditions, plotOf } from '../curves/plot/plot.ts';
 import { comparePath, readIds, readRows } from './compare-address.ts';
 import { parseList } from './compare-list.ts';
 import { overlayCurves } from './overlay-curves.ts';

@@ -1,5 +1,5 @@
-import type { Curve } from '#contract/client-answers.ts';
-import type { NamedCurve } from '../curves/plot.ts';
+import type { Curve } from '#contract/client/client-answers.ts';
+import type { NamedCurve } from '../curves/plot/plot.ts';
 
 /** A product with its curves, those of its set included. */
 export type CurveOwner = { partNumber: string; curves: readonly Curve[] };

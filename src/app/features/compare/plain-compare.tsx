@@ -1,4 +1,4 @@
-import { PLAIN_COMPARE } from '../../parts/plain-form.tsx';
+import { PLAIN_COMPARE } from '../../parts/form/plain-form.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 // What stands in `noscript` is never drawn by a script, so that it is no part of what browsers load.

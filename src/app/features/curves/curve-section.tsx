@@ -1,6 +1,6 @@
 import { useMessages } from '../../platform/locale/site.tsx';
 import { CurveViewer, type FetchCurves } from './curve-viewer.tsx';
-import type { ThinPlot } from './thin.ts';
+import type { ThinPlot } from './plot/thin.ts';
 
 type CurveSectionProps = { plots: readonly ThinPlot[]; unpublished?: FetchCurves };
 

@@ -4,16 +4,16 @@ import { TryAgain } from '../../parts/try-again.tsx';
 import { useNear } from '../../parts/use-near.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
-import { axisTitle } from './axis-title.ts';
-import { downloadPath } from './download-path.ts';
-import { type Picture, plainPicture } from './picture.ts';
-import { commonConditions, type NamedCurve } from './plot.ts';
-import { SeriesTable } from './series-table.tsx';
-import { type SharedPlot, sharePath } from './share-address.ts';
-import { StaticPlot } from './static-plot.tsx';
-import type { ThinPlot } from './thin.ts';
-import { START_VIEW, type View } from './view.ts';
-import type { WorkbenchStart } from './workbench-start.ts';
+import { downloadPath } from './address/download-path.ts';
+import { type SharedPlot, sharePath } from './address/share-address.ts';
+import { SeriesTable } from './drawing/series-table.tsx';
+import { StaticPlot } from './drawing/static-plot.tsx';
+import { axisTitle } from './plot/axis-title.ts';
+import { type Picture, plainPicture } from './plot/picture.ts';
+import { commonConditions, type NamedCurve } from './plot/plot.ts';
+import type { ThinPlot } from './plot/thin.ts';
+import { START_VIEW, type View } from './plot/view.ts';
+import type { WorkbenchStart } from './workbench/workbench-start.ts';
 
 type WorkbenchProps = { start: WorkbenchStart; own: boolean; onShare?: (shared: SharedPlot) => void };
 type Loaded = { Workbench: ComponentType<WorkbenchProps>; curves: readonly NamedCurve[] };
@@ -152,8 +152,8 @@ async function loadWorkbench(
   unpublished: FetchCurves | undefined,
 ): Promise<Loaded> {
   const [{ default: Workbench }, { fetchNamed }] = await Promise.all([
-    import('./workbench.tsx'),
-    import('./fetch-curves.ts'),
+    import('./workbench/workbench.tsx'),
+    import('./plot/fetch-curves.ts'),
   ]);
   return { Workbench, curves: await (unpublished ?? fetchNamed)(owners) };
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interpolateAt } from '#contract/curve-line.ts';
-import { summarize } from './summarize.ts';
-import { thinPoints } from './thin.ts';
-import { linearTicks, niceSpan } from './ticks.ts';
+import { interpolateAt } from '#contract/curves/curve-line.ts';
+import { summarize } from './plot/summarize.ts';
+import { thinPoints } from './plot/thin.ts';
+import { linearTicks, niceSpan } from './plot/ticks.ts';
 
 const points = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.double({ min: -100, max: 100, noNaN: true })), {

@@ -1,10 +1,10 @@
-import { displaySymbol } from '#contract/quantity/unit-display.ts';
+import { displaySymbol } from '#quantity/units/unit-display.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
-import type { Plot } from './plot.ts';
-import { xConverters, xUnitOf, xUnitsOf } from './present.ts';
-import { shareFields } from './share-address.ts';
-import type { ThinPlot } from './thin.ts';
-import { type View, yModeOf, yModesOf } from './view.ts';
+import { shareFields } from './address/share-address.ts';
+import type { Plot } from './plot/plot.ts';
+import { xConverters, xUnitOf, xUnitsOf } from './plot/present.ts';
+import type { ThinPlot } from './plot/thin.ts';
+import { type View, yModeOf, yModesOf } from './plot/view.ts';
 
 /** The tools of a plot where no script runs: a form that asks for the page anew. */
 export function PlainForm({ plot, view }: { plot: ThinPlot; view: View }) {

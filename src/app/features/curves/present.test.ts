@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIGHT_UNITS } from '#contract/curve-axis.ts';
-import { interpolateAt, type LinePoint } from '#contract/curve-line.ts';
-import { tracePath } from './canvas-path.ts';
-import { chooseCurves, fitCurves } from './fit-curves.ts';
-import { listPoints } from './list-points.ts';
-import type { Picture } from './picture.ts';
-import { type NamedCurve, type Plot, plotOf } from './plot.ts';
-import { present, type Wording, xConverters } from './present.ts';
-import { readPlace } from './read-place.ts';
-import { STACK_REF, withStack } from './stack-line.ts';
-import { START_VIEW, type View, yModesOf } from './view.ts';
+import { LIGHT_UNITS } from '#contract/curves/curve-axis.ts';
+import { interpolateAt, type LinePoint } from '#contract/curves/curve-line.ts';
+import { tracePath } from './drawing/canvas-path.ts';
+import { chooseCurves, fitCurves } from './plot/fit-curves.ts';
+import { listPoints } from './plot/list-points.ts';
+import type { Picture } from './plot/picture.ts';
+import { type NamedCurve, type Plot, plotOf } from './plot/plot.ts';
+import { present, type Wording, xConverters } from './plot/present.ts';
+import { STACK_REF, withStack } from './plot/stack-line.ts';
+import { START_VIEW, type View, yModesOf } from './plot/view.ts';
+import { readPlace } from './workbench/read-place.ts';
 
 type Axis = NamedCurve['curve']['y'];
 const axis = (key: string, unit: string): Axis => ({ key, name: { text: key }, quantity: null, unit });

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FEEDBACK_CONTENT_MAX } from '#contract/limits.ts';
-import type { Locale } from '#contract/locale.ts';
-import { ContactFields } from '../../parts/contact-fields.tsx';
-import { FormField } from '../../parts/form-field.tsx';
-import { fieldText, focusFirstProblem, isEmail } from '../../parts/form-text.ts';
+import type { Locale } from '#text/locale.ts';
+import { ContactFields } from '../../parts/form/contact-fields.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { fieldText, focusFirstProblem, isEmail } from '../../parts/form/form-text.ts';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf } from '#contract/client/call.ts';
 
 /** A type of feedback as a choice. */
 export type FeedbackChoice = { value: string; label: string };

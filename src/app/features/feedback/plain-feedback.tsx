@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf } from '#contract/client/call.ts';
 import { FEEDBACK_CONTENT_MAX } from '#contract/limits.ts';
-import { ContactFields } from '../../parts/contact-fields.tsx';
-import { FormField } from '../../parts/form-field.tsx';
-import { PlainForm } from '../../parts/plain-form.tsx';
+import { ContactFields } from '../../parts/form/contact-fields.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
+import { PlainForm } from '../../parts/form/plain-form.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** The feedback form where no script runs: without images, which need one. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import type { List } from '#contract/client-answers.ts';
+import type { List } from '#contract/client/client-answers.ts';
 
 /** What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script. */
 function late<Props extends object>(
@@ -14,10 +14,10 @@ function late<Props extends object>(
   );
 }
 
-const loadNothing = async () => (await import('./nothing-found.tsx')).NothingFound;
-const loadMissed = async () => (await import('./partial-matches.tsx')).MissedKind;
-const loadOrder = async () => (await import('./curve-order.tsx')).CurveOrder;
-const loadUnclear = async () => (await import('./unclear-numbers.tsx')).UnclearNumbers;
+const loadNothing = async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound;
+const loadMissed = async () => (await import('./nothing-found/partial-matches.tsx')).MissedKind;
+const loadOrder = async () => (await import('./chips/curve-order.tsx')).CurveOrder;
+const loadUnclear = async () => (await import('./nothing-found/unclear-numbers.tsx')).UnclearNumbers;
 
 const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);
 const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import type { List } from '#contract/client-answers.ts';
-import { writeAddress } from '#contract/search-address/write-address.ts';
+import type { List } from '#contract/client/client-answers.ts';
+import { writeAddress } from '#contract/search/address/write-address.ts';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
-import { normalizeAddress } from './address.ts';
-import { hasTypedNumbers } from './number-fields.ts';
+import { normalizeAddress } from './address/address.ts';
+import { hasTypedNumbers } from './address/number-fields.ts';
 
 /** The parameters of a list's address in normal form; a form's own spelling of them is sent to it first. @throws Response (redirect) */
 export function readParameters({ pathname, searchParams }: URL): URLSearchParams {
@@ -16,7 +16,7 @@ export function readParameters({ pathname, searchParams }: URL): URLSearchParams
 export async function readListParameters(url: URL): Promise<URLSearchParams> {
   const { pathname, searchParams } = url;
   if (!hasTypedNumbers(searchParams)) return readParameters(url);
-  const { readFields } = await import('./read-fields.ts');
+  const { readFields } = await import('./address/read-fields.ts');
   throw redirect(pathname + writeAddress(normalizeAddress(readFields(searchParams))));
 }
 

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { List } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import type { List } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { FrameLater } from '../../platform/page/next-frame.tsx';
-import { activeConditions } from './active-conditions.ts';
-import { Chips } from './chips.tsx';
-import { shownColumns } from './column-choice.tsx';
-import type { ListSource } from './download-menu.tsx';
+import { activeConditions } from './address/active-conditions.ts';
+import type { ReadWords } from './address/remove-condition.ts';
+import { Chips } from './chips/chips.tsx';
+import { Rail } from './facets/rail.tsx';
 import { MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
 import { NotUpdated } from './not-updated.tsx';
-import { Pager } from './pager.tsx';
-
-import { ProductTable } from './product-table.tsx';
-import { Rail } from './rail.tsx';
-import type { ReadWords } from './remove-condition.ts';
-import { SetCards } from './set-cards.tsx';
+import { shownColumns } from './table/column-choice.tsx';
+import type { ListSource } from './table/download-menu.tsx';
+import { Pager } from './table/pager.tsx';
+import { ProductTable } from './table/product-table.tsx';
+import { SetCards } from './table/set-cards.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useQuestionRecords } from './use-question-records.ts';
 

@@ -1,4 +1,4 @@
-import type { Card, Column, List, Relaxation, Row } from '#contract/client-answers.ts';
+import type { Card, Column, List, Relaxation, Row } from '#contract/client/client-answers.ts';
 
 const NO_TEXT = { text: '' };
 

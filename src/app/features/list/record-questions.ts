@@ -1,4 +1,4 @@
-import type { List } from '#contract/client-answers.ts';
+import type { List } from '#contract/client/client-answers.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import { isCrawler } from '../../platform/errors/crawler.ts';
 

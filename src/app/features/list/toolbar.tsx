@@ -1,13 +1,13 @@
-import type { List } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import type { List } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
-import { addressSort, changeAddress } from './address.ts';
-import { ColumnChoice } from './column-choice.tsx';
-import { DownloadMenu, type ListSource } from './download-menu.tsx';
+import { addressSort, changeAddress } from './address/address.ts';
+import type { ReadWords } from './address/remove-condition.ts';
 import { CurveOrder } from './late-parts.tsx';
-import type { ReadWords } from './remove-condition.ts';
-import { SharedValues } from './shared-values.tsx';
+import { ColumnChoice } from './table/column-choice.tsx';
+import { DownloadMenu, type ListSource } from './table/download-menu.tsx';
+import { SharedValues } from './table/shared-values.tsx';
 
 type ToolbarProps = {
   list: List;

@@ -1,6 +1,6 @@
-import type { Column, Value } from '#contract/client-answers.ts';
-import { FullValue } from '../../parts/full-value.tsx';
+import type { Column, Value } from '#contract/client/client-answers.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
+import { FullValue } from '../../parts/values/full-value.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 /** Rows shown before the rest folds away. */

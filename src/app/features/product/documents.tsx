@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DataOf } from '#contract/call.ts';
-import type { Document } from '#contract/client-answers.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Document } from '#contract/client/client-answers.ts';
 import { writeSize } from '../../parts/file-size.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';

@@ -1,4 +1,4 @@
-import type { ProductSet } from '#contract/client-answers.ts';
+import type { ProductSet } from '#contract/client/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ClickRecord } from '#contract/click-record.ts';
+import type { ClickRecord } from '#contract/visitors/click-record.ts';
 import { clickQueue } from '../../platform/clicks/click-records.ts';
 import type { Offer } from './suggestions.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { Offer } from './suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Suggestion } from '#contract/client-answers.ts';
+import type { Suggestion } from '#contract/client/client-answers.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';
 

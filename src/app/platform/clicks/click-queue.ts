@@ -1,4 +1,4 @@
-import type { VisitRecord } from '#contract/click-record.ts';
+import type { VisitRecord } from '#contract/visitors/click-record.ts';
 
 /** Records of one batch; the call takes twice as many. */
 const BATCH = 50;

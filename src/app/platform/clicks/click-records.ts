@@ -1,4 +1,4 @@
-import type { VisitRecord } from '#contract/click-record.ts';
+import type { VisitRecord } from '#contract/visitors/click-record.ts';
 import { browserClient } from '../requests/browser-client.ts';
 import { type ClickQueue, makeClickQueue } from './click-queue.ts';
 

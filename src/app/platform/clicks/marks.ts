@@ -1,5 +1,5 @@
-import { ARTICLE_KIND_NAMES } from '#contract/article-kind.ts';
-import type { ClickRecord } from '#contract/click-record.ts';
+import { ARTICLE_KIND_NAMES } from '#contract/records/article-kind.ts';
+import type { ClickRecord } from '#contract/visitors/click-record.ts';
 
 const KINDS: readonly string[] = ['product', 'set', 'category', 'article'] satisfies ClickRecord['kind'][];
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '#contract/request-failure.ts';
+import type { FailureKind } from '#contract/client/request-failure.ts';
 
 /** The address that failed requests lead to, without language prefix. */
 export const FAILURE_PATH = '/404';

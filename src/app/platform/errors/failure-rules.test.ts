@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#contract/client.ts';
+import { createClient } from '#contract/client/client.ts';
 import { dropWaitingToasts, hostToasts, type ToastMessage } from '../toasts/toasts.ts';
 import { abandonPageCalls, onFailedRequest, withFailureRules } from './failure-rules.ts';
 

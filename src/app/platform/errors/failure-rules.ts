@@ -1,7 +1,7 @@
-import type { CallOptions } from '#contract/call.ts';
-import type { Client } from '#contract/client.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { CallOptions } from '#contract/client/call.ts';
+import type { Client } from '#contract/client/client.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from './failure-outcomes.ts';
 import { isQuiet } from './quiet-calls.ts';

@@ -1,4 +1,4 @@
-import { readCookie } from '#contract/cookie.ts';
+import { readCookie } from '#contract/visitors/cookie.ts';
 
 /** Name of the cookie that carries the message of a failed page to where the visitor is sent. */
 const COOKIE = 'notice';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { data, type RouterContextProvider } from 'react-router';
-import type { RequestFailure } from '#contract/request-failure.ts';
+import type { RequestFailure } from '#contract/client/request-failure.ts';
 import { requestContext } from '../request-context.ts';
 
 /** What a page's failure carries to its error page: the number under which the server's log has the rest. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
 
 /** Why a failed call neither shows a toast nor moves the visitor: nobody waits for it, or its screen shows the failure in place. */
 type QuietReason = 'background' | 'in_place';

@@ -1,6 +1,6 @@
-import { parseAcceptLanguage } from '#contract/accept-language.ts';
-import { LOCALE_COOKIE, readCookie } from '#contract/cookie.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { LOCALE_COOKIE, readCookie } from '#contract/visitors/cookie.ts';
+import { parseAcceptLanguage } from '#text/accept-language.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 
 /** It lives 365 days, in seconds. */
 const LOCALE_COOKIE_MAX_AGE_S = 365 * 24 * 60 * 60;

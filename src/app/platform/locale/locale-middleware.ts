@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { type LocaleStrategy, requestContext } from '../request-context.ts';
 import { detectLocale, localeCookie } from './detect.ts';
 import { type LocaleRules, localizePath, readPath } from './strategy.ts';

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale } from '#contract/locale.ts';
+import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 
 /** The language of messages that are made outside of any component: the page's. */
 export function messageLocale(): Locale {

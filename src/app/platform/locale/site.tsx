@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { type LocaleRules, localizePath } from './strategy.ts';
 

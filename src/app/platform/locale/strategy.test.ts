@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#contract/locale.ts';
+import { LOCALES } from '#text/locale.ts';
 import { detectLocale, localeCookie } from './detect.ts';
 import { redirectOf } from './locale-middleware.ts';
 import { localeOfPath, localizePath, readPath } from './strategy.ts';

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { LocaleStrategy } from '../request-context.ts';
 
 /** What addresses depend on. */

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts';
 import { type Formatter, formatterOf } from '#contract/messages/formatter.ts';
+import type { Locale } from '#text/locale.ts';
 import type messages from './en.json';
 
 /** The key of an interface text; the English catalogue lists them all. */

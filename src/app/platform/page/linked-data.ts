@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
 import { loadMessages, type Translate } from '../messages/catalogue.ts';
 import { requestContext } from '../request-context.ts';

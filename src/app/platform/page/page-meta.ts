@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALE_NAMES, LOCALES, type Locale } from '#contract/locale.ts';
-import { SHARE_SIZE, type ShareSubject, sharePicturePath } from '#contract/share-picture.ts';
+import { SHARE_SIZE, type ShareSubject, sharePicturePath } from '#contract/api/share-picture.ts';
+import { LOCALE_NAMES, LOCALES, type Locale } from '#text/locale.ts';
 import { localizePath, readPath } from '../locale/strategy.ts';
 import { type Translate, translatorOf } from '../messages/catalogue.ts';
 import { homeOf, type RootData, type RootHome } from './root-data.ts';

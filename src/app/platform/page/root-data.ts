@@ -1,6 +1,6 @@
-import type { DataOf } from '#contract/call.ts';
-import type { Text } from '#contract/client-answers.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Text } from '#contract/client/client-answers.ts';
+import type { Locale } from '#text/locale.ts';
 import type { LocaleRules } from '../locale/strategy.ts';
 import { type Packed, pack, unpack } from '../packed.ts';
 

@@ -1,5 +1,5 @@
-import { createClient } from '#contract/client.ts';
-import { LOCALE_NAMES, LOCALES } from '#contract/locale.ts';
+import { createClient } from '#contract/client/client.ts';
+import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
 import { withFailureRules } from '../errors/failure-rules.ts';
 import { readToken } from '../session/global-state.ts';
 import { readSessionId } from '../session/session-id.ts';

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#contract/client.ts';
+import { createClient } from '#contract/client/client.ts';
 import { requestContext } from '../request-context.ts';
 import { setGlobalState } from '../session/global-state.ts';
 import { listBanners, searchMore } from './call-by-flag.ts';

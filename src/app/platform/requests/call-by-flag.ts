@@ -1,4 +1,4 @@
-import type { CallOptions, DataOf, RequestOf } from '#contract/call.ts';
+import type { CallOptions, DataOf, RequestOf } from '#contract/client/call.ts';
 import type { LoaderInput } from './page-call.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#contract/client.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { PATHS } from '#contract/paths.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { PATHS } from '#contract/api/paths.ts';
+import { createClient } from '#contract/client/client.ts';
 import { onFailedRequest } from '../errors/failure-rules.ts';
 import { isQuiet } from '../errors/quiet-calls.ts';
 import { requestContext } from '../request-context.ts';

@@ -1,4 +1,4 @@
-import { RequestFailure } from '#contract/request-failure.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { Translate } from '../messages/catalogue.ts';
 
 /** What a failed call says to the visitor: the server's own words, or that it did not work. */

@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Caller, DataOf, RequestOf } from '#contract/call.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import type { Locale } from '#contract/locale.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { Caller, DataOf, RequestOf } from '#contract/client/call.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
+import type { Locale } from '#text/locale.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { noticeCookie } from '../errors/notice-cookie.ts';
 import { failPage } from '../errors/page-fault.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Locale } from '#contract/locale.ts';
+import type { Locale } from '#text/locale.ts';
 import { keepToken } from '../session/global-state.ts';
 import { keepSessionId } from '../session/session-id.ts';
 import { browserClient } from './browser-client.ts';

@@ -1,4 +1,4 @@
-import { readCookie, SESSION_COOKIE } from '#contract/cookie.ts';
+import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
 import { globalState, setGlobalState } from './global-state.ts';
 
 /** The specification's `31536e4` seconds; browsers cap it at about 400 days. */

@@ -1,9 +1,9 @@
-import type { Locale } from '#contract/locale.ts';
-import { convert, decimalsMore } from '#contract/quantity/convert.ts';
-import { displayUnit } from '#contract/quantity/display-unit.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { inchFraction } from '#contract/quantity/inch-fraction.ts';
-import { getUnit } from '#contract/quantity/units.ts';
+import { convert, decimalsMore } from '#quantity/convert.ts';
+import { displayUnit } from '#quantity/units/display-unit.ts';
+import { getUnit } from '#quantity/units/units.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { inchFraction } from '#quantity/writing/inch-fraction.ts';
+import type { Locale } from '#text/locale.ts';
 
 // Loaded only by who reads imperial units: the table of units is larger than a screen's own code.
 

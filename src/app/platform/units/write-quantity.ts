@@ -1,12 +1,12 @@
-import type { Locale } from '#contract/locale.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
 import {
   displaySymbol,
   inHandyUnit,
   isUnhandy,
   wavelengthPart,
   withUnit,
-} from '#contract/quantity/unit-display.ts';
+} from '#quantity/units/unit-display.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import type { Locale } from '#text/locale.ts';
 import type { UnitLookup } from './units.tsx';
 
 /** What a number is a number of: the unit it is kept in (null: none) and the decimals it is shown with (null: as given). */

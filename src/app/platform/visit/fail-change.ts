@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { failureMessage, parseBody } from '#contract/failure-message.ts';
-import { CLIENT_TEXTS } from '#contract/status-texts.ts';
+import { failureMessage, parseBody } from '#contract/client/failure-message.ts';
+import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
 import { FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { takeNotice } from '../errors/notice-cookie.ts';
 import { isPageFault } from '../errors/page-fault.ts';

@@ -1,4 +1,4 @@
-import { CLIENT_TEXTS } from '#contract/status-texts.ts';
+import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
 import { reloadOnce } from '../builds/chunk-reload.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from '../toasts/toasts.ts';

@@ -5,8 +5,8 @@ import {
   redirect,
   replace,
 } from 'react-router';
-import { REQUEST_TIMEOUT_MS } from '#contract/client.ts';
-import { failureMessage, parseBody } from '#contract/failure-message.ts';
+import { REQUEST_TIMEOUT_MS } from '#contract/client/client.ts';
+import { failureMessage, parseBody } from '#contract/client/failure-message.ts';
 import { isOutdated } from '../builds/builds.ts';
 import { loadWhole } from '../builds/chunk-reload.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';

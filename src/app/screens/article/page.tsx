@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { ARTICLE_KINDS, type ArticleFilter } from '#contract/article-kind.ts';
-import type { DataOf } from '#contract/call.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import { ARTICLE_KINDS, type ArticleFilter } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleFilters, type LinkFilter } from '../../features/articles/article-filters.tsx';
 import { articlesLd } from '../../features/articles/article-ld.ts';

@@ -3,7 +3,7 @@ import { OwnCart } from '../../features/cart/own-cart.tsx';
 import { PlainCart, ShowCart } from '../../features/cart/plain-cart.tsx';
 import { readSharedLines } from '../../features/cart/share-address.ts';
 import { SharedCart } from '../../features/cart/shared-cart.tsx';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { memoScreen } from '../../platform/page/memo-screen.ts';

@@ -1,7 +1,7 @@
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { CategoryGrid } from '../../parts/category-grid.tsx';
-import { categoryPath } from '../../parts/category-path.ts';
-import { listLd } from '../../parts/structured-data.ts';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
+import { CategoryGrid } from '../../parts/catalogue/category-grid.tsx';
+import { categoryPath } from '../../parts/catalogue/category-path.ts';
+import { listLd } from '../../parts/catalogue/structured-data.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { linkData } from '../../platform/page/linked-data.ts';

@@ -1,6 +1,6 @@
-import type { DataOf } from '#contract/call.ts';
-import { asSentence, joinTold, joinValuesTold } from '../../parts/join-told.ts';
-import { tellSpan } from '../../parts/told-values.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
+import { tellSpan } from '../../parts/values/told-values.ts';
 import { loadMessages } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 

@@ -1,6 +1,6 @@
-import type { Category } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { categoryPath } from '../../parts/category-path.ts';
+import type { Category } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { categoryPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { listMark } from '../../platform/clicks/list-mark.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';

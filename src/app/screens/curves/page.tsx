@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Crumb } from '#contract/client-answers.ts';
+import type { Crumb } from '#contract/client/client-answers.ts';
+import { type SharedPlot, sharePath } from '../../features/curves/address/share-address.ts';
 import { CurveViewer } from '../../features/curves/curve-viewer.tsx';
 import { PlainForm } from '../../features/curves/plain-form.tsx';
-import { present, yConverter, yUnitOf } from '../../features/curves/present.ts';
-import { type SharedPlot, sharePath } from '../../features/curves/share-address.ts';
-import { useWording } from '../../features/curves/use-wording.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { present, yConverter, yUnitOf } from '../../features/curves/plot/present.ts';
+import { useWording } from '../../features/curves/workbench/use-wording.ts';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';

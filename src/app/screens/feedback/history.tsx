@@ -1,7 +1,7 @@
-import type { DataOf } from '#contract/call.ts';
-import { productPath } from '../../parts/category-path.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
 import { writeMoment } from '../../parts/day-text.ts';
-import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { PlainFeedback } from '../../features/feedback/plain-feedback.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { NeedsScript } from '../../parts/needs-script.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import type { PageHandle } from '../../platform/page/page-handle.ts';

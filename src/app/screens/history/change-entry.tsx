@@ -1,5 +1,5 @@
-import type { Change, ChangedField } from '#contract/client-answers.ts';
-import { productPath } from '../../parts/category-path.ts';
+import type { Change, ChangedField } from '#contract/client/client-answers.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';

@@ -1,7 +1,7 @@
-import type { Change } from '#contract/client-answers.ts';
+import type { Change } from '#contract/client/client-answers.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
-import { changeFeedPath, historyPath, productPath } from '../../parts/category-path.ts';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
+import { changeFeedPath, historyPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

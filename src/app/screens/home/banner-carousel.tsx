@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ArticleCard } from '#contract/client-answers.ts';
+import type { ArticleCard } from '#contract/client/client-answers.ts';
 import { ArticleLink } from '../../features/articles/article-link.tsx';
 import { articlePath } from '../../features/articles/article-path.ts';
 import { Drawing } from '../../parts/drawing.tsx';

@@ -1,10 +1,10 @@
-import type { List, OwnedCurve, Row } from '#contract/client-answers.ts';
-import { axisTitle } from '../../features/curves/axis-title.ts';
-import { fitCurves } from '../../features/curves/fit-curves.ts';
-import { drawPicture, type Picture, spanOf } from '../../features/curves/picture.ts';
-import { type NamedCurve, plotOf } from '../../features/curves/plot.ts';
-import { thinPlot } from '../../features/curves/thin.ts';
-import { START_VIEW } from '../../features/curves/view.ts';
+import type { List, OwnedCurve, Row } from '#contract/client/client-answers.ts';
+import { axisTitle } from '../../features/curves/plot/axis-title.ts';
+import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
+import { drawPicture, type Picture, spanOf } from '../../features/curves/plot/picture.ts';
+import { type NamedCurve, plotOf } from '../../features/curves/plot/plot.ts';
+import { thinPlot } from '../../features/curves/plot/thin.ts';
+import { START_VIEW } from '../../features/curves/plot/view.ts';
 
 /** How far the plot reaches beyond the numbers that are asked for, as a part of their span. */
 const MARGIN = 0.5;

@@ -1,6 +1,6 @@
-import type { List } from '#contract/client-answers.ts';
-import type { Picture } from '../../features/curves/picture.ts';
-import { readListAddress } from '../../features/list/address.ts';
+import type { List } from '#contract/client/client-answers.ts';
+import type { Picture } from '../../features/curves/plot/picture.ts';
+import { readListAddress } from '../../features/list/address/address.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { curveIdsOf, drawExample } from './example-picture.ts';
 

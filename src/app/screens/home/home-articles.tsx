@@ -1,5 +1,5 @@
-import { ARTICLE_KINDS } from '#contract/article-kind.ts';
-import type { ArticleCard } from '#contract/client-answers.ts';
+import type { ArticleCard } from '#contract/client/client-answers.ts';
+import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';

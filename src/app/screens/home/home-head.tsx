@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

@@ -1,11 +1,11 @@
-import type { DataOf } from '#contract/call.ts';
-import type { CategoryTree } from '#contract/client-answers.ts';
-import type { Picture } from '../../features/curves/picture.ts';
-import { ProductTable } from '../../features/list/product-table.tsx';
+import type { DataOf } from '#contract/client/call.ts';
+import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { Picture } from '../../features/curves/plot/picture.ts';
 import { pruneCards, pruneColumn, pruneList, pruneRows } from '../../features/list/prune-list.ts';
-import { SetCards } from '../../features/list/set-cards.tsx';
-import { CategoryGrid } from '../../parts/category-grid.tsx';
-import { organizationLd, webSiteLd } from '../../parts/structured-data.ts';
+import { ProductTable } from '../../features/list/table/product-table.tsx';
+import { SetCards } from '../../features/list/table/set-cards.tsx';
+import { CategoryGrid } from '../../parts/catalogue/category-grid.tsx';
+import { organizationLd, webSiteLd } from '../../parts/catalogue/structured-data.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';

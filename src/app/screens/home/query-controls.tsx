@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { List } from '#contract/client-answers.ts';
-import { normalizeAddress } from '../../features/list/address.ts';
-import { chipText } from '../../features/list/chip-text.ts';
-import { Facet } from '../../features/list/facet.tsx';
-import { UnitsField } from '../../features/list/field-problem.tsx';
-import { hiddenFields } from '../../features/list/hidden-fields.ts';
-import { hasTypedNumbers, UNITS } from '../../features/list/number-fields.ts';
-import { withoutChip } from '../../features/list/remove-condition.ts';
+import type { List } from '#contract/client/client-answers.ts';
+import { normalizeAddress } from '../../features/list/address/address.ts';
+import { hasTypedNumbers, UNITS } from '../../features/list/address/number-fields.ts';
+import { withoutChip } from '../../features/list/address/remove-condition.ts';
+import { chipText } from '../../features/list/chips/chip-text.ts';
+import { Facet } from '../../features/list/facets/facet.tsx';
+import { hiddenFields } from '../../features/list/facets/hidden-fields.ts';
+import { UnitsField } from '../../features/list/kinds/field-problem.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { useWriting } from '../../platform/units/use-writing.ts';
 
@@ -85,7 +85,7 @@ async function readForm(form: HTMLFormElement): Promise<URLSearchParams> {
   );
   const sent = new URLSearchParams(fields);
   const read = hasTypedNumbers(sent)
-    ? (await import('../../features/list/read-fields.ts')).readFields(sent)
+    ? (await import('../../features/list/address/read-fields.ts')).readFields(sent)
     : sent;
   read.delete(UNITS);
   return normalizeAddress(read);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { productPath } from '../../parts/category-path.ts';
-import { fromWidth, textWidth } from '../../parts/fit-width.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
+import { fromWidth, textWidth } from '../../parts/table/fit-width.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { readSeen, SEEN_KEY } from '../../platform/storage/seen-products.ts';

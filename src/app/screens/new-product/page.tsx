@@ -7,7 +7,7 @@ import { listMeta } from '../../features/articles/article-meta.ts';
 import { readPageNumber } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { assertIds, readParameters } from '../../features/list/list-loader.ts';
-import { Pager } from '../../features/list/pager.tsx';
+import { Pager } from '../../features/list/table/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { linkData } from '../../platform/page/linked-data.ts';

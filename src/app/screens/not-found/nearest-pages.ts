@@ -1,7 +1,7 @@
-import type { DataOf } from '#contract/call.ts';
-import type { Text } from '#contract/client-answers.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Text } from '#contract/client/client-answers.ts';
 import { articlePath } from '../../features/articles/article-path.ts';
-import { categoryPath, productPath } from '../../parts/category-path.ts';
+import { categoryPath, productPath } from '../../parts/catalogue/category-path.ts';
 import { type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 
 /** A page that an unknown address may have meant. */

@@ -1,9 +1,9 @@
-import { articleAddress } from '#contract/article-kind.ts';
+import { articleAddress } from '#contract/records/article-kind.ts';
 import { ArticleBody } from '../../features/articles/article-body.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articleLd } from '../../features/articles/article-ld.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
-import { breadcrumbLd } from '../../parts/structured-data.ts';
+import { breadcrumbLd } from '../../parts/catalogue/structured-data.ts';
 import { linkData } from '../../platform/page/linked-data.ts';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import { assertAddress, callForPage } from '../../platform/requests/page-call.ts';

@@ -1,7 +1,7 @@
-import type { Curve } from '#contract/client-answers.ts';
-import type { PreviewKind } from '#contract/preview-address.ts';
+import type { PreviewKind } from '#contract/api/preview-address.ts';
+import type { Curve } from '#contract/client/client-answers.ts';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
-import { fitCurves } from '../../features/curves/fit-curves.ts';
+import { fitCurves } from '../../features/curves/plot/fit-curves.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 
 /** The record that a page previews. */

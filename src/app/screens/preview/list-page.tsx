@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { readPageNumber } from '../../features/articles/article-request.ts';
-import { Pager } from '../../features/list/pager.tsx';
+import { Pager } from '../../features/list/table/pager.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';
 import type { Route } from './+types/list-page.ts';

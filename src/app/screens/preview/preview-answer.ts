@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import type { DataOf, RequestOf } from '#contract/call.ts';
-import type { EndpointName } from '#contract/endpoints.ts';
-import { RequestFailure } from '#contract/request-failure.ts';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import type { DataOf, RequestOf } from '#contract/client/call.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import { assertIds } from '../../features/list/list-loader.ts';
 import { failureOfPage, type LoaderInput, pageCaller } from '../../platform/requests/page-call.ts';
 

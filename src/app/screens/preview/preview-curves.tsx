@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { Curve } from '#contract/client-answers.ts';
+import type { Curve } from '#contract/client/client-answers.ts';
 import { CurveSection } from '../../features/curves/curve-section.tsx';
 import type { FetchCurves } from '../../features/curves/curve-viewer.tsx';
-import { type ThinPlot, thinCurves } from '../../features/curves/thin.ts';
+import { type ThinPlot, thinCurves } from '../../features/curves/plot/thin.ts';
 import type { Previewed } from './fetch-preview-curves.ts';
 
 /** The curves of a preview as plots, thinned to pictures. */

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/client-answers.ts';
-import { writeAmount } from '../../parts/price-text.ts';
+import type { Product } from '#contract/client/client-answers.ts';
+import { writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** The price breaks of a product as one line; nothing where it has none. */

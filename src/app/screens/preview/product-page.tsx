@@ -1,6 +1,6 @@
 import { Attributes } from '../../features/product/attributes.tsx';
 import { Documents } from '../../features/product/documents.tsx';
-import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';

@@ -1,6 +1,6 @@
 import { Documents } from '../../features/product/documents.tsx';
 import { SetHead } from '../../features/product/set-head.tsx';
-import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pageMeta } from '../../platform/page/page-meta.ts';

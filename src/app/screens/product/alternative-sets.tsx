@@ -1,9 +1,9 @@
-import type { NearSet } from '#contract/client-answers.ts';
-import { SpanText } from '../../features/list/set-cards.tsx';
-import { productPath } from '../../parts/category-path.ts';
+import type { NearSet } from '#contract/client/client-answers.ts';
+import { SpanText } from '../../features/list/table/set-cards.tsx';
+import { productPath } from '../../parts/catalogue/category-path.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { writeMajor } from '../../parts/price-text.ts';
-import { TableScroll } from '../../parts/table-scroll.tsx';
+import { TableScroll } from '../../parts/table/table-scroll.tsx';
+import { writeMajor } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 

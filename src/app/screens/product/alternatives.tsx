@@ -1,15 +1,15 @@
-import type { NearProduct, Product, Value } from '#contract/client-answers.ts';
+import type { NearProduct, Product, Value } from '#contract/client/client-answers.ts';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { PlainCompareButton, PlainPick } from '../../features/compare/plain-compare.tsx';
-import { FullValue } from '../../parts/full-value.tsx';
-import { LeadTimeText } from '../../parts/lead-time-text.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeaders } from '../../parts/order-headers.tsx';
-import { PartNumber } from '../../parts/part-number.tsx';
-import { RowPrice } from '../../parts/row-price.tsx';
-import { TableScroll } from '../../parts/table-scroll.tsx';
+import { OrderHeaders } from '../../parts/table/order-headers.tsx';
+import { TableScroll } from '../../parts/table/table-scroll.tsx';
+import { FullValue } from '../../parts/values/full-value.tsx';
+import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PartNumber } from '../../parts/values/part-number.tsx';
+import { RowPrice } from '../../parts/values/row-price.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 

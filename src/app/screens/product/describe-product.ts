@@ -1,8 +1,8 @@
-import type { DataOf } from '#contract/call.ts';
-import type { Product } from '#contract/client-answers.ts';
-import { asSentence, joinTold, joinValuesTold } from '../../parts/join-told.ts';
-import { priceFor, writeAmount } from '../../parts/price-text.ts';
-import { tellValue } from '../../parts/told-values.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Product } from '#contract/client/client-answers.ts';
+import { asSentence, joinTold, joinValuesTold } from '../../parts/catalogue/join-told.ts';
+import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
+import { tellValue } from '../../parts/values/told-values.ts';
 import { loadMessages, type Translate } from '../../platform/messages/catalogue.ts';
 import { type LoaderInput, readRequest } from '../../platform/requests/page-call.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, ProductSet } from '#contract/client-answers.ts';
+import type { Product, ProductSet } from '#contract/client/client-answers.ts';
 
 /** One variant table of a set. */
 export type Group = ProductSet['groups'][number];

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/client-answers.ts';
+import type { Product } from '#contract/client/client-answers.ts';
 import type { LoaderInput } from '../../platform/requests/page-call.ts';
 import { callForPage } from '../../platform/requests/page-call.ts';
 

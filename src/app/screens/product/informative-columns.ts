@@ -1,4 +1,4 @@
-import type { Column, List, Row, Value } from '#contract/client-answers.ts';
+import type { Column, List, Row, Value } from '#contract/client/client-answers.ts';
 
 type Rows = Pick<List, 'columns' | 'products'>;
 

@@ -1,4 +1,4 @@
-import { changeFeedPath, historyPath } from '../../parts/category-path.ts';
+import { changeFeedPath, historyPath } from '../../parts/catalogue/category-path.ts';
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

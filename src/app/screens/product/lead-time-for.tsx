@@ -1,4 +1,4 @@
-import type { Product } from '#contract/client-answers.ts';
+import type { Product } from '#contract/client/client-answers.ts';
 import { writeDay } from '../../parts/day-text.ts';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

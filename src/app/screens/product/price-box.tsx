@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Product } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
+import type { Product } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { CompareToggle } from '../../features/compare/compare-toggle.tsx';
-import { productPath } from '../../parts/category-path.ts';
-import { priceFor, writeAmount } from '../../parts/price-text.ts';
-import { readQuantity } from '../../parts/read-quantity.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
+import { readQuantity } from '../../parts/form/read-quantity.ts';
+import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 import { LeadTimeFor } from './lead-time-for.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { Product, ProductSet } from '#contract/client-answers.ts';
+import type { Product, ProductSet } from '#contract/client/client-answers.ts';
 import { comparePath } from '../../features/compare/compare-address.ts';
 import { FeedbackLink } from '../../features/feedback/feedback-link.tsx';
 import { Attributes } from '../../features/product/attributes.tsx';
-import { productPath } from '../../parts/category-path.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Drawing } from '../../parts/drawing.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';

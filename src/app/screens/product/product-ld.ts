@@ -1,7 +1,7 @@
-import type { Column, List, Product, ProductSet, Row } from '#contract/client-answers.ts';
-import { productPath } from '../../parts/category-path.ts';
-import { plainAmount, priceFor } from '../../parts/price-text.ts';
-import { propertyValue } from '../../parts/told-values.ts';
+import type { Column, List, Product, ProductSet, Row } from '#contract/client/client-answers.ts';
+import { productPath } from '../../parts/catalogue/category-path.ts';
+import { plainAmount, priceFor } from '../../parts/values/price-text.ts';
+import { propertyValue } from '../../parts/values/told-values.ts';
 import { localizePath } from '../../platform/locale/strategy.ts';
 import type { LinkedPlace } from '../../platform/page/linked-data.ts';
 import { differingColumns } from './informative-columns.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leadDays } from '#contract/lead-time.ts';
-import { readQuantity } from '../../parts/read-quantity.ts';
+import { leadDays } from '#contract/records/lead-time.ts';
+import { readQuantity } from '../../parts/form/read-quantity.ts';
 import { daysFor } from './days-for.ts';
 
 describe('quantities and lead times on the product page', () => {

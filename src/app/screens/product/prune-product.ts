@@ -1,5 +1,5 @@
-import type { DataOf } from '#contract/call.ts';
-import type { List, Product } from '#contract/client-answers.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { List, Product } from '#contract/client/client-answers.ts';
 import { pruneCards, pruneColumn, pruneList } from '../../features/list/prune-list.ts';
 import { rowsAround } from './rows-around.ts';
 

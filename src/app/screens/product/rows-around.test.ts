@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
 import { rowsAround } from './rows-around.ts';
 
 const row = (id: string): Row => ({

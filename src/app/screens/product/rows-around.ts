@@ -1,4 +1,4 @@
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
 
 /** Rows that stand beside a product's curves: about as high as these. */
 const ROWS_BESIDE = 11;

@@ -1,8 +1,8 @@
 import { CART_LINES_MAX, COMPARE_MAX } from '#contract/limits.ts';
 import { leastOf, lineOf } from '../../features/cart/add-to-cart.tsx';
-import { addToCart } from '../../features/cart/cart-changes.ts';
+import { addToCart } from '../../features/cart/state/cart-changes.ts';
 import { addToCompare } from '../../features/compare/compare-list.ts';
-import type { Selection } from '../../features/list/selection.tsx';
+import type { Selection } from '../../features/list/table/selection.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DataOf } from '#contract/call.ts';
-import type { Product } from '#contract/client-answers.ts';
+import type { DataOf } from '#contract/client/call.ts';
+import type { Product } from '#contract/client/client-answers.ts';
 import { useArea } from '../../features/areas/chosen-area.ts';
 import { browserClient } from '../../platform/requests/browser-client.ts';
 import { useFetched } from '../../platform/requests/use-fetched.ts';

@@ -1,11 +1,11 @@
-import type { FacetOf, List } from '#contract/client-answers.ts';
-import type { FacetName } from '#contract/kinds/kinds.ts';
-import { AddressForm } from '../../features/list/address-form.tsx';
-import { Facet } from '../../features/list/facet.tsx';
-import { UnitsField } from '../../features/list/field-problem.tsx';
-import { hiddenFields } from '../../features/list/hidden-fields.ts';
+import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
+import type { FacetOf, List } from '#contract/client/client-answers.ts';
+import { UNITS } from '../../features/list/address/number-fields.ts';
+import { Facet } from '../../features/list/facets/facet.tsx';
+import { hiddenFields } from '../../features/list/facets/hidden-fields.ts';
+import { AddressForm } from '../../features/list/form/address-form.tsx';
+import { UnitsField } from '../../features/list/kinds/field-problem.tsx';
 import { LIST_KINDS } from '../../features/list/kinds/kinds.ts';
-import { UNITS } from '../../features/list/number-fields.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react';
-import { RequestFailure } from '#contract/request-failure.ts';
-import { useCartLines } from '../../features/cart/cart-storage.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
 import { EmptyCartButton } from '../../features/cart/empty-cart-button.tsx';
 import { type Quotation, QuotationView } from '../../features/cart/quotation-view.tsx';
-import { Breadcrumb } from '../../parts/breadcrumb.tsx';
+import { useCartLines } from '../../features/cart/state/cart-storage.ts';
+import { Breadcrumb } from '../../parts/catalogue/breadcrumb.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { SkeletonRows } from '../../parts/skeleton-rows.tsx';
+import { SkeletonRows } from '../../parts/table/skeleton-rows.tsx';
 import { TryAgain } from '../../parts/try-again.tsx';
 import { pageNotFound } from '../../platform/errors/page-fault.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';

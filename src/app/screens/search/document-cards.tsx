@@ -1,4 +1,4 @@
-import type { Article } from '#contract/client-answers.ts';
+import type { Article } from '#contract/client/client-answers.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 

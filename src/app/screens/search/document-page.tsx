@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
-import { readListAddress } from '../../features/list/address.ts';
+import { readListAddress } from '../../features/list/address/address.ts';
 import { readParameters } from '../../features/list/list-loader.ts';
-import { Pager } from '../../features/list/pager.tsx';
+import { Pager } from '../../features/list/table/pager.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { memoScreen } from '../../platform/page/memo-screen.ts';
 import type { PageHandle } from '../../platform/page/page-handle.ts';

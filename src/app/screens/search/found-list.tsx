@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { readListAddress } from '../../features/list/address.ts';
-import { shownColumns } from '../../features/list/column-choice.tsx';
+import { readListAddress } from '../../features/list/address/address.ts';
 import { assertCanonical, readListParameters } from '../../features/list/list-loader.ts';
 import { ListScreen } from '../../features/list/list-screen.tsx';
 import { pruneList } from '../../features/list/prune-list.ts';
+import { shownColumns } from '../../features/list/table/column-choice.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { pack, unpack } from '../../platform/packed.ts';
 import { searchMore } from '../../platform/requests/call-by-flag.ts';

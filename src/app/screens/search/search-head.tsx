@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import type { Interpretation, List } from '#contract/client-answers.ts';
-import { formatNumber } from '#contract/quantity/format-number.ts';
-import { changeAddress } from '../../features/list/address.ts';
+import type { Interpretation, List } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { changeAddress } from '../../features/list/address/address.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { PageLink } from '../../platform/links/page-link.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

@@ -3,7 +3,7 @@ import { AboutLinks } from '../../features/articles/about-links.tsx';
 import { fieldText } from '../../features/articles/field-text.ts';
 import { FileLinks } from '../../features/articles/file-links.tsx';
 import type { FilesPage } from '../../features/articles/files-loader.ts';
-import { CatalogueHtml } from '../../parts/catalogue-html.tsx';
+import { CatalogueHtml } from '../../parts/catalogue/catalogue-html.tsx';
 import { writeDate } from '../../parts/day-text.ts';
 import { LocaleText } from '../../parts/locale-text.tsx';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { ARTICLE_KINDS } from '#contract/article-kind.ts';
+import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articlesLd } from '../../features/articles/article-ld.ts';
@@ -7,7 +7,7 @@ import { listMeta } from '../../features/articles/article-meta.ts';
 import { ARTICLE_PARAMETERS, readArticleAddress } from '../../features/articles/article-request.ts';
 import { NoArticles } from '../../features/articles/no-articles.tsx';
 import { readParameters } from '../../features/list/list-loader.ts';
-import { Pager } from '../../features/list/pager.tsx';
+import { Pager } from '../../features/list/table/pager.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { linkData } from '../../platform/page/linked-data.ts';

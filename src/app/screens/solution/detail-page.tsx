@@ -1,13 +1,13 @@
-import { ARTICLE_KINDS, articleAddress } from '#contract/article-kind.ts';
-import type { ArticleDetail } from '#contract/client-answers.ts';
+import type { ArticleDetail } from '#contract/client/client-answers.ts';
+import { ARTICLE_KINDS, articleAddress } from '#contract/records/article-kind.ts';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articleLd } from '../../features/articles/article-ld.ts';
 import { ArticleProducts } from '../../features/articles/article-products.tsx';
 import { ArticleText } from '../../features/articles/article-text.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
-import type { PageCrumb } from '../../parts/breadcrumb.tsx';
+import type { PageCrumb } from '../../parts/catalogue/breadcrumb.tsx';
+import { breadcrumbLd } from '../../parts/catalogue/structured-data.ts';
 import { Drawing } from '../../parts/drawing.tsx';
-import { breadcrumbLd } from '../../parts/structured-data.ts';
 import { useMessages } from '../../platform/locale/site.tsx';
 import type { Translate } from '../../platform/messages/catalogue.ts';
 import { linkData } from '../../platform/page/linked-data.ts';

@@ -1,5 +1,5 @@
-import { ARTICLE_KINDS } from '#contract/article-kind.ts';
-import type { Article } from '#contract/client-answers.ts';
+import type { Article } from '#contract/client/client-answers.ts';
+import { ARTICLE_KINDS } from '#contract/records/article-kind.ts';
 import { ArticleCards } from '../../features/articles/article-cards.tsx';
 import { ArticleHead } from '../../features/articles/article-head.tsx';
 import { articlesLd } from '../../features/articles/article-ld.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ArticleDetail, Row } from '#contract/client-answers.ts';
+import type { ArticleDetail, Row } from '#contract/client/client-answers.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
 import { lineOf } from '../../features/cart/add-to-cart.tsx';
-import { addToCart } from '../../features/cart/cart-changes.ts';
 import { sharePath } from '../../features/cart/share-address.ts';
-import { readQuantity } from '../../parts/read-quantity.ts';
+import { addToCart } from '../../features/cart/state/cart-changes.ts';
+import { readQuantity } from '../../parts/form/read-quantity.ts';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';

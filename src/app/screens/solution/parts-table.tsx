@@ -1,13 +1,13 @@
-import { TableScroll } from '../../parts/table-scroll.tsx';
+import { TableScroll } from '../../parts/table/table-scroll.tsx';
 import './parts-table.css';
-import type { Row } from '#contract/client-answers.ts';
+import type { Row } from '#contract/client/client-answers.ts';
 import { Drawing } from '../../parts/drawing.tsx';
-import { LeadTimeText } from '../../parts/lead-time-text.tsx';
+import { QuantityInput } from '../../parts/form/quantity-input.tsx';
 import { LocaleText } from '../../parts/locale-text.tsx';
-import { OrderHeaders } from '../../parts/order-headers.tsx';
-import { PartNumber } from '../../parts/part-number.tsx';
-import { priceFor, writeAmount } from '../../parts/price-text.ts';
-import { QuantityInput } from '../../parts/quantity-input.tsx';
+import { OrderHeaders } from '../../parts/table/order-headers.tsx';
+import { LeadTimeText } from '../../parts/values/lead-time-text.tsx';
+import { PartNumber } from '../../parts/values/part-number.tsx';
+import { priceFor, writeAmount } from '../../parts/values/price-text.ts';
 import { useMessages, useSite } from '../../platform/locale/site.tsx';
 
 /** A part with what is typed as its number of pieces; `quantity` null: that is no number of pieces. */

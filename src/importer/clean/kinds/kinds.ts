@@ -1,4 +1,4 @@
-import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
+import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { Cell } from '../../draft.ts';
 import type { CleanCell, Words } from '../cell.ts';
 import type { Choices } from '../choices.ts';

@@ -1,4 +1,4 @@
-import type { ValueOf } from '#contract/kinds/kinds.ts';
+import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { GivenQuantity } from '../quantity-cell.ts';
 
 /** Numbers from cells. */

@@ -1,4 +1,4 @@
-import type { ValueOf } from '#contract/kinds/kinds.ts';
+import type { ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import type { GivenQuantity, ReadQuantity } from '../quantity-cell.ts';
 
 /** Ranges from cells. */

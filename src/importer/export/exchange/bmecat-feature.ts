@@ -1,5 +1,5 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { branch, leaf, leaves } from './xml-text.ts';

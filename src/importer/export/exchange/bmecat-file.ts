@@ -1,5 +1,5 @@
-import type { Category } from '#contract/category.ts';
 import { makeId } from '#contract/id.ts';
+import type { Category } from '#contract/records/category.ts';
 import { textOf } from '../../sources/exchange/feature-survey.ts';
 import { bmecatProduct } from './bmecat-product.ts';
 import type { ExchangeCatalogue } from './exchange-catalogue.ts';

@@ -1,8 +1,8 @@
-import { currencyDecimals, toMajor } from '#contract/currency.ts';
-import type { Document } from '#contract/document.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Price } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
+import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { textOf } from '../../sources/exchange/feature-survey.ts';
 import { plainText } from '../../sources/exchange/plain-text.ts';
 import { bmecatFeature } from './bmecat-feature.ts';

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts';
-import { type LocalizedText, showText } from '#contract/localized-text.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Locale } from '#text/locale.ts';
+import { type LocalizedText, showText } from '#text/localized-text.ts';
 import { codeOfUnit } from '../../sources/exchange/trade-units.ts';
 import { type ExchangeCatalogue, featureOf } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';

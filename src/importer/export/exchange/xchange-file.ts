@@ -1,7 +1,7 @@
 import { makeId } from '#contract/id.ts';
-import type { Locale } from '#contract/locale.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Locale } from '#text/locale.ts';
+import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { ExchangeCatalogue } from './exchange-catalogue.ts';
 import { shorten } from './shorten.ts';
 import { xchangeProduct } from './xchange-product.ts';

@@ -1,9 +1,9 @@
-import { localeOfLanguage } from '#contract/accept-language.ts';
-import { currencyDecimals, toMajor } from '#contract/currency.ts';
-import type { Document } from '#contract/document.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import type { Price } from '#contract/money.ts';
-import type { Product } from '#contract/product.ts';
+import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { Product } from '#contract/records/product.ts';
+import { localeOfLanguage } from '#text/accept-language.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import type { ExchangeCatalogue } from './exchange-catalogue.ts';
 import { sortNumbers } from './other-numbers.ts';
 import { shorten } from './shorten.ts';

@@ -1,5 +1,5 @@
-import { LOCALES } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { shorten } from './shorten.ts';
 
 /** The site's languages as ETIM xChange writes them: a language of ISO 639-1 and a country of ISO 3166-1. */

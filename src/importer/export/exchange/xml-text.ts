@@ -1,6 +1,6 @@
-import { escapeXml } from '#contract/escape-xml.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { escapeXml } from '#text/escape-xml.ts';
+import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /** Attributes of an element. */
 type Attributes = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { Article } from '#contract/article.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import type { Article } from '#contract/records/article.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { articleFolder } from '../../article-folder.ts';
 import { listCell, type Writing } from './record-cells.ts';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { Brand } from '#contract/brand.ts';
-import type { Catalogue } from '#contract/catalogue.ts';
+import type { Brand } from '#contract/records/brand.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
 import type { Writing } from './record-cells.ts';
 
 /** `catalogue.yaml`; synonyms and units are tables and views a file of their own. */

@@ -1,5 +1,5 @@
-import type { Curve, CurveAxis, CurveSeries } from '#contract/curve.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Curve, CurveAxis, CurveSeries } from '#contract/curves/curve.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { listCell, type RecordCells, textCells, type Writing } from './record-cells.ts';
 import type { Cells } from './table-writer.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Document } from '#contract/document.ts';
-import type { Product } from '#contract/product.ts';
-import { streamRecords } from '#database/catalogue-stream.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Product } from '#contract/records/product.ts';
+import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import type { Database } from '#database/open.ts';
 import { ExportNotes } from '../export-notes.ts';
 import { cellsOfProduct, PRODUCT_COLUMNS } from '../product-cells.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
-import type { Product } from '#contract/product.ts';
-import type { Tolerance } from '#contract/quantity/schema.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Tolerance } from '#quantity/schema.ts';
 import { AttributeRegistry } from '../../clean/attribute-registry.ts';
 import { isNoValue } from '../../clean/cell.ts';
 import type { Cell } from '../../draft.ts';

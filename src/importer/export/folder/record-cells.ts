@@ -1,11 +1,11 @@
-import type { Area } from '#contract/area.ts';
-import type { Attribute } from '#contract/attribute.ts';
-import type { Category } from '#contract/category.ts';
-import type { Document } from '#contract/document.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Group, ProductSet } from '#contract/product-set.ts';
-import type { OwnUnit } from '#contract/quantity/own-unit.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Area } from '#contract/records/area.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Group, ProductSet } from '#contract/records/product-set.ts';
+import type { OwnUnit } from '#quantity/units/own-unit.ts';
+import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { ExportNotes } from '../export-notes.ts';
 
 /** Cells by column. */

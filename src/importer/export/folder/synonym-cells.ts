@@ -1,6 +1,6 @@
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import type { SynonymGroup, SynonymMeaning } from '#contract/catalogue.ts';
-import { formatFilter } from '#contract/search-address.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { SynonymGroup, SynonymMeaning } from '#contract/records/catalogue.ts';
+import { formatFilter } from '#contract/search/address/search-address.ts';
 import { listCell, type RecordCells, type Writing } from './record-cells.ts';
 
 /** A row of `synonyms.csv`. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { CSV_FORM } from '#contract/csv-form.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
 
 /** Cells of a row by column; what is empty or absent is missing. */
 export type Cells = Readonly<Record<string, string>> | ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { VIEW_PARTS, type Views } from '#contract/views.ts';
+import { VIEW_PARTS, type Views } from '#contract/records/views.ts';
 import type { Writing } from './record-cells.ts';
 
 /** `views.yaml`. */

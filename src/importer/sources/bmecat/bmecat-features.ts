@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
 import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';

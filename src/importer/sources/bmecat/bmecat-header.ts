@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { childOf, childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { childTexts } from './bmecat-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { inBoth } from '../../messages/messages.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { unitOfCode } from '../exchange/trade-units.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { inBoth } from '../../messages/messages.ts';
 import type { ExchangeProduct, Medium, NamedFeature, Reference } from '../exchange/exchange-product.ts';
 import { withoutName } from '../exchange/feature-survey.ts';

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { plainText } from '../exchange/plain-text.ts';
 import { childrenOf, type XmlElement } from '../xml/read-xml.ts';
 

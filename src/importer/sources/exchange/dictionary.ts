@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Problem } from '../../draft.ts';
 import { fieldsOfRow } from '../record-fields.ts';
 import { isRow, readTable, TABLE_ENDINGS } from '../table/table.ts';

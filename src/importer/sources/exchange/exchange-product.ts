@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /** A feature of a product as the exchange format gives it. `values`: one, several choices, or the two ends of a range; `unit` as written, or null;
  *  `comparison` and `tolerance` of a single number, as they stand before and behind it: `<=`, `+0.1/-0.2`. */

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Cell, Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import type { Dictionary } from './dictionary.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attribute.ts';
-import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attribute-key.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import { RESERVED_ATTRIBUTE_KEYS } from '#contract/attributes/attribute-key.ts';
+import { KINDS, type KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
-import { KINDS, type KindName } from '#contract/kinds/kinds.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import { findUnit } from '#contract/quantity/units.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Feature, NamedFeature } from './exchange-product.ts';
 import { unitOfCode } from './trade-units.ts';

@@ -1,5 +1,5 @@
-import { CATEGORY_LEVELS_MAX } from '#contract/category.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { CATEGORY_LEVELS_MAX } from '#contract/records/category.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 
 /** A group of a catalogue or of a classification, in a tree by ids. */
 export type Group = { id: string; parent_id: string | null; name: LocalizedText; is_root: boolean };

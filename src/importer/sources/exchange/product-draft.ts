@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
-import { currencyDecimals } from '#contract/currency.ts';
-import type { Document } from '#contract/document.ts';
 import { makeId } from '#contract/id.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import type { Price } from '#contract/money.ts';
+import { currencyDecimals } from '#contract/records/currency.ts';
+import type { Document } from '#contract/records/document.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { isSafeLink } from '../../check/link.ts';
 import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, type MediaCheck } from '../../check/media.ts';
 import type { Cell, Place, Problem, SourceItem } from '../../draft.ts';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { MediaCheck } from '../../check/media.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';

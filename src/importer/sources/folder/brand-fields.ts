@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { accentContrast, darkAccent, readableAccent, type Scheme } from '#contract/accent.ts';
-import { type Brand, neutralBrand } from '#contract/brand.ts';
-import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/colour.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
+import { accentContrast, darkAccent, readableAccent, type Scheme } from '#contract/records/accent.ts';
+import { type Brand, neutralBrand } from '#contract/records/brand.ts';
+import { type Colour, parseColour, TEXT_CONTRAST_MIN } from '#contract/records/colour.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { Problem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Catalogue } from '#contract/catalogue.ts';
-import { FeedbackTypeId } from '#contract/feedback.ts';
-import { LocaleCode } from '#contract/locale-schema.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
-import { Currency } from '#contract/money.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import { FeedbackTypeId } from '#contract/records/feedback-type.ts';
+import { Currency } from '#contract/records/money.ts';
+import { LocaleCode } from '#text/locale-schema.ts';
 import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import { isEncodingName } from '../table/encoding.ts';

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type Article, ArticleKind, PagePlace } from '#contract/article.ts';
-import { LOCALES, type Locale } from '#contract/locale.ts';
-import { isEmptyText, type LocalizedText } from '#contract/localized-text.ts';
-import { Status } from '#contract/status.ts';
+import { type Article, ArticleKind, PagePlace } from '#contract/records/article.ts';
+import { Status } from '#contract/records/status.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import { isEmptyText, type LocalizedText } from '#text/localized-text.ts';
 import { articleFolder } from '../../article-folder.ts';
 import { checkFile, listFiles } from '../../check/files.ts';
 import type { Problem, SourceItem } from '../../draft.ts';

@@ -1,4 +1,4 @@
-import { type Document, DocumentKind } from '#contract/document.ts';
+import { type Document, DocumentKind } from '#contract/records/document.ts';
 import { isSafeLink } from '../../check/link.ts';
 import { DOCUMENT_ENDINGS, type MediaCheck } from '../../check/media.ts';
 import type { Place, Problem, SourceItem } from '../../draft.ts';

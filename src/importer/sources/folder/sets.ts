@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document.ts';
-import { Status } from '#contract/status.ts';
+import type { Document } from '#contract/records/document.ts';
+import { Status } from '#contract/records/status.ts';
 import type { SourceItem } from '../../draft.ts';
 import { fieldsOfRow, type RecordFields, textColumns } from '../record-fields.ts';
 import { placeOf, type Row } from '../table/table.ts';

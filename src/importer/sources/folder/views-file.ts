@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { VIEW_ENTRIES_MAX, VIEW_PARTS } from '#contract/views.ts';
+import { VIEW_ENTRIES_MAX, VIEW_PARTS } from '#contract/records/views.ts';
 import { isTaken } from '../../check/files.ts';
 import type { FolderItem, NamedList, ViewsDraft } from '../../draft.ts';
 import { type LineOf, readYamlFile } from '../yaml-file.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LocalizedText } from '#contract/localized-text.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
+import { LocalizedText } from '#text/localized-text.ts';
 import { isSafeLink } from '../../check/link.ts';
 
 /** A text in a file of settings; a plain one stands for both languages. */

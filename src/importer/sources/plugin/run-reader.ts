@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { expectedForm } from '#contract/expected-form.ts';
+import { expectedForm } from '#contract/messages/expected-form.ts';
 import type { Problem, SourceItem } from '../../draft.ts';
 import { isProblemCode, PROBLEMS, problemAt } from '../../problems.ts';
 import { type LoadedReader, placeOfError, reasonOf } from './load-reader.ts';

@@ -1,5 +1,5 @@
-import { LOCALES } from '#contract/locale.ts';
 import type { MessageParts } from '#contract/messages/formatter.ts';
+import { LOCALES } from '#text/locale.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import { chooseEncoding } from './csv.ts';

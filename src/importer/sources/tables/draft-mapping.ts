@@ -1,5 +1,5 @@
-import { KINDS } from '#contract/kinds/kinds.ts';
-import { findUnit } from '#contract/quantity/units.ts';
+import { KINDS } from '#contract/attributes/kinds/kinds.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import { repairEncoding } from '../../check/text.ts';
 import type { Problem } from '../../draft.ts';
 import { formatProblem } from '../../problems.ts';

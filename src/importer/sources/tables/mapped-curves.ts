@@ -1,6 +1,6 @@
-import type { CurveAxis } from '#contract/curve.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
-import { findUnit } from '#contract/quantity/units.ts';
+import type { CurveAxis } from '#contract/curves/curve.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document.ts';
+import type { Document } from '#contract/records/document.ts';
 import { isSafeLink } from '../../check/link.ts';
 import type { RecordFields } from '../record-fields.ts';
 import { toLocalized } from './mapped-curves.ts';

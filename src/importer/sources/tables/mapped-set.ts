@@ -1,6 +1,6 @@
 import { makeId } from '#contract/id.ts';
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import type { MappedSet } from './mapping.ts';
 import { fillName, fillTemplate, parseNameTemplate, parseTemplate } from './template.ts';

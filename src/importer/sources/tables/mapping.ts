@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CurveAxis } from '#contract/curve.ts';
-import { DocumentKind } from '#contract/document.ts';
+import { CurveAxis } from '#contract/curves/curve.ts';
 import type { MessageKey } from '#contract/messages/messages.ts';
-import { findUnit } from '#contract/quantity/units.ts';
+import { DocumentKind } from '#contract/records/document.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import { Plausible } from '../../plausible.ts';
 import { DATE_ORDERS } from '../dates.ts';
 import { PRODUCT_FIELDS } from '../product-fields.ts';

@@ -1,7 +1,7 @@
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import { makeId } from '#contract/id.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
-import { parseQuantity } from '#contract/quantity/parse.ts';
-import { findUnit } from '#contract/quantity/units.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
+import { findUnit } from '#quantity/units/units.ts';
 import type { Problem } from '../../draft.ts';
 import { isPlainNumber, isYesOrNo, measuredKind } from '../exchange/feature-survey.ts';
 import { type Header, isRow, type Row, readTable, type TableLayout } from '../table/table.ts';

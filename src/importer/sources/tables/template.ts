@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import type { Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { textInItsLanguage } from '../language.ts';
 
 /** A text with columns in braces, `{Technology} / {Maker}`, taken apart: texts and the columns between them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedForm } from '#contract/expected-form.ts';
+import { expectedForm } from '#contract/messages/expected-form.ts';
 import { problemAt } from '../../problems.ts';
 import type { ExchangeEvent } from '../exchange/read-exchange.ts';
 import { JsonError, readJson } from '../json/read-json.ts';

@@ -13,7 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import type { TraceSettings } from '../../trace-settings.ts';
+import type { TraceSettings } from '../../settings/trace-settings.ts';
 
 /** How long the end of the program waits for the collector, in ms. */
 const CLOSE_MAX_MS = 2000;

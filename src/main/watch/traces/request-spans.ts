@@ -9,7 +9,7 @@ import {
 } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type AskedPage, PAGES } from '../../page-plugin.ts';
+import { type AskedPage, PAGES } from '../../pages/page-plugin.ts';
 import { requestKind } from '../request-kind.ts';
 import { CURRENT } from './current-span.ts';
 

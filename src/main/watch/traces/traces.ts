@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { TraceSettings } from '../../trace-settings.ts';
+import type { TraceSettings } from '../../settings/trace-settings.ts';
 import { openProvider } from './provider.ts';
 import { traceRequests } from './request-spans.ts';
 import { traceWork } from './work-spans.ts';

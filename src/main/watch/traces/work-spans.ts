@@ -1,9 +1,9 @@
 import type { TracingChannel } from 'node:diagnostics_channel';
 import { type Attributes, type Context, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
-import type { SearchResult } from '#contract/search-result.ts';
-import { type EndedQuery, QUERIES } from '#database/query-channel.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
+import { type EndedQuery, QUERIES } from '#database/engine/query-channel.ts';
 import { CLUSTER_REQUESTS } from '#search/opensearch/cluster.ts';
-import { RENDERINGS } from '../../page-plugin.ts';
+import { RENDERINGS } from '../../pages/page-plugin.ts';
 import { SEARCHES } from '../metered-index.ts';
 import { CURRENT, failSpan } from './current-span.ts';
 

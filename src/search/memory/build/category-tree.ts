@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts';
+import type { Category } from '#contract/records/category.ts';
 import { compareIds } from '../../values.ts';
 import type { CategoryMeta } from '../snapshot.ts';
 

@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attribute.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { Product } from '#contract/product.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Product } from '#contract/records/product.ts';
+import { LOCALES } from '#text/locale.ts';
 import { dayNumber, sortedName } from '../../order.ts';
 import { supersededNumbers } from '../../superseded.ts';
 import { searchedValues } from '../../values.ts';

@@ -1,4 +1,4 @@
-import type { ProductSet } from '#contract/product-set.ts';
+import type { ProductSet } from '#contract/records/product-set.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';

@@ -1,5 +1,5 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { COLUMN_KINDS, type KeptOf } from '../kinds/kinds.ts';
 import { Uint32List } from './list.ts';
 

@@ -1,5 +1,5 @@
-import { anyKeyOf } from '#contract/any-attribute.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import { anyKeyOf } from '#contract/search/any-attribute.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { COLUMN_KINDS } from '../kinds/kinds.ts';
 import type { ColumnMeta, SnapshotArray } from '../snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Curve } from '#contract/curve.ts';
+import type { Curve } from '#contract/curves/curve.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import { BLOCK } from '../curves/curve-table.ts';

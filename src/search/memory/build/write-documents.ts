@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '#contract/locale.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
 import { nameComparer, namePlaceComparer, sortedName } from '../../order.ts';
 import { naturalKey } from '../../text/natural-key.ts';
 import { compareIds } from '../../values.ts';

@@ -1,6 +1,6 @@
-import { fold } from '#contract/fold.ts';
-import { LOCALES } from '#contract/locale.ts';
-import type { LocalizedText } from '#contract/localized-text.ts';
+import { fold } from '#text/fold.ts';
+import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
 import { runPinyin } from '../../text/character-pinyin.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';

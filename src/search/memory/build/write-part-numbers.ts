@@ -1,4 +1,4 @@
-import { partNumberKey } from '#contract/part-number.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';
 import type { SnapshotArray } from '../snapshot.ts';

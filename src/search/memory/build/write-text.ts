@@ -1,4 +1,4 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import { FIELDS } from '../../ranking.ts';
 import { compareIds } from '../../values.ts';
 import type { YieldTimer } from '../../yield-timer.ts';

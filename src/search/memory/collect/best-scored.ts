@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/search-query.ts';
+import type { Sort } from '#contract/search/search-query.ts';
 import { type Bits, bitsOf } from '../bits.ts';
 import type { LayeredText } from '../layered-text.ts';
 import type { Match } from '../match/match.ts';

@@ -1,4 +1,4 @@
-import type { SearchResult } from '#contract/search-result.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
 import { type Bits, countBetween } from '../bits.ts';
 import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';

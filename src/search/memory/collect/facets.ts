@@ -1,6 +1,6 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
-import type { Filter, SearchQuery } from '#contract/search-query.ts';
-import type { Facet } from '#contract/search-result.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet } from '#contract/search/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
 import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import { countStored, piecesIn } from '../columns/pieces.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import type { AttributeFacts, CatalogueFacts, CategoryCount, Span } from '../../catalogue-facts.ts';
 import { startYieldTimer, type YieldTimer } from '../../yield-timer.ts';
 import type { Column } from '../columns/column.ts';

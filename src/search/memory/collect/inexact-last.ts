@@ -1,5 +1,5 @@
-import type { Interval } from '#contract/kinds/interval.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { allBits, eachPlace } from '../bits.ts';
 import { eachCode } from '../columns/pieces.ts';
 import type { DocList } from '../doc-list.ts';

@@ -1,5 +1,5 @@
-import type { AttributeValue } from '#contract/attribute.ts';
-import type { KindName, ValueOf } from '#contract/kinds/kinds.ts';
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { type NearestQuery, type NearProduct, takeNearest } from '../../similarity.ts';
 import { eachCode } from '../columns/pieces.ts';
 import { type DocList, listOfRuns } from '../doc-list.ts';

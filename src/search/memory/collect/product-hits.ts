@@ -1,6 +1,6 @@
-import { partNumberKey } from '#contract/part-number.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { ProductHit } from '#contract/search-result.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { ProductHit } from '#contract/search/search-result.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import type { Match } from '../match/match.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';
 import { stringAt } from '../strings.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/search-query.ts';
+import type { Sort } from '#contract/search/search-query.ts';
 import type { DocumentsByValue } from '../columns/column.ts';
 import type { DocList } from '../doc-list.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';

@@ -1,6 +1,6 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { AttributeSpan, SetHit } from '#contract/search-result.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { AttributeSpan, SetHit } from '#contract/search/search-result.ts';
 import { type Column, codeAt } from '../columns/column.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { Match } from '../match/match.ts';

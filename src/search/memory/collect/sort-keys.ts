@@ -1,5 +1,5 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
-import type { CurveSort, SearchQuery } from '#contract/search-query.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { CurveSort, SearchQuery } from '#contract/search/search-query.ts';
 import { LEVEL_MAX } from '../../popularity.ts';
 import { bitsOf } from '../bits.ts';
 import { walkPieces } from '../columns/pieces.ts';

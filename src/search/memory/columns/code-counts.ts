@@ -1,4 +1,4 @@
-import type { Facet } from '#contract/search-result.ts';
+import type { Facet } from '#contract/search/search-result.ts';
 import type { Column } from './column.ts';
 import { PIECE } from './pieces.ts';
 import { zeroes } from './zeroes.ts';

@@ -1,4 +1,4 @@
-import type { CurveReach } from '#contract/search-result.ts';
+import type { CurveReach } from '#contract/search/search-result.ts';
 import { noBits, runsOfBits, setRange } from '../bits.ts';
 import { firstFrom, type Runs } from '../runs.ts';
 import type { CurveTable, Grids } from './curve-table.ts';

@@ -1,4 +1,4 @@
-import type { CurveAxes } from '#contract/curve.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
 import type { Snapshot, SnapshotArray } from '../snapshot.ts';
 
 // The lines of all curves with one y key. Many lines are drawn over the same x values: those are kept once, as a grid.

@@ -1,4 +1,4 @@
-import type { CurveFilter } from '#contract/search-query.ts';
+import type { CurveFilter } from '#contract/search/search-query.ts';
 import { type Bits, holdsAny, noBits, runsOfBits, setRange } from '../bits.ts';
 import type { Runs } from '../runs.ts';
 import { BLOCK, type CurveIndex, type CurveTable } from './curve-table.ts';

@@ -1,4 +1,4 @@
-import type { CurveSort } from '#contract/search-query.ts';
+import type { CurveSort } from '#contract/search/search-query.ts';
 import { roundMean } from '../../curve-points.ts';
 import { bitsOf, holdsAny } from '../bits.ts';
 import { firstFrom } from '../runs.ts';

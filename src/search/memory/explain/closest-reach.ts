@@ -1,6 +1,6 @@
-import type { CurveFilter } from '#contract/search-query.ts';
-import type { NearMiss } from '#contract/search-result.ts';
-import { nearestReach, reachOf } from '../../nearest-reach.ts';
+import type { CurveFilter } from '#contract/search/search-query.ts';
+import type { NearMiss } from '#contract/search/search-result.ts';
+import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
 import { type Bits, bitsOfRuns, countBits, holdsAny, intersectInto } from '../bits.ts';
 import { windowsOf } from '../curves/curve-window.ts';
 import { lineTest, matchCurve } from '../curves/match-curve.ts';

@@ -1,10 +1,10 @@
-import type { FilterOf, KindName, NearMissOf } from '#contract/kinds/kinds.ts';
-import type { Filter, SearchQuery } from '#contract/search-query.ts';
-import type { NearMiss, SearchResult } from '#contract/search-result.ts';
-import { largestSets } from '../../largest-sets.ts';
-import { conditionsOf } from '../../leave-one-out.ts';
-import { minimalConflict, type Places } from '../../minimal-conflict.ts';
-import { rankMisses } from '../../rank-misses.ts';
+import type { FilterOf, KindName, NearMissOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
+import { rankMisses } from '../../nearest/rank-misses.ts';
+import { largestSets } from '../../relaxation/largest-sets.ts';
+import { conditionsOf } from '../../relaxation/leave-one-out.ts';
+import { minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';

@@ -1,6 +1,6 @@
-import type { SearchQuery } from '#contract/search-query.ts';
-import { conditionsOf, keepConditions } from '../../leave-one-out.ts';
-import type { Places } from '../../minimal-conflict.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { conditionsOf, keepConditions } from '../../relaxation/leave-one-out.ts';
+import type { Places } from '../../relaxation/minimal-conflict.ts';
 import { allBits, type Bits, bitsOfRuns, noBits, setRange } from '../bits.ts';
 import { type DocList, listOfRuns } from '../doc-list.ts';
 import { matchRuns, type WholeCurves } from '../match/match.ts';

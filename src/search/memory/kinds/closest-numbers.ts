@@ -1,4 +1,4 @@
-import type { Interval } from '#contract/kinds/interval.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
 import { codesOf, walkPieces } from '../columns/pieces.ts';
 import { countBelow } from '../columns/sorted-values.ts';
 import type { DocList } from '../doc-list.ts';

@@ -1,4 +1,4 @@
-import type { Filter } from '#contract/search-query.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { type Counted, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
 import { sortRising } from '../columns/sort-rising.ts';
 import type { EnumColumn } from './enum-column.ts';

@@ -1,5 +1,5 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { FilterOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { choicesDistance } from '../../similarity.ts';
 import { orderChoices } from '../../values.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';

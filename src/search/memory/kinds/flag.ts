@@ -1,4 +1,4 @@
-import type { FilterOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { type Counted, type CountedFacet, countCodes } from '../columns/code-counts.ts';
 import type { Column, Dictionary } from '../columns/column.ts';
 import { acceptSpan, type FilterTest } from '../columns/filter-test.ts';

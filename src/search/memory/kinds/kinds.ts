@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import type { Span } from '../../catalogue-facts.ts';
 import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';

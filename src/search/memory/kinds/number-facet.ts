@@ -1,6 +1,6 @@
-import type { Bucket } from '#contract/kinds/number.ts';
-import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { Bucket } from '#contract/attributes/kinds/number.ts';
+import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { chooseScale } from '../../histogram.ts';
 import type { Counted, CountedFacet } from '../columns/code-counts.ts';
 import type { NumberColumn } from './number-column.ts';

@@ -1,7 +1,7 @@
-import type { Interval } from '#contract/kinds/interval.ts';
-import type { FilterOf, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
-import { reachedInterval } from '#contract/kinds/reached-interval.ts';
-import { nearestValues } from '../../nearest-values.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { FilterOf, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
+import { nearestValues } from '../../nearest/nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import { type Tolerated, toleratedBy } from '../../tolerated.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';

@@ -1,5 +1,5 @@
-import type { FilterOf, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
-import { type CountedRange, nearestRanges, rangeMeets } from '../../nearest-ranges.ts';
+import type { FilterOf, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import { type CountedRange, nearestRanges, rangeMeets } from '../../nearest/nearest-ranges.ts';
 import { numberDistance } from '../../similarity.ts';
 import { type Counted, type CountedFacet, countCodes, sumFromOne } from '../columns/code-counts.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';

@@ -1,4 +1,4 @@
-import type { FilterOf, ValueOf } from '#contract/kinds/kinds.ts';
+import type { FilterOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
 import { foldTexts } from '../../text/contained.ts';
 import { compareIds } from '../../values.ts';
 import type { Column, Dictionary, DictionaryParts } from '../columns/column.ts';

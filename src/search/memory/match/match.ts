@@ -1,4 +1,4 @@
-import type { CurveFilter, SearchQuery } from '#contract/search-query.ts';
+import type { CurveFilter, SearchQuery } from '#contract/search/search-query.ts';
 import { allBits, type Bits, bitsOfRuns, intersectInto, noBits, pickItems } from '../bits.ts';
 import type { FilterTest } from '../columns/filter-test.ts';
 import { matchCurve, shareOfLines } from '../curves/match-curve.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import { listAt, type OpenedSnapshot } from '../opened-snapshot.ts';
 import { intersectRuns, type Runs } from '../runs.ts';
 

@@ -1,5 +1,5 @@
-import { filtersOn } from '#contract/any-attribute.ts';
-import type { Filter } from '#contract/search-query.ts';
+import { filtersOn } from '#contract/search/any-attribute.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { allBits, type Bits, intersectInto, noBits, unionInto } from '../bits.ts';
 import { acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 import type { DocList } from '../doc-list.ts';

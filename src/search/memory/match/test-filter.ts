@@ -1,5 +1,5 @@
-import type { FilterOf, KindName } from '#contract/kinds/kinds.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { FilterOf, KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { acceptAbsent, acceptNothing, acceptSpan, type FilterTest } from '../columns/filter-test.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
 import type { OpenedSnapshot } from '../opened-snapshot.ts';

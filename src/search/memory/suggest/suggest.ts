@@ -1,8 +1,8 @@
-import { fold } from '#contract/fold.ts';
-import type { Locale } from '#contract/locale.ts';
-import { showText } from '#contract/localized-text.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Suggestion } from '#contract/search-result.ts';
+import type { Suggestion } from '#contract/search/search-result.ts';
+import { fold } from '#text/fold.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { markKey, markName } from '../../text/mark.ts';
 import { phraseOf } from '../../text/neighbours.ts';
 import { typedPinyin } from '../../text/pinyin.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '#contract/edit-distance.ts';
+import { editDistance } from '#text/edit-distance.ts';
 import { errorsAllowed } from '../../text/errors-allowed.ts';
 import { likeliestWord } from '../../text/likeliest-word.ts';
 import { singular } from '../../text/singular.ts';

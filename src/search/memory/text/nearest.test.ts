@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '#contract/edit-distance.ts';
+import { editDistance } from '#text/edit-distance.ts';
 import { nearestSurfaces, sharedBeginnings } from './nearest.ts';
 
 describe('words with typing errors', () => {

@@ -1,5 +1,5 @@
 // Words with typing errors, found in a sorted list as in a tree of their beginnings. Every letter of a beginning has a row of the table of
-// distances (see `contract/edit-distance.ts`), which all words that begin so use; a beginning whose row has too many errors everywhere
+// distances (see `text/edit-distance.ts`), which all words that begin so use; a beginning whose row has too many errors everywhere
 // takes all its words with it:
 //
 //   sought "lens", one error        l      row of "l"

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import { FRAGMENT_BESIDE_LENGTH_MIN, mayBeFragment, WRITTEN_MAX } from '../../ranking.ts';
 import { bitsOf, runsOfBits } from '../bits.ts';
 import { type Runs, runsOf } from '../runs.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { anyKeyOf } from '#contract/any-attribute.ts';
-import type { Attribute } from '#contract/attribute.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import { anyKeyOf } from '#contract/search/any-attribute.ts';
 import { arrangeCategories } from '../../memory/build/category-tree.ts';
 import { collectSets } from '../../memory/build/collect-sets.ts';
 import { Vocabulary } from '../../memory/build/vocabulary.ts';

@@ -1,7 +1,7 @@
-import type { Attribute, AttributeValue } from '#contract/attribute.ts';
+import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
 import { idKey } from '#contract/id.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/records/product.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { type CategoryTree, withAncestors } from '../../memory/build/category-tree.ts';
 import { type CollectedSet, textNumbers } from '../../memory/build/collect-sets.ts';
 import type { Vocabulary } from '../../memory/build/vocabulary.ts';

@@ -1,6 +1,6 @@
-import { LOCALES } from '#contract/locale.ts';
-import { partNumberKey } from '#contract/part-number.ts';
-import type { Product } from '#contract/product.ts';
+import type { Product } from '#contract/records/product.ts';
+import { LOCALES } from '#text/locale.ts';
+import { partNumberKey } from '#text/part-number.ts';
 import { namePlaceComparer, sortedName } from '../../order.ts';
 import type { CatalogueStream } from '../../search-index.ts';
 import { supersededNumbers } from '../../superseded.ts';

@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attribute.ts';
+import type { Attribute } from '#contract/attributes/attribute.ts';
 import type { CollectedSet } from '../../memory/build/collect-sets.ts';
 import { packStrings } from '../../memory/build/pack-strings.ts';
 import type { Vocabulary } from '../../memory/build/vocabulary.ts';

@@ -1,5 +1,5 @@
-import type { SearchQuery } from '#contract/search-query.ts';
-import type { Facet } from '#contract/search-result.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet } from '#contract/search/search-result.ts';
 import { COVERAGE_MIN, FACETS_MAX, informativeness, isInformative } from '../../informativeness.ts';
 import { type Asked, countWhere, readBelow, readCount } from '../aggregations.ts';
 import type { Asking } from '../asking.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import { measureScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import { matchExactly } from '../match/match-filter.ts';

@@ -1,5 +1,5 @@
-import type { Curve } from '#contract/curve.ts';
-import type { CurveReach } from '#contract/search-result.ts';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { CurveReach } from '#contract/search/search-result.ts';
 import { type CurveLine, linesIn, SharedAxes } from '../../curve-points.ts';
 import { curveField } from '../fields.ts';
 

@@ -1,5 +1,5 @@
-import type { CurveFilter, CurveSort } from '#contract/search-query.ts';
-import { reachOf } from '../../nearest-reach.ts';
+import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
+import { reachOf } from '../../nearest/nearest-reach.ts';
 import { allOf, type Condition, NOTHING, within } from '../query-dsl.ts';
 import { BEST_OF_LINES, KEEPS_TO_LIMIT } from './curve-script.ts';
 

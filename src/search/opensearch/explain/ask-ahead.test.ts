@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minimalConflict } from '../../minimal-conflict.ts';
+import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
 import { askAhead } from './ask-ahead.ts';
 
 describe('work with counts that come later', () => {

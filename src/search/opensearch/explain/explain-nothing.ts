@@ -1,10 +1,10 @@
-import type { CurveFilter, Filter, SearchQuery } from '#contract/search-query.ts';
-import type { NearMiss, SearchResult } from '#contract/search-result.ts';
-import { largestSets } from '../../largest-sets.ts';
-import { conditionsOf, keepConditions, leaveOneOut } from '../../leave-one-out.ts';
-import { minimalConflict } from '../../minimal-conflict.ts';
-import { nearestReach, reachOf } from '../../nearest-reach.ts';
-import { rankMisses } from '../../rank-misses.ts';
+import type { CurveFilter, Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
+import { nearestReach, reachOf } from '../../nearest/nearest-reach.ts';
+import { rankMisses } from '../../nearest/rank-misses.ts';
+import { largestSets } from '../../relaxation/largest-sets.ts';
+import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
+import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
 import { type Asked, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';

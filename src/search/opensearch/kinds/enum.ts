@@ -1,4 +1,4 @@
-import type { Filter } from '#contract/search-query.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { choicesDistance } from '../../similarity.ts';
 import { type Answered, countValues, readValues } from '../aggregations.ts';
 import { noneOf, terms } from '../query-dsl.ts';

@@ -1,6 +1,6 @@
-import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/kinds/kinds.ts';
-import type { Filter } from '#contract/search-query.ts';
-import type { AttributeSpan, Facet } from '#contract/search-result.ts';
+import type { FilterOf, KindName, NearMissOf, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Filter } from '#contract/search/search-query.ts';
+import type { AttributeSpan, Facet } from '#contract/search/search-result.ts';
 import type { Span } from '../../similarity.ts';
 import type { Aggregation, Answered, Asked } from '../aggregations.ts';
 import type { Condition } from '../query-dsl.ts';

@@ -1,4 +1,4 @@
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
 import { choice } from './enum.ts';
 import type { FieldKind } from './field-kind.ts';
 import { flag } from './flag.ts';

@@ -1,9 +1,9 @@
-import type { Interval } from '#contract/kinds/interval.ts';
-import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
-import type { Filter } from '#contract/search-query.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { BUCKETS_MAX, CHOICES_MAX, chooseScale } from '../../histogram.ts';
 import { isInside } from '../../meets-filter.ts';
-import { nearestValues } from '../../nearest-values.ts';
+import { nearestValues } from '../../nearest/nearest-values.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import { toleratedBy } from '../../tolerated.ts';
 import {

@@ -1,5 +1,5 @@
-import type { FilterOf } from '#contract/kinds/kinds.ts';
-import { nearestRanges } from '../../nearest-ranges.ts';
+import type { FilterOf } from '#contract/attributes/kinds/kinds.ts';
+import { nearestRanges } from '../../nearest/nearest-ranges.ts';
 import { numberDistance, spanOf } from '../../similarity.ts';
 import {
   type Answered,

@@ -1,5 +1,5 @@
-import { filtersOn } from '#contract/any-attribute.ts';
-import type { Filter } from '#contract/search-query.ts';
+import { filtersOn } from '#contract/search/any-attribute.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import { fieldKind } from '../kinds/kinds.ts';
 import type { OpenedTables } from '../opened-tables.ts';
 import { allOf, anyOf, type Condition, EVERYTHING, NOTHING, noneOf, term } from '../query-dsl.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#contract/search-query.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
 import { matchCurve } from '../curves/match-curve.ts';
 import { allOf, type Condition, NOTHING, term } from '../query-dsl.ts';
 import { type FoundText, findText } from '../text/find-text.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#text/fold.ts';
 import { firstSurface } from '../../memory/text/words.ts';
 import {
   FRAGMENT_BESIDE_LENGTH_MIN,

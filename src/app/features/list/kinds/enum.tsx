@@ -1,6 +1,6 @@
-import { EnumFacet } from '../enum-facet.tsx';
-import { joinValues, mostFrequent } from '../typical-values.ts';
+import { EnumFacet } from './enum-facet.tsx';
 import type { ListKind } from './list-kind.ts';
+import { joinValues, mostFrequent } from './typical-values.ts';
 
 /** Choices in lists. */
 export const choice: ListKind<'enum'> = {

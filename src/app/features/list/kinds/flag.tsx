@@ -1,4 +1,4 @@
-import { FlagFacet } from '../flag-facet.tsx';
+import { FlagFacet } from './flag-facet.tsx';
 import type { ListKind } from './list-kind.ts';
 
 /** Flags in lists. */

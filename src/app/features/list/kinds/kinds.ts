@@ -1,5 +1,5 @@
-import type { Chip, FilterOf } from '#contract/client-answers.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Chip, FilterOf } from '#contract/client/client-answers.ts';
 import { choice } from './enum.tsx';
 import { flag } from './flag.tsx';
 import type { ListKind } from './list-kind.ts';

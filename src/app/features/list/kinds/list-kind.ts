@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Chip, Column, FacetOf, FilterOf, NearMissOf } from '#contract/client-answers.ts';
-import type { KindName } from '#contract/kinds/kinds.ts';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Chip, Column, FacetOf, FilterOf, NearMissOf } from '#contract/client/client-answers.ts';
 import type { Translate } from '../../../platform/messages/catalogue.ts';
 import type { Writing } from '../../../platform/units/write-quantity.ts';
-import type { FacetLook } from '../facet-box.tsx';
+import type { FacetLook } from './facet-box.tsx';
 
 /** What a condition's text is made with: its chip with the attribute, and how numbers and words are written. */
 export type Wording = { chip: Chip; column: Column; t: Translate; writing: Writing };

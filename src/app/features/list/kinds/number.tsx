@@ -1,10 +1,10 @@
-import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
-import { isSingle, reachedInterval } from '#contract/kinds/reached-interval.ts';
+import { isSingle, reachedInterval } from '#contract/attributes/kinds/reached-interval.ts';
+import type { FacetOf, FilterOf } from '#contract/client/client-answers.ts';
 import { writeQuantity, writeSpan } from '../../../platform/units/write-quantity.ts';
-import { type Chosen, NumberFacet } from '../number-facet.tsx';
-import { joinValues, mostFrequent, typicalSpan } from '../typical-values.ts';
-import { writeInterval } from '../write-interval.ts';
 import type { ListKind, Wording } from './list-kind.ts';
+import { type Chosen, NumberFacet } from './number-facet.tsx';
+import { joinValues, mostFrequent, typicalSpan } from './typical-values.ts';
+import { writeInterval } from './write-interval.ts';
 
 /** Numbers in lists. */
 export const number: ListKind<'number'> = {

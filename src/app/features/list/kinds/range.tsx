@@ -1,12 +1,12 @@
-import type { FacetOf, FilterOf } from '#contract/client-answers.ts';
+import type { FacetOf, FilterOf } from '#contract/client/client-answers.ts';
 import { useMessages } from '../../../platform/locale/site.tsx';
 import { useWriting } from '../../../platform/units/use-writing.ts';
 import { writeSpan } from '../../../platform/units/write-quantity.ts';
-import { FacetBox, type FacetLook } from '../facet-box.tsx';
-import { invalidField } from '../field-problem.tsx';
-import { TextField } from '../text-field.tsx';
-import { writeInterval } from '../write-interval.ts';
+import { TextField } from '../form/text-field.tsx';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+import { invalidField } from './field-problem.tsx';
 import type { ListKind, Wording } from './list-kind.ts';
+import { writeInterval } from './write-interval.ts';
 
 /** Ranges in lists. */
 export const range: ListKind<'range'> = {

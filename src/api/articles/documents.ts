@@ -1,0 +1,33 @@
+import type { DocumentHits } from '#contract/api/endpoints/search.ts';
+import type { Locale } from '#text/locale.ts';
+import { namedKind } from '../served/article-words.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { showArticleItem } from './article-page.ts';
+
+/** What a search asks of the documents: the text as typed, what was left of it once conditions were read, and which page. `size` 0 counts alone. */
+export type DocumentQuery = { q: string; text: string; page: number; size: number };
+
+/** The courses, manuals, software, technology and solutions that hold the words of a search, the most telling first.
+ *  Where the text is the name of a kind (`manual`), articles of that kind come first.
+ *  Conditions say nothing about a text, so words that were read as one are asked for only where nothing else is left. */
+export async function findDocuments(
+  served: ServedCatalogue,
+  { q, text, page, size }: DocumentQuery,
+  locale: Locale,
+): Promise<DocumentHits> {
+  const found = await served.articles.search('', text.trim() === '' ? q : text);
+  const named = namedKind(q);
+  const [asked, others] = [
+    found.filter(({ kind }) => kind === named),
+    found.filter(({ kind }) => kind !== named),
+  ];
+  const shown = [...asked, ...others].slice((page - 1) * size, page * size);
+  return {
+    asked_kind: asked.length > 0 ? named : null,
+    total: found.length,
+    page,
+    pages: Math.max(Math.ceil(found.length / Math.max(size, 1)), 1),
+    size,
+    articles: await Promise.all(shown.map(article => showArticleItem(served, article, locale))),
+  };
+}

@@ -1,0 +1,17 @@
+import { tooManyRequests } from '#contract/api/too-many-requests.ts';
+import type { TimeSpan } from '#database/tables/time-span.ts';
+
+const DAY_MS = 86_400_000;
+/** When somebody who sent too much may try again: said in seconds, an hour at a time. */
+const RETRY_S = 3600;
+
+/** @throws ApiError `too_many_requests` where a session has sent its share of the last 24 hours; what a clock that went ahead dated later does not count */
+export async function limitPerDay(
+  now: Date,
+  max: number,
+  countWithin: (span: TimeSpan) => Promise<number>,
+): Promise<void> {
+  const from = new Date(now.getTime() - DAY_MS).toISOString();
+  const sent = await countWithin({ from, until: now.toISOString() });
+  if (sent >= max) throw tooManyRequests(RETRY_S);
+}

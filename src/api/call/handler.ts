@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ENDPOINTS, EndpointName } from '#contract/api/endpoints.ts';
+import type { Database } from '#database/open.ts';
+import type { Reach } from '#database/visitors/outbox-queue.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ReadSpare } from '../served/outage.ts';
+import type { Popularity } from '../served/popularity.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { UploadedFile } from './form-body.ts';
+import type { QuestionLog } from './question-log.ts';
+
+/** What one call is answered from. */
+export type CallContext = {
+  locale: Locale;
+  /** Empty where the request belongs to no session: only a page that many visitors share asks so. */
+  session_id: string;
+  /** False where the session id was made for this very answer: nothing can have been kept under it. */
+  has_session: boolean;
+  /** The whole address of a page in a language, under which the request knows the site; without a host where that is not known. */
+  addressOf: (path: string, locale: Locale) => string;
+  /** What the header `token` says; '' without one. */
+  token: string;
+  /** The catalogue that is live. @throws ApiError `no_catalogue`; SearchUnavailableError where its index cannot be had yet */
+  served: () => ServedCatalogue;
+  /** Where what visitors send is kept. */
+  database: Database;
+  /** Signs preview tokens; undefined: there are no previews. */
+  preview_secret: string | undefined;
+  now: () => Date;
+  /** Which mails and webhooks are sent about what visitors send. */
+  reach: Reach;
+  /** Counts what visitors search for and filter by; undefined: nothing is counted. */
+  questions: QuestionLog | undefined;
+  /** What visitors chose lately. */
+  popularity: () => Promise<Popularity>;
+  /** Reads from the database what the answer can do without while that is away. */
+  readSpare: ReadSpare;
+  /** Reads from the search engine what the answer can do without while that is away. */
+  searchSpare: ReadSpare;
+};
+
+type Declared<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** The request of one call, parsed by its schemas. `files`: what came with the body, only for a call that takes files. */
+export type CallRequest<Name extends EndpointName> = CallContext & {
+  params: Declared<Name> extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: Declared<Name> extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  body: Declared<Name> extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  files: readonly UploadedFile[];
+};
+
+type AnswerOf<Name extends EndpointName> =
+  Declared<Name> extends { download: true } ? FileAnswer : z.output<Declared<Name>['data']>;
+
+/** Answers one call: parsed request in, `data` of the envelope (or a file) out. */
+export type Handler<Name extends EndpointName> = (request: CallRequest<Name>) => Promise<AnswerOf<Name>>;
+
+/** One handler for each of some calls. */
+export type Handlers<Name extends EndpointName> = { [Key in Name]: Handler<Key> };

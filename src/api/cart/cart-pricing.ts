@@ -1,0 +1,125 @@
+import type { CartWarning, PricedCart, PricedLine } from '#contract/api/endpoints/cart.ts';
+import type { Price } from '#contract/records/money.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { showLeadTime } from '../show/lead-time.ts';
+import { findOrdered, type OrderLine } from './order-lines.ts';
+
+/** A line to price; `seen_price` in minor units is what the visitor saw before. */
+export type LineToPrice = OrderLine & { quantity: number; seen_price?: number | null | undefined };
+
+/** For whom: language, area code ('' : not said) and time. */
+export type PricingContext = { locale: Locale; area: string; now: Date };
+
+/** Prices lines by what the catalogue says now; those that it does not have stay, with a warning. */
+export async function priceLines(
+  served: ServedCatalogue,
+  lines: readonly LineToPrice[],
+  context: PricingContext,
+): Promise<PricedCart> {
+  const products = await findOrdered(served, lines);
+  const replacements = await findReplacements(served, products);
+  const priced = lines.map((line, at) => {
+    const product = products[at];
+    return product === undefined
+      ? unknownLine(line)
+      : priceLine(served, line, product, replacements, context);
+  });
+  return {
+    currency: served.catalogue.currency,
+    lines: priced,
+    total: priced.reduce((sum, line) => sum + (line.line_total ?? 0), 0),
+    unpriced_lines: priced.filter(line => line.line_total === null).length,
+  };
+}
+
+/** What a quantity costs: the unit price of its step, or why there is none. */
+function priceOf(
+  price: Price | null,
+  quantity: number,
+): { unit_price: number | null; problem: 'on_request' | 'below_minimum' | 'no_price' | null } {
+  if (price === null) return { unit_price: null, problem: 'no_price' };
+  if (price.on_request_from !== null && quantity >= price.on_request_from)
+    return { unit_price: null, problem: 'on_request' };
+  const step = price.breaks.findLast(candidate => candidate.min_quantity <= quantity);
+  if (step !== undefined) return { unit_price: step.unit_price, problem: null };
+  return { unit_price: null, problem: price.breaks.length === 0 ? 'no_price' : 'below_minimum' };
+}
+
+type Replacements = ReadonlyMap<string, string>;
+
+function priceLine(
+  served: ServedCatalogue,
+  { quantity, seen_price }: LineToPrice,
+  product: Product,
+  replacements: Replacements,
+  { locale, area, now }: PricingContext,
+): PricedLine {
+  const { price, replacement } = product;
+  const { unit_price, problem } = priceOf(priceIn(served, price), quantity);
+  const changed = seen_price != null && unit_price !== null && unit_price !== seen_price;
+  const warnings: (CartWarning | null)[] = [
+    product.status === 'discontinued' ? 'discontinued' : null,
+    problem,
+    changed ? 'price_changed' : null,
+  ];
+  const breaks = priceIn(served, price)?.breaks ?? [];
+  return {
+    product_id: product.id,
+    part_number: product.part_number,
+    name: showText(product.name, locale),
+    image: product.image === null ? null : served.media.href(product.image),
+    status: product.status,
+    quantity,
+    unit_price,
+    line_total: unit_price === null ? null : unit_price * quantity,
+    breaks,
+    minimum: breaks[0]?.min_quantity ?? null,
+    next_break:
+      breaks.find(step => step.min_quantity > quantity && step.unit_price < (unit_price ?? Infinity)) ?? null,
+    lead_time: showLeadTime(product.lead_time, { quantity, area, areas: served.areas, now }),
+    replacement:
+      replacement === null ? null : { part_number: replacement, id: replacements.get(replacement) ?? null },
+    warnings: warnings.filter(warning => warning !== null),
+  };
+}
+
+/** A price in another currency than the catalogue's is none that could be added up. */
+function priceIn({ catalogue }: ServedCatalogue, price: Price | null): Price | null {
+  return price?.currency === catalogue.currency ? price : null;
+}
+
+function unknownLine({ product_id, part_number, quantity }: LineToPrice): PricedLine {
+  return {
+    product_id: null,
+    part_number: part_number ?? product_id ?? '',
+    name: { text: '' },
+    image: null,
+    status: null,
+    quantity,
+    unit_price: null,
+    line_total: null,
+    breaks: [],
+    minimum: null,
+    next_break: null,
+    lead_time: { days: null, area_days: 0, from_stock: false, ships_on: null },
+    replacement: null,
+    warnings: ['unknown'],
+  };
+}
+
+async function findReplacements(
+  served: ServedCatalogue,
+  products: readonly (Product | undefined)[],
+): Promise<Replacements> {
+  const numbers = [...new Set(products.flatMap(product => product?.replacement ?? []))];
+  const found = await findOrdered(
+    served,
+    numbers.map(part_number => ({ part_number })),
+  );
+  return new Map(
+    numbers.flatMap((number, at) => (found[at] === undefined ? [] : [[number, found[at].id] as const])),
+  );
+}

@@ -1,0 +1,28 @@
+import { idKey } from '#contract/id.ts';
+import type { Product } from '#contract/records/product.ts';
+import { pickByPartNumber } from '#database/catalogue/products.ts';
+import { partNumberKey } from '#text/part-number.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** What somebody orders: a product by its id, else by its part number as they wrote it. */
+export type OrderLine = { product_id?: string | undefined; part_number?: string | undefined };
+
+/** Finds the products of many lines at once; undefined where the catalogue does not have one (any more), or cannot tell which is meant. */
+export async function findOrdered(
+  { records }: ServedCatalogue,
+  lines: readonly OrderLine[],
+): Promise<(Product | undefined)[]> {
+  const ids = lines.flatMap(line => line.product_id ?? []);
+  const byId = new Map((await records.listProducts(ids)).map(product => [idKey(product.id), product]));
+  const numbers = lines.flatMap(line => (isFound(line, byId) ? [] : (line.part_number ?? [])));
+  const byNumber = await records.listProductsByPartNumbers(numbers);
+  return lines.map(({ product_id, part_number }) => {
+    const own = product_id === undefined ? undefined : byId.get(idKey(product_id));
+    if (own !== undefined || part_number === undefined) return own;
+    return pickByPartNumber(byNumber.get(partNumberKey(part_number)) ?? [], part_number);
+  });
+}
+
+function isFound({ product_id }: OrderLine, byId: ReadonlyMap<string, Product>): boolean {
+  return product_id !== undefined && byId.has(idKey(product_id));
+}

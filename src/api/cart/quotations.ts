@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import type { quotationEndpoints } from '#contract/api/endpoints/quotation.ts';
+import { ApiError } from '#contract/api/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
+import type { Quotation, QuotationForm } from '#contract/visitors/quotation.ts';
+import { addQuotation, countQuotationsWithin, findQuotation } from '#database/visitors/quotations.ts';
+import { limitPerDay } from '../call/daily-limit.ts';
+import type { CallContext, Handlers } from '../call/handler.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type PricingContext, priceLines } from './cart-pricing.ts';
+
+/** Quotations that a session may ask for within 24 hours. */
+const PER_DAY = 30;
+
+// Without 0, 1, I, L and O: read out on the telephone they are taken for one another.
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LETTERS_IN_REFERENCE = 6;
+/** Tries until a free reference number is found; of 31^6 a day the first is free. */
+const TRIES = 5;
+
+/** The calls under `/quotation`. */
+export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
+  quotation_send: async ({ served, database, session_id, locale, body, now, reach }) => {
+    const time = now();
+    await limitPerDay(time, PER_DAY, span => countQuotationsWithin(database, session_id, span));
+    const context = { locale, area: body.area_code ?? '', now: time };
+    const frozen = await freezeQuotation(served(), body, context);
+    return keepQuotation({ database, session_id, reach }, frozen, time);
+  },
+
+  quotation_get: async ({ database, session_id, params: { reference } }) => {
+    const quotation = await findQuotation(database, session_id, reference);
+    if (quotation === undefined)
+      throw new ApiError('not_found', { noun: inBoth('noun.quotation'), id: reference });
+    return quotation;
+  },
+};
+
+/** What is kept of a request: lines with the names and prices of this moment. */
+async function freezeQuotation(
+  served: ServedCatalogue,
+  { lines, contact, note, area_code }: QuotationForm,
+  context: PricingContext,
+): Promise<Omit<Quotation, 'reference'>> {
+  const { currency, lines: priced, total, unpriced_lines } = await priceLines(served, lines, context);
+  return {
+    created_at: context.now.toISOString(),
+    locale: context.locale,
+    catalogue_version: served.version,
+    currency,
+    lines: priced.map(({ product_id, part_number, name, quantity, unit_price, line_total, lead_time }) => ({
+      product_id,
+      part_number,
+      name,
+      quantity,
+      unit_price,
+      line_total,
+      lead_days: lead_time.days,
+    })),
+    total,
+    unpriced_lines,
+    contact,
+    area_code,
+    note,
+  };
+}
+
+async function keepQuotation(
+  { database, session_id, reach }: Pick<CallContext, 'database' | 'session_id' | 'reach'>,
+  frozen: Omit<Quotation, 'reference'>,
+  now: Date,
+): Promise<Quotation> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const quotation = { reference: makeReference(now), ...frozen };
+    if (await addQuotation(database, session_id, quotation, reach)) return quotation;
+  }
+  throw new Error(`No free reference number in ${TRIES} tries`);
+}
+
+/** `Q20261121-7KWM4P`; the day is UTC’s. */
+function makeReference(now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const letters = Array.from({ length: LETTERS_IN_REFERENCE }, () => LETTERS[randomInt(LETTERS.length)]);
+  return `Q${day}-${letters.join('')}`;
+}

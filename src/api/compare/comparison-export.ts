@@ -1,0 +1,84 @@
+import type { CompareRow } from '#contract/api/endpoints/compare.ts';
+import type { Product } from '#contract/records/product.ts';
+import { displaySymbol } from '#quantity/units/unit-display.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import { FILE_TYPES, type FileAnswer } from '../call/file-answer.ts';
+import { drawCurveSheets } from '../curves/curve-sheets.ts';
+import { type Sheet, type SheetCell, writeWorkbook } from '../files/spreadsheet.ts';
+import { sheetRowsOf } from '../kinds/sheet-rows.ts';
+import { format } from '../messages/messages.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { publisherOf } from '../show/show-brand.ts';
+import { compareAttributes, compareCurves } from './comparison.ts';
+
+/** Part numbers that the file's name holds. */
+const NAMED_MAX = 3;
+
+/** Marks a row whose values differ; the colour says the same to those who see it. */
+const DIFFERS = '≠';
+
+/** The comparison as a workbook: attributes with differences and best values marked, the points of all curves, and charts of them. */
+export async function exportComparison(
+  served: ServedCatalogue,
+  products: readonly Product[],
+  locale: Locale,
+): Promise<FileAnswer> {
+  const curves = await compareCurves(served, products);
+  const numbers = new Map(products.map(({ id, part_number }) => [id, part_number]));
+  const labelled = curves.map(({ curve, product_ids }) => ({
+    curve,
+    label: product_ids.map(id => numbers.get(id) ?? id).join(', '),
+  }));
+  const sheets = [attributeSheet(served, products, locale), ...drawCurveSheets(labelled, locale)];
+  const name = `${format('comparison_file.name', {}, locale)} ${namesOf(products)}.xlsx`;
+  return { bytes: await writeWorkbook(sheets, publisherOf(served, locale)), type: FILE_TYPES.xlsx, name };
+}
+
+/** The first part numbers, and how many more there are. */
+function namesOf(products: readonly Product[]): string {
+  const named = products.slice(0, NAMED_MAX).map(product => product.part_number);
+  const more = products.length - named.length;
+  return `${named.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
+
+function attributeSheet(served: ServedCatalogue, products: readonly Product[], locale: Locale): Sheet {
+  const say = (key: 'attribute' | 'unit' | 'differs' | 'product' | 'sheet') =>
+    format(`comparison_file.${key}`, {}, locale);
+  const header = [
+    say('attribute'),
+    say('unit'),
+    say('differs'),
+    ...products.map(product => product.part_number),
+  ];
+  const names = [say('product'), '', '', ...products.map(product => showText(product.name, locale).text)];
+  const groups = compareAttributes(served, products, locale);
+  return {
+    name: say('sheet'),
+    rows: [
+      header.map(value => ({ value, look: 'header' as const })),
+      names.map(value => ({ value })),
+      ...groups.flatMap(({ name, rows }) => [
+        ...(name.text === '' ? [] : [[{ value: name.text, look: 'group' as const }]]),
+        ...rows.flatMap(row => writeRows(row, locale, served.catalogue.currency)),
+      ]),
+    ],
+    widths: [32, 10, 8, ...products.map(() => 20)],
+    frozen: { rows: 1, columns: 3 },
+  };
+}
+
+/** The rows of an attribute, as many as its kind takes. */
+function writeRows(row: CompareRow, locale: Locale, currency: string): SheetCell[][] {
+  const unit = row.column.key === 'price' ? currency : displaySymbol(row.column.unit ?? '');
+  const rows = sheetRowsOf(row.column, locale);
+  return rows.map(({ name, cellOf }) => [
+    { value: name },
+    { value: unit },
+    { value: row.differs ? DIFFERS : '' },
+    ...row.cells.map((cell, at) => ({
+      ...(cell === null ? { value: null } : cellOf(cell)),
+      ...(row.best.includes(at) ? { look: 'best' as const } : row.differs && { look: 'differs' as const }),
+    })),
+  ]);
+}

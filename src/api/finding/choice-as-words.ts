@@ -1,0 +1,54 @@
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { Understood } from '#contract/search/search-result.ts';
+import { quoteWords } from '#text/quoted-words.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type MeantSearch, type Reading, searchMeaning } from './unclear-numbers.ts';
+
+/** Choices that are tried as words. */
+const TRIED_MAX = 3;
+
+/** A text, its query and what was read of it. */
+type ReadText = Reading & { text: string; query: SearchQuery };
+
+/** Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is taken as one where something is found so. */
+export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<MeantSearch> {
+  const meant = await searchMeaning(served, read.query, read);
+  if (meant.result.totals.products > 0) return meant;
+  for (const words of choicesOf(served, meant.understood).slice(0, TRIED_MAX)) {
+    const query = await withWords(served, { ...read, query: meant.query }, meant.understood, words);
+    if (query === undefined) continue;
+    const result = await served.index.search(query);
+    if (result.totals.products === 0) continue;
+    return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
+  }
+  return meant;
+}
+
+/** The conditions of a text that are choices, but for those that leave choices out. */
+function choicesOf({ attributes }: ServedCatalogue, understood: readonly Understood[]): Understood[] {
+  return understood.filter(({ address }) => {
+    const [filter] = parseFilters([address], attributes.find).filters;
+    return (filter?.kind === 'enum' && !filter.not) || (filter?.kind === 'flag' && filter.flag);
+  });
+}
+
+/** The query with the words of one condition as text; undefined where the text then says something else besides. */
+async function withWords(
+  served: ServedCatalogue,
+  { text, query }: Pick<ReadText, 'text' | 'query'>,
+  understood: readonly Understood[],
+  words: Understood,
+): Promise<SearchQuery | undefined> {
+  const again = await served.readText(quoteWords(text, [words]), query.locale);
+  const others = understood.filter(other => other !== words).map(({ address }) => address);
+  const isSame = again.understood.map(({ address }) => address).join('\n') === others.join('\n');
+  const [taken] = parseFilters([words.address], served.attributes.find).filters;
+  if (!isSame || taken === undefined) return undefined;
+  const written = JSON.stringify(taken);
+  return {
+    ...query,
+    text: again.rest,
+    filters: query.filters.filter(filter => JSON.stringify(filter) !== written),
+  };
+}

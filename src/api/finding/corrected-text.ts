@@ -1,0 +1,24 @@
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { fold } from '#text/fold.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** Letters from which on a text may be misspelt: fewer are still being typed. */
+const LETTERS_MIN = 4;
+
+/** A text with its misspelt words put right; null where none is, or nothing is found so. */
+export async function correctText(
+  { index }: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<string | null> {
+  if (text.length < LETTERS_MIN) return null;
+  const query = { ...emptyQuery(locale), text, size: 0, facets: 'none' } as const;
+  const { totals, interpretation } = await index.search(query);
+  if (totals.products === 0 || interpretation.corrected.length === 0) return null;
+  const meant = new Map(interpretation.corrected.map(({ from, to }) => [from, to]));
+  return fold(text)
+    .split(/\s+/)
+    .map(word => meant.get(word) ?? word)
+    .join(' ');
+}

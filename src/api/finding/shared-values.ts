@@ -1,0 +1,48 @@
+import type { AttributeValue } from '#contract/attributes/attribute.ts';
+import type { FacetOf, KindName, ValueOf } from '#contract/attributes/kinds/kinds.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Facet, SearchResult } from '#contract/search/search-result.ts';
+import { ANSWER_KINDS } from '../kinds/kinds.ts';
+
+/** Counts attributes' values over all products of a list. */
+type CountFacets = (keys: string[]) => Promise<readonly Facet[]>;
+
+/**
+ * The keys of the attributes in which all products of a list are the same, those of its other pages included: all of this page have one value, and either
+ * there is no other page, or the attribute's facet counts as many products with it as there are. A search leaves such facets out: `count` gets them. None where there
+ * is one product.
+ */
+export async function sharedKeys(
+  products: readonly Product[],
+  { totals, facets }: Pick<SearchResult, 'totals' | 'facets'>,
+  count: CountFacets,
+): Promise<string[]> {
+  const values = sharedValues(products);
+  if (products.length >= totals.products || values.length === 0) return values.map(({ key }) => key);
+  const known = new Set(facets.map(({ key }) => key));
+  const missing = values.map(({ key }) => key).filter(key => !known.has(key));
+  const counted = missing.length === 0 ? facets : [...facets, ...(await count(missing))];
+  return values.filter(value => countOf(value, counted) >= totals.products).map(({ key }) => key);
+}
+
+/** The values that all of some products have; none of a single one. */
+function sharedValues([first, ...others]: readonly Product[]): AttributeValue[] {
+  if (first === undefined || others.length === 0) return [];
+  const rest = others.map(
+    ({ attributes }) => new Map(attributes.map(value => [value.key, contentOf(value)])),
+  );
+  return first.attributes.filter(value => {
+    const content = contentOf(value);
+    return rest.every(values => values.get(value.key) === content);
+  });
+}
+
+function contentOf<Name extends KindName>(value: ValueOf<Name>): string {
+  return JSON.stringify(ANSWER_KINDS[value.kind].contentOf(value));
+}
+
+function countOf<Name extends KindName>(value: ValueOf<Name>, facets: readonly Facet[]): number {
+  // An attribute has one kind, and so has its facet.
+  const facet = facets.find(({ key }) => key === value.key) as FacetOf<Name> | undefined;
+  return facet === undefined ? 0 : ANSWER_KINDS[value.kind].countOf(facet, value);
+}

@@ -1,0 +1,171 @@
+import type { Chip } from '#contract/answers/chip.ts';
+import type { ShownUnclearNumber } from '#contract/answers/shown-unclear-number.ts';
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
+import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
+import type { Understood } from '#contract/search/search-result.ts';
+import type { UnclearNumber } from '#search/query-parser/read-query.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { searchTelling, type TellingSearch } from './telling-search.ts';
+
+/** Numbers of one text of which it is counted what else they may mean. */
+const NUMBERS_COUNTED = 2;
+/** Conditions that are offered instead of one number. */
+const OFFERED = 3;
+
+/** A condition that a number may mean, and how many products it leaves. */
+type Meaning = { filter: Filter; total: number };
+
+/** An unclear number with its other meanings that leave something, most products first. `left_out`: words of `rest` without which alone they do. */
+export type CountedNumber = Omit<UnclearNumber, 'instead'> & { instead: Meaning[]; left_out: string[] };
+
+/** What was read of a text beside its query. */
+export type Reading = { understood: Understood[]; unclear: readonly UnclearNumber[] };
+
+/** A search with what was made of its text. */
+export type MeantSearch = TellingSearch & { understood: Understood[]; unclear: CountedNumber[] };
+
+/** Searches, and counts what the unclear numbers of the text would find in another meaning. Where nothing matches all words, the meaning that finds most is taken. */
+export async function searchMeaning(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { understood, unclear }: Reading,
+): Promise<MeantSearch> {
+  const telling = await searchTelling(served, query);
+  const counted = await Promise.all(
+    unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
+  );
+  const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
+  if (telling.result.totals.products === 0 && unmet !== undefined) {
+    const worded = await searchWords(served, query, unmet);
+    if (worded !== undefined)
+      return {
+        ...worded,
+        understood: withoutWords(understood, unmet),
+        unclear: counted.map(number => (number === unmet ? { ...number, filter: null } : number)),
+      };
+  }
+  const isFound = telling.result.totals.products > 0 && telling.left_out.length === 0;
+  const worded = counted.filter(
+    ({ left_out }) => telling.result.totals.products === 0 || left_out.length === 0,
+  );
+  const best = isFound ? undefined : mostFound(worded);
+  if (best === undefined) return { ...telling, understood, unclear: counted };
+  const meant = withMeaning(query, best.number, best.meaning.filter);
+  const result = await served.index.search(meant);
+  return {
+    query: meant,
+    result,
+    left_out: best.number.left_out,
+    understood: understandAs(served, understood, best.number, best.meaning.filter),
+    unclear: counted.map(number => (number === best.number ? takenAs(number, best.meaning) : number)),
+  };
+}
+
+/** What is found with a number as text, where no attribute has it; undefined: nothing. */
+async function searchWords(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { filter, kept }: CountedNumber,
+): Promise<TellingSearch | undefined> {
+  const asked = { ...query, filters: withoutFilter(query.filters, filter), text: kept };
+  const result = await served.index.search(asked);
+  return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };
+}
+
+/** Counts the meanings beside all words; where none leaves anything, without the words that say nothing about a product. */
+async function countMeanings(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  number: UnclearNumber,
+): Promise<CountedNumber> {
+  const all = { ...number, left_out: [] };
+  for (const { rest, left_out } of [
+    all,
+    ...served.leaveOut(number.rest).map(({ text, left_out }) => ({ rest: text, left_out })),
+  ]) {
+    const instead = await countBeside(served, query, { ...number, rest });
+    if (instead.length > 0) return { ...number, rest, left_out, instead };
+  }
+  return { ...all, instead: [] };
+}
+
+async function countBeside(
+  { index }: ServedCatalogue,
+  query: SearchQuery,
+  number: UnclearNumber,
+): Promise<Meaning[]> {
+  const counted = await Promise.all(
+    number.instead.map(async filter => {
+      const asked = { ...withMeaning(query, number, filter), facets: 'none', page: 1, size: 0 } as const;
+      return { filter, total: (await index.search(asked)).totals.products };
+    }),
+  );
+  return counted
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .slice(0, OFFERED);
+}
+
+/** The query with another meaning of a number. */
+function withMeaning(
+  query: SearchQuery,
+  { filter, rest }: Pick<UnclearNumber, 'filter' | 'rest'>,
+  meant: Filter,
+): SearchQuery {
+  return { ...query, text: rest, filters: [...withoutFilter(query.filters, filter), meant] };
+}
+
+function withoutFilter(filters: readonly Filter[], taken: Filter | null): Filter[] {
+  const written = JSON.stringify(taken);
+  return filters.filter(other => JSON.stringify(other) !== written);
+}
+
+function withoutWords(
+  understood: readonly Understood[],
+  { start, end }: Pick<CountedNumber, 'start' | 'end'>,
+): Understood[] {
+  return understood.filter(words => words.start !== start || words.end !== end);
+}
+
+function mostFound(
+  numbers: readonly CountedNumber[],
+): { number: CountedNumber; meaning: Meaning } | undefined {
+  const all = numbers.flatMap(number => number.instead.map(meaning => ({ number, meaning })));
+  return all.toSorted((a, b) => b.meaning.total - a.meaning.total)[0];
+}
+
+/** A number whose other meaning was taken: what it was taken for at first finds nothing, and is not offered. */
+function takenAs(number: CountedNumber, { filter }: Meaning): CountedNumber {
+  return { ...number, filter, instead: number.instead.filter(other => other.filter !== filter) };
+}
+
+function understandAs(
+  served: ServedCatalogue,
+  understood: readonly Understood[],
+  number: CountedNumber,
+  filter: Filter,
+): Understood[] {
+  const { start, end, text } = number;
+  return [...withoutWords(understood, number), { address: addressOf(served, filter), text, start, end }].sort(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function addressOf({ attributes }: ServedCatalogue, filter: Filter): string {
+  return formatAddresses({ filters: [filter], curve_filters: [] }, attributes.find)[0] ?? '';
+}
+
+/** Shows the numbers that have another meaning, each meaning as a chip. */
+export function showUnclearNumbers(
+  served: ServedCatalogue,
+  numbers: readonly CountedNumber[],
+  chipsOf: (filters: readonly Filter[]) => Chip[],
+): ShownUnclearNumber[] {
+  return numbers.flatMap(({ text, start, end, filter, instead }) => {
+    const chips = chipsOf(instead.map(meaning => meaning.filter));
+    const offered = chips.map((chip, place) => ({ ...chip, total: instead[place]?.total ?? 0 }));
+    const address = filter === null ? null : addressOf(served, filter);
+    return offered.length === 0 ? [] : [{ text, start, end, address, instead: offered }];
+  });
+}

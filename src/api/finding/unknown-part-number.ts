@@ -1,0 +1,149 @@
+import type { ProductList } from '#contract/answers/product-list.ts';
+import type { ShownGuess } from '#contract/answers/shown-guess.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import type { ProductHit } from '#contract/search/search-result.ts';
+import { digitCuts, likelySlips, piecesOf } from '#search/text/number-pieces.ts';
+import type { Locale } from '#text/locale.ts';
+import { partNumberKey } from '#text/part-number.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { rowsOfHits } from '../show/rows-of-hits.ts';
+
+// A part number that the catalogue does not have is read as far as it goes, and what is found so is offered as a guess:
+//
+//   EL-PXC-25-1OO   a slip of the keys: EL-PCX-25-100
+//   LM358XYZ        the longest beginning that part numbers begin with: LM358
+//   AC254-100-A     its pieces, numbers shortened from the end where needed: AC 25 100 A
+//   CS6U-330Q       the longest beginning that part numbers have inside: CS6U-330
+//   LA1509-B        its pieces without the first, which is the maker's own, or its longest number alone: 150 B
+
+/** Products listed of a guess. */
+const PRODUCTS_LISTED = 4;
+/** Hits among which those are looked for. */
+const PRODUCTS_LOOKED_AT = 12;
+/** The least of a number's letters and digits that a guess goes by. */
+const KEY_MIN = 4;
+/** The least of its digits that a guess by pieces goes by. */
+const DIGITS_MIN = 3;
+/** A longer one is no part number. */
+const KEY_MAX = 32;
+/** The least part of a number that a shared beginning is. */
+const SHARE_MIN = 0.5;
+/** Readings by pieces that are searched for. */
+const READINGS_MAX = 9;
+
+/** What an unknown part number was read as, and the products that fit that. `asked`: the text that finds them. */
+export type Guess = { text: string; read: string; asked: string; total: number; hits: readonly ProductHit[] };
+
+/** Guesses what is meant by the first unknown part number of a text; null where there is none or nothing can be read from it. */
+export async function guessPartNumber(
+  served: ServedCatalogue,
+  { text, locale }: Pick<SearchQuery, 'text' | 'locale'>,
+): Promise<Guess | null> {
+  const number = await findFirst(text.split(/[\s,;，；、"“”]+/u), token => isUnknownNumber(served, token));
+  if (number === undefined) return null;
+  const search = { served, number, locale };
+  const pieces = piecesOf(number);
+  const { isPartNumber } = served.index;
+  const slip = (await findFirst(likelySlips(number), isPartNumber))?.toUpperCase();
+  const known = slip ?? (await findFirst(beginningsOf(number), isPartNumber));
+  const byNumber = known === undefined ? null : await find(search, known, known);
+  return (
+    byNumber ??
+    (await guessByPieces(search, pieces)) ??
+    (await guessByFragment(search)) ??
+    (await guessByPieces(search, pieces.slice(1))) ??
+    guessByPieces(search, longestNumber(pieces))
+  );
+}
+
+/** What is searched for, and where. */
+type GuessSearch = { served: ServedCatalogue; number: string; locale: Locale };
+
+async function isUnknownNumber({ index }: ServedCatalogue, token: string): Promise<boolean> {
+  const { length } = partNumberKey(token);
+  return (
+    length >= KEY_MIN &&
+    length <= KEY_MAX &&
+    /\p{L}/u.test(token) &&
+    /\d/.test(token) &&
+    !(await index.isPartNumber(token))
+  );
+}
+
+/** The first of some texts that is as asked; they are asked about one after another. */
+async function findFirst(
+  texts: readonly string[],
+  isAsAsked: (text: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  for (const text of texts) if (await isAsAsked(text)) return text;
+  return undefined;
+}
+
+/** Looks for the longest beginning of a number that part numbers have inside: behind their maker's name. */
+async function guessByFragment(search: GuessSearch): Promise<Guess | null> {
+  for (const beginning of beginningsOf(search.number)) {
+    const guess = await find(search, beginning, partNumberKey(beginning));
+    if (guess !== null) return guess;
+  }
+  return null;
+}
+
+/** The beginnings of a number, the longest first, at least half of it and with a digit. */
+function beginningsOf(number: string): string[] {
+  const least = Math.max(KEY_MIN, partNumberKey(number).length * SHARE_MIN);
+  const ends = Array.from(number, (_, place) => number.slice(0, number.length - place)).slice(1);
+  return ends.filter(
+    beginning =>
+      partNumberKey(beginning).length >= least && /[\p{L}\p{N}]$/u.test(beginning) && /\d/.test(beginning),
+  );
+}
+
+function longestNumber(pieces: readonly string[]): string[] {
+  const numbers = pieces.filter(piece => /\d/.test(piece));
+  return numbers.toSorted((a, b) => b.length - a.length).slice(0, 1);
+}
+
+/** Looks for pieces of a number, with its own numbers as they are and cut shorter. */
+async function guessByPieces(search: GuessSearch, pieces: readonly string[]): Promise<Guess | null> {
+  for (const reading of digitCuts(pieces, READINGS_MAX)) {
+    const read = reading.join(' ');
+    if (read.replace(/\D/g, '').length < DIGITS_MIN) continue;
+    // In quotes no number is taken for a quantity: `100 A`.
+    const guess = await find(search, read, `"${read}"`);
+    if (guess !== null) return guess;
+  }
+  return null;
+}
+
+/** Searches for what was read; only products with its longer numbers in their part numbers fit. */
+async function find(
+  { served, number, locale }: GuessSearch,
+  read: string,
+  asked: string,
+): Promise<Guess | null> {
+  const query = { ...emptyQuery(locale), text: asked, facets: 'none', size: PRODUCTS_LOOKED_AT } as const;
+  const { totals, products } = await served.index.search(query);
+  const telling = piecesOf(read).filter(piece => /\d{2}/.test(piece));
+  const numbers = await served.records.listProducts(products.map(({ id }) => id));
+  const fitting = new Set(
+    numbers
+      .filter(({ part_number }) => telling.every(piece => partNumberKey(part_number).includes(piece)))
+      .map(({ id }) => id),
+  );
+  const hits = products.filter(({ id }) => fitting.has(id)).slice(0, PRODUCTS_LISTED);
+  return hits.length === 0 ? null : { text: number, read, asked, total: totals.products, hits };
+}
+
+/** Shows a guess with the rows of its products. */
+export function showGuess(guess: Guess | null, rows: ProductList['products']): ShownGuess | null {
+  if (guess === null) return null;
+  const { text, read, asked, total, hits } = guess;
+  return {
+    text,
+    read,
+    query: asked,
+    total,
+    products: rowsOfHits(hits, rows),
+  };
+}

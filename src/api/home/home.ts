@@ -1,0 +1,112 @@
+import type { ProductRow, SetCard } from '#contract/answers/shown-product.ts';
+import type { ArticleCard, HomeData, homeEndpoints } from '#contract/api/endpoints/home.ts';
+import type { Article, ArticleKind } from '#contract/records/article.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import { byDate, showArticleCard } from '../articles/article-page.ts';
+import type { Handlers } from '../call/handler.ts';
+import type { Popularity } from '../served/popularity.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { pickColumns } from '../show/columns.ts';
+import { showBrand } from '../show/show-brand.ts';
+import { showProductRows } from '../show/show-product.ts';
+import { showSetCards } from '../show/show-set.ts';
+import { showExample, writeExamples } from './show-examples.ts';
+
+/** Products, sets and articles of each kind that the home screen shows. */
+const CARDS = 8;
+
+/** The calls of the home screen and of every page's frame. */
+export const homeHandlers: Handlers<keyof typeof homeEndpoints> = {
+  test: async () => null,
+
+  home: async ({ served, locale, session_id }) => {
+    const catalogue = served();
+    return {
+      session_id,
+      survey_link: catalogue.catalogue.survey_link,
+      category_list: catalogue.categories.tree(locale),
+      ads_list: catalogue.catalogue.ads.map(ad => ({ text: showText(ad.text, locale), link: ad.link })),
+      catalogue: showCatalogue(catalogue, locale),
+    };
+  },
+
+  home_show: async ({ served, locale, popularity, searchSpare }) => {
+    const catalogue = served();
+    const [banners, new_products, popular_sets, solutions, courses, example, queries] = await Promise.all([
+      showArticles(catalogue, 'banner', locale, byDate),
+      searchSpare(() => showNewProducts(catalogue, locale), []),
+      searchSpare(async () => showPopularSets(catalogue, await popularity(), locale), []),
+      showArticles(catalogue, 'solution', locale),
+      showArticles(catalogue, 'course', locale),
+      searchSpare(() => showExample(catalogue, locale), null),
+      searchSpare(() => writeExamples(catalogue, locale), []),
+    ]);
+    const categories = catalogue.categories.tree(locale);
+    return { categories, banners, new_products, popular_sets, solutions, courses, example, queries };
+  },
+};
+
+function showCatalogue(served: ServedCatalogue, locale: Locale): HomeData['catalogue'] {
+  const { name, description, currency, contact } = served.catalogue;
+  return {
+    version: served.version,
+    name: showText(name, locale),
+    description: showText(description, locale),
+    currency,
+    contact: {
+      company: showText(contact.company, locale),
+      email: contact.email,
+      phone: contact.phone,
+      address: showText(contact.address, locale),
+    },
+    brand: showBrand(served, locale),
+    article_kinds: [...served.article_kinds],
+    pages: served.pages.flatMap(({ id, name, place = 'footer' }) =>
+      place === 'none' ? [] : [{ id, name: showText(name, locale), place }],
+    ),
+    units: served.catalogue.units ?? [],
+    ...served.totals,
+  };
+}
+
+async function showNewProducts(served: ServedCatalogue, locale: Locale): Promise<ProductRow[]> {
+  const newest = { by: 'newest' as const, descending: false };
+  const query = { ...emptyQuery(locale), sort: newest, size: CARDS, facets: 'none' as const };
+  const { products: hits } = await served.index.search(query);
+  const products = await served.records.listProducts(hits.map(hit => hit.id));
+  return showProductRows(served, products, {
+    columns: pickColumns(products, served.attributes, locale),
+    locale,
+  });
+}
+
+/** The sets that visitors chose most, then those that the engine finds most relevant. */
+async function showPopularSets(
+  served: ServedCatalogue,
+  popularity: Popularity,
+  locale: Locale,
+): Promise<SetCard[]> {
+  const query = { ...emptyQuery(locale), kind: 'set' as const, size: CARDS, facets: 'none' as const };
+  const chosen = await Promise.all(
+    popularity
+      .most('set')
+      .slice(0, CARDS)
+      .map(set_id => served.index.search({ ...query, set_id })),
+  );
+  const relevant = await served.index.search(query);
+  const hits = [...chosen, relevant].flatMap(({ sets }) => sets);
+  const each = [...new Map(hits.map(hit => [hit.id, hit])).values()];
+  return showSetCards(served, each.slice(0, CARDS), locale);
+}
+
+async function showArticles(
+  served: ServedCatalogue,
+  kind: ArticleKind,
+  locale: Locale,
+  order: (a: Article, b: Article) => number = (a, b) => a.order - b.order,
+): Promise<ArticleCard[]> {
+  const articles = (await served.articles.list(kind)).toSorted(order);
+  return articles.slice(0, CARDS).map(article => showArticleCard(served, article, locale));
+}

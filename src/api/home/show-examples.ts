@@ -1,0 +1,76 @@
+import type { HomeShow } from '#contract/api/endpoints/home.ts';
+import { parseFilters } from '#contract/search/address/search-address.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { withUnit } from '#quantity/units/unit-display.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import { answerList } from '../list/answer-list.ts';
+import { conditionText } from '../search/condition-suggestions.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type ExampleQuery, listExamples } from './example-query.ts';
+
+/** Products that the example's list shows. */
+const ROWS = 6;
+
+/** The most telling example with the products that it finds; null where the catalogue has none. */
+export async function showExample(served: ServedCatalogue, locale: Locale): Promise<HomeShow['example']> {
+  const [example] = await listExamples(served);
+  const category = example && served.categories.find(example.category_id);
+  if (example === undefined || category === undefined) return null;
+  const { filters, keys } = example;
+  const parameters = {
+    q: '',
+    filters: [...filters],
+    sort: keys[0] ?? '',
+    page: 1,
+    size: ROWS,
+    columns: [],
+    view: 'product' as const,
+  };
+  const list = await answerList(served, parameters, { scope: { category_id: category.id }, locale });
+  return {
+    category: served.categories.show(category, locale),
+    breadcrumb: served.categories.breadcrumb(category.id, locale),
+    filters: [...filters],
+    texts: filters.map(address => conditionText(served, address, locale)),
+    keys: [...keys],
+    list: { ...list, facets: list.facets.filter(({ key }) => keys.includes(key)), curves: [] },
+  };
+}
+
+/** Texts to search for: the owner's, else one of each example, a kind of product with a number that one of its products has. */
+export async function writeExamples(served: ServedCatalogue, locale: Locale): Promise<string[]> {
+  const own = served.catalogue.views?.home.queries;
+  if (own !== undefined) return own.texts.map(text => showText(text, locale).text);
+  const examples = await listExamples(served);
+  const texts = await Promise.all(examples.map(example => writeExample(served, example, locale)));
+  return texts.flatMap(text => text ?? []);
+}
+
+/** `Bandpass filters center wavelength 532 nm`; null where the search would read it in another way. */
+async function writeExample(
+  served: ServedCatalogue,
+  { category_id, filters, keys }: ExampleQuery,
+  locale: Locale,
+): Promise<string | null> {
+  const { index, attributes, categories, records } = served;
+  const key = keys[0] ?? '';
+  const column = attributes.column(key, locale);
+  const found = await index.search({
+    ...emptyQuery(locale),
+    category_id,
+    filters: parseFilters(filters, attributes.find).filters,
+    sort: { by: 'attribute', key, descending: false },
+    size: 1,
+    facets: 'none',
+  });
+  const product = await records.findProduct(found.products[0]?.id ?? '');
+  const value = product?.attributes.find(own => own.key === key);
+  if (column === undefined || value?.kind !== 'number') return null;
+  const name = showText(categories.find(category_id)?.name, locale).text;
+  const number = withUnit(formatNumber(value.value, { locale }).replaceAll(',', ''), column.unit ?? '');
+  const text = `${name} ${column.name.text} ${number}`;
+  const { filters: read } = await served.readText(text, locale);
+  return read.some(filter => filter.key === key) ? text : null;
+}

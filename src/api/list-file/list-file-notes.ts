@@ -1,0 +1,75 @@
+import type { Chip } from '#contract/answers/chip.ts';
+import type { ProductList } from '#contract/answers/product-list.ts';
+import { writeAddress } from '#contract/search/address/write-address.ts';
+import type { SearchResult } from '#contract/search/search-result.ts';
+import type { UnitSystem } from '#quantity/units/display-unit.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ListReading } from '../list/list-query.ts';
+import { format } from '../messages/messages.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { publisherOf } from '../show/show-brand.ts';
+
+/** A list that is made a file: what was asked and found, what it is called, and the path of its page. */
+export type FileList = ListReading & {
+  result: SearchResult;
+  owner_columns?: readonly string[];
+  title: string;
+  path: string;
+};
+
+/** What a request says of its file, and when it came. */
+type Request = {
+  q: string;
+  filters: readonly string[];
+  sort: string;
+  list?: string | undefined;
+  units: UnitSystem;
+  locale: Locale;
+  addressOf: (path: string, locale: Locale) => string;
+  now: Date;
+};
+
+/** What stands under the table: what is in it, by which conditions, from where and when. */
+export function listFileNotes(
+  served: ServedCatalogue,
+  { query, problems, title, path, shown }: FileList & { shown: ProductList },
+  { q, filters, sort, list, units, locale, addressOf, now }: Request,
+): string[] {
+  const say = (
+    key: 'source' | 'list' | 'words' | 'conditions' | 'left_out' | 'count' | 'made' | 'units' | 'page',
+    text: string | number,
+  ) => format(`list_file.note_${key}`, { text }, locale);
+  const conditions = shown.chips.map(tellChip);
+  const date = now.toISOString().slice(0, 10);
+  const address = new URLSearchParams([
+    ...(q === '' ? [] : [['q', q]]),
+    ...filters.map(filter => split(filter)),
+    ...(sort === '' ? [] : [['sort', sort]]),
+    ...(list === undefined || list === query.set_id ? [] : [['group', list]]),
+  ]);
+  return [
+    say('source', publisherOf(served, locale)),
+    ...(title === '' ? [] : [say('list', title)]),
+    ...(q === '' ? [] : [say('words', q)]),
+    ...(conditions.length === 0 ? [] : [say('conditions', conditions.join('; '))]),
+    ...problems.map(({ address: left, msg }) => say('left_out', `${left} (${msg})`)),
+    say('count', shown.totals.products),
+    say('units', format(`list_file.${units}`, {}, locale)),
+    format('list_file.note_made', { date, version: served.version }, locale),
+    say('page', addressOf(path + writeAddress(address), locale)),
+  ];
+}
+
+function split(filter: string): [string, string] {
+  const equals = filter.indexOf('=');
+  return [filter.slice(0, equals), filter.slice(equals + 1)];
+}
+
+/** `Focal length = 90mm..110mm`, choices by name; a condition on a curve as its address has it. */
+function tellChip({ address, column, choices }: Chip): string {
+  if (column === null) return address;
+  const [, value] = split(address);
+  const not = value.startsWith('!') ? '≠' : '=';
+  const names = choices.map(({ name }) => name.text).join(', ');
+  return `${column.name.text} ${not} ${names === '' ? value.replace(/^!/, '') : names}`;
+}

@@ -1,0 +1,94 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from 'hucre/xlsx';
+import { type Product, setIdsOf } from '#contract/records/product.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { listProducts } from '#database/catalogue/products.ts';
+import type { Database } from '#database/open.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
+import { showText } from '#text/localized-text.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import type { FileColumn } from './list-attribute-columns.ts';
+
+/** Hits that the index is asked for at once: it goes through those before them each time. */
+const HITS_AT_ONCE = 5000;
+/** Products that are read and written at once; other requests come in between. */
+const PRODUCTS_AT_ONCE = 200;
+/** Most products in a file: with header and notes, a sheet holds no more. */
+const ROWS_MAX = XLSX_MAX_ROWS_PER_SHEET - 100;
+
+/** The hits of a list, `total` at most; read from the database itself, so that one file does not take the place of what pages keep in memory. */
+type Hits = { database: Database; served: ServedCatalogue; query: SearchQuery; total: number };
+
+/** What is written: columns, the notes under them, and the name of the sheet. */
+type FileTable = { columns: readonly FileColumn[]; notes: readonly string[]; sheet: string };
+
+type Cell = string | number | null;
+
+/** Writes the table of a list in parts, with constant memory. Texts never become formulas. */
+export async function* writeListFile(
+  hits: Hits,
+  type: 'csv' | 'xlsx',
+  { columns, notes, sheet }: FileTable,
+): AsyncGenerator<Uint8Array | string> {
+  const rows = rowsOf(hits, columns);
+  // A row without cells parts the notes from the table.
+  const below: Cell[][] = [[], ...notes.map(note => [`# ${note}`])];
+  if (type === 'xlsx') {
+    const form = columns.map(({ header, number_format }) => ({
+      header,
+      ...(number_format !== undefined && { numFmt: number_format }),
+    }));
+    const all = async function* () {
+      for await (const batch of rows) yield* batch;
+      yield* below;
+    };
+    yield* writeXlsxStream(all(), { name: sheet, columns: form, freezePane: { rows: 1, columns: 1 } });
+    return;
+  }
+  yield stringify([columns.map(({ header }) => header)], { ...CSV_FORM, bom: true });
+  for await (const batch of rows) yield stringify(batch, CSV_FORM);
+  yield stringify(below, CSV_FORM);
+}
+
+/** The rows of the hits in their order, some at a time. */
+async function* rowsOf(
+  { database, served, query, total }: Hits,
+  columns: readonly FileColumn[],
+): AsyncGenerator<Cell[][]> {
+  const last = Math.min(total, ROWS_MAX);
+  for (let page = 1; (page - 1) * HITS_AT_ONCE < last; page++) {
+    const found = await served.index.search({
+      ...query,
+      kind: 'product',
+      facets: 'none',
+      page,
+      size: HITS_AT_ONCE,
+    });
+    for (let from = 0; from < found.products.length; from += PRODUCTS_AT_ONCE) {
+      const ids = found.products.slice(from, from + PRODUCTS_AT_ONCE).map(({ id }) => id);
+      const products = await listProducts(database, served.version, ids);
+      const names = await nameSets(served, products, query.locale);
+      const known = new Map(products.map(product => [product.id, product]));
+      yield ids.flatMap(id => {
+        const product = known.get(id);
+        return product === undefined ? [] : [rowOf(product, names, columns)];
+      });
+      await nextTurn();
+    }
+  }
+}
+
+function rowOf(product: Product, names: ReadonlyMap<string, string>, columns: readonly FileColumn[]): Cell[] {
+  const set_name = names.get(product.set_id ?? '') ?? '';
+  return columns.map(({ cellOf }) => cellOf(product, set_name));
+}
+
+async function nameSets(
+  { records }: ServedCatalogue,
+  products: readonly Product[],
+  locale: SearchQuery['locale'],
+): Promise<Map<string, string>> {
+  const sets = await records.listSets(setIdsOf(products));
+  return new Map(sets.map(({ id, name }) => [id, showText(name, locale).text]));
+}

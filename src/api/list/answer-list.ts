@@ -1,0 +1,21 @@
+import type { ProductList } from '#contract/answers/product-list.ts';
+import type { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type ListScope, readListQuery } from './list-query.ts';
+import { showList } from './show-list.ts';
+
+/** The page of a list that its parameters ask for. @param owner_columns keys of the columns that the owner chose for the list; none: those that tell most */
+export async function answerList(
+  served: ServedCatalogue,
+  parameters: ListParameters,
+  {
+    scope,
+    locale,
+    owner_columns = [],
+  }: { scope: ListScope; locale: Locale; owner_columns?: readonly string[] },
+): Promise<ProductList> {
+  const reading = readListQuery(served, parameters, scope, locale);
+  const result = await served.index.search(reading.query);
+  return showList(served, { ...reading, result, owner_columns });
+}

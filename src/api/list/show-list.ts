@@ -1,0 +1,232 @@
+import type { Chip } from '#contract/answers/chip.ts';
+import type { ProductList, ShownCurveFacet, ShownFacet } from '#contract/answers/product-list.ts';
+import type {
+  FacetName,
+  FacetOf,
+  FilterOf,
+  KindName,
+  ShownFacetOf,
+} from '#contract/attributes/kinds/kinds.ts';
+import { type Product, setIdsOf } from '#contract/records/product.ts';
+import { arrange, type ViewInForce } from '#contract/records/view-in-force.ts';
+import { OTHERS } from '#contract/records/views.ts';
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { type CurveFilter, type Filter, PAGE_MAX, type SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet, NamedCondition, SearchResult } from '#contract/search/search-result.ts';
+import type { NamedKinds } from '#search/query-parser/read-kinds.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
+import { metKeys } from '../finding/met-keys.ts';
+import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
+import { findOtherKinds } from '../finding/other-kinds.ts';
+import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
+import { sharedKeys } from '../finding/shared-values.ts';
+import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
+import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
+import { ANSWER_KINDS } from '../kinds/kinds.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { otherColumns, pickColumns } from '../show/columns.ts';
+import { leadingAttributes, leadWith } from '../show/leading-attributes.ts';
+import { rowsOfHits } from '../show/rows-of-hits.ts';
+import { showAxes } from '../show/show-curve.ts';
+import { showProductRows } from '../show/show-product.ts';
+import { showSetCards } from '../show/show-set.ts';
+import type { GivenConditions, ListReading } from './list-query.ts';
+import { showMiss } from './show-miss.ts';
+
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
+type Listing = ListReading & {
+  result: SearchResult;
+  unclear?: readonly CountedNumber[];
+  guess?: Guess | null;
+  missed_kind?: MissedKind | null;
+  kinds?: NamedKinds;
+  owner_columns?: readonly string[];
+};
+
+/** Turns a search's result into the list that a screen shows: rows or cards with their columns, facets, chips, totals. */
+export async function showList(served: ServedCatalogue, listing: Listing): Promise<ProductList> {
+  const { query, problems, given, result } = listing;
+  const { locale } = query;
+  const partial = await findPartialMatches(served, query, result.relaxed);
+  const missed = listing.missed_kind ?? null;
+  const matches = [...partial, ...(missed?.partial ?? [])];
+  const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
+  const products = await served.records.listProducts(hits.map(hit => hit.id));
+  const view = served.viewOf(query.category_id ?? commonCategory(served, result));
+  const leading =
+    view.key_attributes?.entries ??
+    leadingAttributes(await served.records.listSets(setIds(products, result)));
+  // Where nothing matches, what matches in part is shown in place of it.
+  const found = result.totals.products === 0 ? products : products.slice(0, result.products.length);
+  const shared = await sharedKeys(found, result, keys => countFacets(served, query, keys));
+  const columns = pickColumns(products, served.attributes, locale, {
+    asked: listing.columns,
+    owner: listing.owner_columns ?? [],
+    view: view.columns?.entries,
+    pinned: [...pinnedKeys(query), ...metKeys(served, query, products)],
+    leading,
+    shared,
+  });
+  const chips = showChips(served, query, given);
+  const rows = await showProductRows(served, products, { columns, locale, hits });
+  const total = query.kind === 'set' ? result.totals.sets : result.totals.products;
+  return {
+    catalogue_version: served.version,
+    view: query.kind,
+    totals: result.totals,
+    page: query.page,
+    pages: Math.min(Math.max(Math.ceil(total / Math.max(query.size, 1)), 1), PAGE_MAX),
+    size: query.size,
+    sort: query.sort,
+    products: rowsOfHits(result.products, rows),
+    sets: await showSetCards(served, result.sets, locale),
+    columns,
+    other_columns: otherColumns(products, served.attributes, locale, columns),
+    shared: columns.filter(({ key }) => shared.includes(key)).map(({ key }) => key),
+    facets: (await arrangeFacets(served, listing, { view, leading })).flatMap(facet =>
+      showFacet(served, facet, locale),
+    ),
+    curves: showCurveFacets(served, query, result),
+    chips,
+    problems: [...problems],
+    without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
+    excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
+    relaxed: showPartialMatches(served, query, partial, { chips, rows }),
+    others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
+    missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
+    unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>
+      showChips(served, { filters, curve_filters: [], locale }, new Map()),
+    ),
+    guess: showGuess(listing.guess ?? null, rows),
+    near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
+  };
+}
+
+/** The sets that this page of the list shows or whose products it shows. */
+function setIds(products: readonly Product[], result: SearchResult): string[] {
+  return [...new Set([...setIdsOf(products), ...result.sets.map(hit => hit.id)])];
+}
+
+/** The lowest category that all products of a result are in: a search of one kind of product is shown as its category is. Null where there is none. */
+function commonCategory({ categories }: ServedCatalogue, result: SearchResult): string | null {
+  if (result.totals.products === 0) return null;
+  const common = result.categories
+    .filter(({ count }) => count === result.totals.products)
+    .flatMap(({ id }) => categories.find(id) ?? [])
+    .toSorted((a, b) => b.level - a.level);
+  return common[0]?.id ?? null;
+}
+
+/** The facets in the order of the owner's view, else those of key attributes and of conditions first. A facet that he names is shown though it tells little; that of a condition always. */
+async function arrangeFacets(
+  served: ServedCatalogue,
+  { query, result }: Listing,
+  { view, leading }: { view: ViewInForce; leading: readonly string[] },
+): Promise<Facet[]> {
+  const conditions = query.filters.map(filter => filter.key);
+  const computed = leadWith([...leading, ...conditions], result.facets);
+  if (view.facets === undefined || result.facets.length === 0) return computed;
+  const { entries } = view.facets;
+  const missing = entries.filter(key => key !== OTHERS && !computed.some(facet => facet.key === key));
+  const counted = missing.length === 0 ? [] : await searchFacets(served, query, missing);
+  const isOffered = new Set([
+    ...entries,
+    ...(entries.includes(OTHERS) ? computed.map(({ key }) => key) : []),
+  ]);
+  const asked = conditions.filter(key => !isOffered.has(key));
+  return arrange([...entries, ...asked], computed, [...computed, ...counted]);
+}
+
+/** Counts the values of some attributes over all that a query finds. */
+async function searchFacets(served: ServedCatalogue, query: SearchQuery, facets: string[]): Promise<Facet[]> {
+  return (await served.index.search({ ...query, kind: 'product', page: 1, size: 0, facets })).facets;
+}
+
+/** Counts the values of attributes that are columns over all that a query finds. */
+async function countFacets(served: ServedCatalogue, query: SearchQuery, keys: string[]): Promise<Facet[]> {
+  const facets = keys.filter(key => served.attributes.find(key)?.in_table);
+  if (facets.length === 0) return [];
+  return searchFacets(served, query, facets);
+}
+
+/** The attributes that a query asks about: their columns are shown whatever the owner's order. */
+function pinnedKeys(query: SearchQuery): string[] {
+  const sorted = query.sort.by === 'attribute' ? [query.sort.key] : [];
+  return [...new Set([...sorted, ...query.filters.map(filter => filter.key)])];
+}
+
+function showFacet(served: ServedCatalogue, facet: Facet, locale: Locale): ShownFacet[] {
+  const column = served.attributes.column(facet.key, locale);
+  if (column === undefined) return [];
+  const nameOf = (id: string) => served.attributes.choiceName(facet.key, id, locale);
+  const shown = showFacetOfKind(facet, nameOf);
+  // Prices are a span, however few they are: nobody looks for one price.
+  return [
+    { ...(shown.kind === 'number' && shown.key === 'price' ? { ...shown, choices: [] } : shown), column },
+  ];
+}
+
+function showFacetOfKind<Name extends FacetName>(
+  facet: FacetOf<Name>,
+  nameOf: (id: string) => ShownText,
+): ShownFacetOf<Name> {
+  return ANSWER_KINDS[facet.kind].showFacet(facet, nameOf);
+}
+
+/** The curves that matching products have, and those that the query asks about. */
+function showCurveFacets(
+  { index }: ServedCatalogue,
+  { curve_filters, locale }: SearchQuery,
+  { curves }: SearchResult,
+): ShownCurveFacet[] {
+  const keys = new Set([...curves, ...curve_filters].map(({ key }) => key));
+  return [...keys].flatMap(key => {
+    const axes = showAxes(index.curveAxes(key), locale);
+    if (axes === null) return [];
+    const { key: _, ...reach } = curves.find(curve => curve.key === key) ?? { key };
+    return { key, ...axes, reach: 'x_min' in reach ? reach : null };
+  });
+}
+
+/** What chips are shown of. */
+type Shown = { filters: readonly Filter[]; curve_filters: readonly CurveFilter[]; locale: Locale };
+
+function showChips(
+  served: ServedCatalogue,
+  { filters, curve_filters, locale }: Shown,
+  given: GivenConditions,
+): Chip[] {
+  const { find, column, choices } = served.attributes;
+  const { curveAxes } = served.index;
+  const plain = filters.map(filter => ({
+    address: formatAddresses({ filters: [filter], curve_filters: [] }, find)[0] ?? '',
+    column: column(filter.key, locale) ?? null,
+    filter,
+    curve_filter: null,
+    axes: null,
+    choices: choices(filter.key, chosenIds(filter), locale),
+  }));
+  const onCurves = curve_filters.map(curve_filter => ({
+    address: formatAddresses({ filters: [], curve_filters: [curve_filter] }, find, curveAxes)[0] ?? '',
+    column: null,
+    filter: null,
+    curve_filter,
+    axes: showAxes(curveAxes(curve_filter.key), locale),
+    choices: [],
+  }));
+  return [...plain, ...onCurves].map(chip => ({ ...chip, given: [...(given.get(chip.address) ?? [])] }));
+}
+
+function chosenIds(filter: Filter): readonly string[] {
+  return filter.kind === 'has' ? [] : choicesOfKind(filter);
+}
+
+function choicesOfKind<Name extends KindName>(filter: FilterOf<Name>): readonly string[] {
+  return ANSWER_KINDS[filter.kind].choicesOf?.(filter) ?? [];
+}
+
+function addressOf({ what, key }: NamedCondition, chips: readonly Chip[]): string | null {
+  if (what === 'filter') return chips.find(chip => chip.filter?.key === key)?.address ?? null;
+  return chips.find(chip => what === 'curve_filter' && chip.curve_filter?.key === key)?.address ?? null;
+}

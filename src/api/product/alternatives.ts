@@ -1,0 +1,18 @@
+import type { alternativesEndpoints } from '#contract/api/endpoints/alternatives.ts';
+import type { Handlers } from '../call/handler.ts';
+import { findAlternativeProducts } from './alternative-products.ts';
+import { findAlternativeSets } from './alternative-sets.ts';
+import { getProductOrSet } from './products.ts';
+
+/** The call for what may take the place of a product or a set. */
+export const alternativesHandlers: Handlers<keyof typeof alternativesEndpoints> = {
+  product_alternatives: async ({ served, locale, params, searchSpare }) => {
+    const catalogue = served();
+    const { product, set } = await getProductOrSet(catalogue, params.id);
+    const find = async () => ({
+      products: product === null ? [] : await findAlternativeProducts(catalogue, product, set, locale),
+      sets: product === null && set !== null ? await findAlternativeSets(catalogue, set, locale) : [],
+    });
+    return searchSpare(find, { products: [], sets: [] });
+  },
+};

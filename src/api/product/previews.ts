@@ -1,0 +1,131 @@
+import type { ProductList } from '#contract/answers/product-list.ts';
+import type { previewEndpoints } from '#contract/api/endpoints/preview.ts';
+import { ApiError } from '#contract/api/errors.ts';
+import type { Product } from '#contract/records/product.ts';
+import type { Group, ProductSet } from '#contract/records/product-set.ts';
+import { PAGE_MAX } from '#contract/search/search-query.ts';
+import type { Database } from '#database/open.ts';
+import type { Locale } from '#text/locale.ts';
+import type { CallContext, Handlers } from '../call/handler.ts';
+import { openRecords } from '../served/records.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { pickColumns } from '../show/columns.ts';
+import { showCurve } from '../show/show-curve.ts';
+import { showProductDetail, showProductRows } from '../show/show-product.ts';
+import { showSetDetail } from '../show/show-set.ts';
+import { isGranted, type PreviewGrant, readPreviewToken } from './preview-token.ts';
+import { showBreadcrumb } from './products.ts';
+
+/**
+ * The calls that show records which are not public yet. A token is for one id: a product's shows the product, a set's also the groups and products
+ * in it. Whatever is wrong with it, and whether or not the record exists, the answer is the same 403.
+ */
+export const previewHandlers: Handlers<keyof typeof previewEndpoints> = {
+  product_preview_list: async request => {
+    const { catalogue, grant } = openPreview(request, request.query.token);
+    const { group, set } = await findList(catalogue, request.params.id);
+    allow(grant, [group?.id ?? null, set?.id ?? null]);
+    if (set === undefined) throw new ApiError('forbidden');
+    const products = await catalogue.records.listProductsOfSet(set.id, group?.id);
+    return showPreviewList(catalogue, products, group, request.query, request.locale);
+  },
+
+  product_preview_group: async request => {
+    const { catalogue, grant } = openPreview(request, request.query.token);
+    const { group, set } = await findList(catalogue, request.params.id);
+    allow(grant, [group?.id ?? null, set?.id ?? null]);
+    if (set === undefined) throw new ApiError('forbidden');
+    const curves = await catalogue.records.listCurves({ set_id: set.id });
+    return {
+      set: await showSetDetail(catalogue, set, request),
+      breadcrumb: showBreadcrumb(catalogue, null, set, request.locale),
+      curves: curves.map(curve => showCurve(curve, request.locale)),
+    };
+  },
+
+  product_preview_product: async request => {
+    const { catalogue, grant } = openPreview(request, request.query.token);
+    const product = await catalogue.records.findProduct(request.params.id);
+    allow(grant, [product?.id ?? null, product?.set_id ?? null]);
+    if (product === undefined) throw new ApiError('forbidden');
+    const set = product.set_id === null ? undefined : await catalogue.records.findSet(product.set_id);
+    const curves = [
+      ...(await catalogue.records.listCurves({ product_id: product.id })),
+      ...(set === undefined ? [] : await catalogue.records.listCurves({ set_id: set.id })),
+    ];
+    return {
+      product: await showProductDetail(catalogue, product, request.locale),
+      set: set === undefined ? null : await showSetDetail(catalogue, set, request),
+      breadcrumb: showBreadcrumb(catalogue, product, set ?? null, request.locale),
+      curves: curves.map(curve => showCurve(curve, request.locale)),
+    };
+  },
+};
+
+type Preview = { catalogue: ServedCatalogue; grant: PreviewGrant };
+
+/** @throws ApiError `forbidden` before anything is looked up, where the token is not valid */
+function openPreview(
+  { served, database, token, preview_secret, now }: CallContext,
+  inQuery: string,
+): Preview {
+  const grant = readPreviewToken(preview_secret, token === '' ? inQuery : token, now());
+  if (grant === undefined) throw new ApiError('forbidden');
+  return { catalogue: withDrafts(served(), database), grant };
+}
+
+/** The live catalogue with the records that are not public. */
+function withDrafts(served: ServedCatalogue, database: Database): ServedCatalogue {
+  return { ...served, records: openRecords(database, served.version, { drafts: true }) };
+}
+
+/** @throws ApiError `forbidden` where the token is for something else, which may well not exist */
+function allow(grant: PreviewGrant, ids: readonly (string | null)[]): void {
+  if (!isGranted(grant, ids)) throw new ApiError('forbidden');
+}
+
+async function findList(
+  { records }: ServedCatalogue,
+  id: string,
+): Promise<{ group: Group | undefined; set: ProductSet | undefined }> {
+  const group = await records.findGroup(id);
+  return { group, set: await records.findSet(group?.set_id ?? id) };
+}
+
+/** A list without facets: the search engine knows public products only. */
+async function showPreviewList(
+  catalogue: ServedCatalogue,
+  products: readonly Product[],
+  group: Group | undefined,
+  { page, size }: { page: number; size: number },
+  locale: Locale,
+): Promise<ProductList> {
+  const columns = pickColumns(products, catalogue.attributes, locale, { owner: group?.columns ?? [] });
+  const shown = products.slice((page - 1) * size, page * size);
+  return {
+    catalogue_version: catalogue.version,
+    view: 'product',
+    totals: { products: products.length, sets: 1 },
+    page,
+    pages: Math.min(Math.max(Math.ceil(products.length / size), 1), PAGE_MAX),
+    size,
+    sort: { by: 'relevance' },
+    products: await showProductRows(catalogue, shown, { columns, locale }),
+    sets: [],
+    columns,
+    other_columns: [],
+    shared: [],
+    facets: [],
+    curves: [],
+    chips: [],
+    problems: [],
+    without: [],
+    excluding: [],
+    relaxed: [],
+    others_from: null,
+    missed_kind: null,
+    unclear: [],
+    guess: null,
+    near_misses: [],
+  };
+}

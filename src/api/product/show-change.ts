@@ -1,0 +1,77 @@
+import type { AttributeColumn } from '#contract/answers/shown-attribute.ts';
+import type { ShownChange, ShownChangedField } from '#contract/answers/shown-change.ts';
+import { AttributeValue } from '#contract/attributes/attribute.ts';
+import { idKey } from '#contract/id.ts';
+import { Price } from '#contract/records/money.ts';
+import type { ChangedField } from '#database/history/changed-fields.ts';
+import type { PublishedChange } from '#database/history/product-history.ts';
+import type { Locale } from '#text/locale.ts';
+import { LocalizedText, type ShownText, showText } from '#text/localized-text.ts';
+import { tellValue } from '../kinds/tell-value.ts';
+import { format } from '../messages/messages.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { priceText } from '../show/price-text.ts';
+import { showProductValue } from '../show/show-product.ts';
+
+/** Changes as answers show them, with the names that the live version gives to attributes and choices. */
+export async function showChanges(
+  served: ServedCatalogue,
+  changes: readonly PublishedChange[],
+  locale: Locale,
+): Promise<ShownChange[]> {
+  const products = await served.records.listProducts([...new Set(changes.map(({ id_key }) => id_key))]);
+  const ids = new Map(products.map(({ id }) => [idKey(id), id]));
+  return changes.map(({ id_key, fields, ...change }) => ({
+    ...change,
+    product_id: ids.get(id_key) ?? null,
+    change_text: format(`change.${change.change}`, {}, locale),
+    fields: fields.flatMap(field => showField(served, field, locale) ?? []),
+  }));
+}
+
+/** The fields of a product besides attributes that a history names. */
+const OWN_FIELDS = [
+  ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
+  ...(['documents', 'cross_references', 'added_on', 'lead_time'] as const),
+] as const;
+
+/** Undefined for an attribute that the live version does not have. */
+function showField(
+  served: ServedCatalogue,
+  { field, before, after }: ChangedField,
+  locale: Locale,
+): ShownChangedField | undefined {
+  const own = OWN_FIELDS.find(name => name === field);
+  const column = own === undefined ? served.attributes.column(field, locale) : undefined;
+  const show = (value: unknown): ShownText | null =>
+    column === undefined ? showOwn(field, value, locale) : showAttribute(served, { column, value }, locale);
+  if (own !== undefined)
+    return {
+      key: field,
+      name: { text: format(`change_field.${own}`, {}, locale) },
+      before: show(before),
+      after: show(after),
+    };
+  return column && { key: field, name: column.name, before: show(before), after: show(after) };
+}
+
+// What an earlier release noted may be of another form: it is then left out.
+
+function showAttribute(
+  served: ServedCatalogue,
+  { column, value }: { column: AttributeColumn; value: unknown },
+  locale: Locale,
+): ShownText | null {
+  const { data } = AttributeValue.safeParse(value);
+  const shown = data && showProductValue(served, data, locale);
+  return shown === undefined ? null : tellValue(shown, column, locale);
+}
+
+function showOwn(field: string, value: unknown, locale: Locale): ShownText | null {
+  if (value === 'published' || value === 'discontinued')
+    return { text: field === 'status' ? format(`status.${value}`, {}, locale) : value };
+  if (typeof value === 'string') return { text: value };
+  const text = field === 'price' ? Price.safeParse(value) : LocalizedText.safeParse(value);
+  if (text.data === undefined) return null;
+  return 'breaks' in text.data ? { text: priceText(text.data, locale) } : showText(text.data, locale);
+}

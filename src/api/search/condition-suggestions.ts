@@ -1,0 +1,198 @@
+import { formatAddresses, parseFilters } from '#contract/search/address/search-address.ts';
+import { writeAddress } from '#contract/search/address/write-address.ts';
+import { emptyQuery, type SearchQuery } from '#contract/search/search-query.ts';
+import type { Facet, ShownSuggestion } from '#contract/search/search-result.ts';
+import { withUnit } from '#quantity/units/unit-display.ts';
+import { cut, type Piece } from '#search/text/tokenize.ts';
+import { LOCALES, type Locale } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+import { format } from '../messages/messages.ts';
+import { isBuiltin } from '../served/attribute-table.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+// What is typed with a number in it is offered as the lists that it may mean, each with its count:
+//
+//   lens f=100        ->  Focal length 100 mm · 87 products
+//                         Plano-convex lenses, Focal length 100 mm · 34 products …
+//   plano con 100     ->  the kinds of products that the words name, and which of their attributes has that number
+
+/** Kinds of products that are looked at, those with the most matches first. */
+const CATEGORIES_TRIED = 5;
+/** Attributes of each whose numbers are looked at. */
+const ATTRIBUTES_TRIED = 6;
+/** Lists that are offered. */
+const OFFERED = 5;
+
+/** Words with a number behind them that nothing says more about. */
+const WITH_NUMBER = /^(?<words>.*\p{L}.*?)[\s=]+(?<number>-?\d+(?:\.\d+)?)$/u;
+/** A value as an address has it: a number and its unit. */
+const AMOUNT = /^(?<sign>[<>=~]*)(?<number>-?\d[\d.]*(?:e-?\d+)?)(?<unit>\D.*)?$/;
+
+/** The lists that a text with conditions or a number in it may mean, as completions. */
+export async function suggestConditions(
+  served: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<ShownSuggestion[]> {
+  const { rest, filters, curve_filters } = await served.readText(text, locale);
+  if (curve_filters.length > 0) return [];
+  if (filters.length > 0) return suggestRead(served, { ...emptyQuery(locale), text: rest, filters });
+  const { words, number } = WITH_NUMBER.exec(text.trim())?.groups ?? {};
+  if (words === undefined || number === undefined) return [];
+  return suggestGuessed(served, { ...emptyQuery(locale), text: words }, number);
+}
+
+/** Of conditions that were read: all that has them, and each kind of products. */
+async function suggestRead(served: ServedCatalogue, query: SearchQuery): Promise<ShownSuggestion[]> {
+  const addresses = formatAddresses(query, served.attributes.find);
+  const { categories, products } = await namedCategories(served, query);
+  const kinds = await Promise.all(categories.map(id => suggestList(served, { query, addresses, id })));
+  const all = { ...describe(served, { query, addresses, id: null }), products };
+  return [...(products > 0 && kinds.length !== 1 ? [all] : []), ...kinds.flat()].slice(0, OFFERED);
+}
+
+/** Of a bare number: for each kind of products that the words name the first of its attributes that has it. */
+async function suggestGuessed(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  number: string,
+): Promise<ShownSuggestion[]> {
+  const { categories } = await namedCategories(served, query);
+  const found = await Promise.all(
+    categories.map(async id => {
+      for (const address of await addressesWith(served, { ...query, category_id: id, text: '' }, number)) {
+        const list = await suggestList(served, { query, addresses: [address], id });
+        if (list.length > 0) return list;
+      }
+      return [];
+    }),
+  );
+  return found.flat().slice(0, OFFERED);
+}
+
+/** The categories of what a query finds, those with the most first, and how many products that are: those that its words name, of any level; where they name
+ *  none, the lowest. */
+async function namedCategories(
+  { index, categories }: ServedCatalogue,
+  query: SearchQuery,
+): Promise<{ categories: string[]; products: number }> {
+  const found = await index.search({ ...query, size: 0, facets: 'none' });
+  const all = found.categories
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .flatMap(({ id }) => categories.find(id) ?? []);
+  const named = all.filter(({ name }) => isNamedBy(name, query.text));
+  const lowest = all.filter(({ id }) => categories.children(id).length === 0);
+  const most = (named.length > 0 ? named : lowest).slice(0, CATEGORIES_TRIED);
+  return { categories: most.map(({ id }) => id), products: found.totals.products };
+}
+
+/** Whether the words of a text, the last one perhaps begun, are all in a name. */
+function isNamedBy(name: LocalizedText, text: string): boolean {
+  const words = cut(text);
+  const names = LOCALES.map(own => name[own] ?? '');
+  const pieces = names.flatMap(cut);
+  const isHeld = ({ surface, stem, run }: Piece) =>
+    run
+      ? names.some(own => own.includes(surface))
+      : pieces.some(piece => piece.stem === stem || piece.surface.startsWith(surface));
+  return words.length > 0 && words.every(isHeld);
+}
+
+/** The conditions that a bare number may be in a category: one on each attribute whose values go so far. */
+async function addressesWith(
+  { index, attributes }: ServedCatalogue,
+  query: SearchQuery,
+  number: string,
+): Promise<string[]> {
+  const { facets } = await index.search({ ...query, size: 0 });
+  const own = facets.filter(facet => !isBuiltin(facet.key) && mayHold(facet, Number(number)));
+  const order = new Map(attributes.all.map(({ key }, place) => [key, place]));
+  return (
+    own
+      .filter(({ kind, key }) => kind === 'number' || attributes.find(key)?.unit === 'nm')
+      // A number is meant before a stretch that covers it.
+      .toSorted(
+        (a, b) =>
+          Number(b.kind === 'number') - Number(a.kind === 'number') ||
+          (order.get(a.key) ?? 0) - (order.get(b.key) ?? 0),
+      )
+      .slice(0, ATTRIBUTES_TRIED)
+      .map(({ key }) => `${key}=${number}${attributes.find(key)?.unit ?? ''}`)
+  );
+}
+
+function mayHold(facet: Facet, number: number): boolean {
+  if (!('min' in facet)) return false;
+  return number >= (facet.min ?? -Infinity) && number <= (facet.max ?? Infinity);
+}
+
+/** A list: conditions within a category (null: of all products that hold the query's words). */
+type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | null };
+
+/** A category's list under conditions with its count; none where it is empty. */
+async function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
+  const { filters } = parseFilters(meant.addresses, served.attributes.find);
+  const asked = { ...emptyQuery(meant.query.locale), category_id: meant.id, filters, size: 0 };
+  const { totals } = await served.index.search({ ...asked, facets: 'none' });
+  return totals.products === 0 ? [] : [{ ...describe(served, meant), products: totals.products }];
+}
+
+function describe(served: ServedCatalogue, { query, addresses, id }: Meant): ShownSuggestion {
+  const { locale, text } = query;
+  const category = id === null ? undefined : served.categories.find(id);
+  const shown = category && served.categories.show(category, locale);
+  const name = shown?.name.text ?? text;
+  const conditions = addresses.map(address => conditionText(served, address, locale));
+  const path =
+    shown === undefined ? '/search/product' : `/category/${shown.path.map(encodeURIComponent).join('/')}`;
+  return {
+    kind: 'condition',
+    id: null,
+    text: [...(name === '' ? [] : [name]), ...conditions].join(locale === 'cn' ? '，' : ', '),
+    detail: null,
+    matches: [],
+    path: path + writeQuery(shown === undefined ? text : '', addresses),
+    products: null,
+    replaced: null,
+  };
+}
+
+/** A condition, given by its address, in words: `Focal length 100 mm`, `Coating Silver`. */
+export function conditionText({ attributes }: ServedCatalogue, address: string, locale: Locale): string {
+  const [key = '', value = ''] = address.split(/=(.*)/s);
+  const attribute = attributes.find(key);
+  const name = attributes.column(key, locale)?.name.text ?? key;
+  if (attribute?.kind === 'flag' && value === 'yes') return name;
+  if (attribute?.kind === 'enum') {
+    const isNot = value.startsWith('!');
+    const ids = value.slice(isNot ? 1 : 0).split(',');
+    const choices = ids.map(id => attributes.choiceName(key, id, locale).text).join(', ');
+    return isNot ? format('suggestion.not', { name, value: choices }, locale) : `${name} ${choices}`;
+  }
+  return `${name} ${value.split(';').map(writeAmounts).join(', ')}`;
+}
+
+function writeAmounts(value: string): string {
+  const [low, high] = value.split('..').map(end => AMOUNT.exec(end)?.groups);
+  if (low?.unit !== undefined && low.unit === high?.unit)
+    return withUnit(`${low.number}–${high.number}`, low.unit);
+  return value
+    .split('..')
+    .map(end => end.split('±').map(writeAmount).join(' ± '))
+    .join('–');
+}
+
+function writeAmount(amount: string): string {
+  const { sign = '', number = amount, unit = '' } = AMOUNT.exec(amount)?.groups ?? {};
+  return `${sign === '' ? '' : `${sign} `}${withUnit(number, unit)}`;
+}
+
+/** The query of a page's address as the site writes it. */
+function writeQuery(text: string, addresses: readonly string[]): string {
+  const pairs = addresses.map((address): [string, string] => {
+    const [key = '', value = ''] = address.split(/=(.*)/s);
+    return [key, value];
+  });
+  return writeAddress(new URLSearchParams([...(text === '' ? [] : [['q', text]]), ...pairs]));
+}

@@ -1,0 +1,36 @@
+import type { ListParameters } from '#contract/api/endpoints/list-parameters.ts';
+import { FILTERS_MAX } from '#contract/search/search-query.ts';
+import type { Understood } from '#contract/search/search-result.ts';
+import type { UnclearNumber } from '#search/query-parser/read-query.ts';
+import type { Locale } from '#text/locale.ts';
+import { type ListReading, readListQuery } from '../list/list-query.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** A search: what its address asks, joined by the conditions that were read from its text. */
+type Search = ListReading & { understood: Understood[]; unclear: UnclearNumber[] };
+
+/**
+ * Turns the parameters of a search into a query: conditions in the text join those of the address, what is not understood stays text.
+ * Where both are more than a query may have, the text is not read.
+ * @throws ApiError `invalid_parameter` where `sort` is no order at all
+ */
+export async function readSearch(
+  served: ServedCatalogue,
+  parameters: ListParameters,
+  locale: Locale,
+): Promise<Search> {
+  const reading = readListQuery(served, parameters, {}, locale);
+  const { query } = reading;
+  const { rest, understood, unclear, ...read } = await served.readText(parameters.q, locale);
+  const filters = distinct([...query.filters, ...read.filters]);
+  const curve_filters = distinct([...query.curve_filters, ...read.curve_filters]);
+  if (filters.length > FILTERS_MAX || curve_filters.length > FILTERS_MAX)
+    return { ...reading, understood: [], unclear: [] };
+  // An order that the address names goes before the one in the text.
+  const sort = query.sort.by === 'relevance' ? (read.sort ?? query.sort) : query.sort;
+  return { ...reading, query: { ...query, text: rest, filters, curve_filters, sort }, understood, unclear };
+}
+
+function distinct<Condition>(conditions: readonly Condition[]): Condition[] {
+  return [...new Map(conditions.map(condition => [JSON.stringify(condition), condition])).values()];
+}

@@ -1,0 +1,150 @@
+import type { ProductList } from '#contract/answers/product-list.ts';
+import type { ShownCategory } from '#contract/answers/shown-category.ts';
+import type { searchEndpoints } from '#contract/api/endpoints/search.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { SearchResult, Suggestion } from '#contract/search/search-result.ts';
+import { keepConditions } from '#search/relaxation/leave-one-out.ts';
+import type { Locale } from '#text/locale.ts';
+import { findDocuments } from '../articles/documents.ts';
+import type { Handlers } from '../call/handler.ts';
+import { searchRead } from '../finding/choice-as-words.ts';
+import { correctText } from '../finding/corrected-text.ts';
+import { findMissedKind } from '../finding/missed-kind.ts';
+import type { MeantSearch } from '../finding/unclear-numbers.ts';
+import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
+import type { ListReading } from '../list/list-query.ts';
+import { showList } from '../list/show-list.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { showSetCards } from '../show/show-set.ts';
+import { readSearch } from './read-search.ts';
+import { showSuggestions } from './show-suggestions.ts';
+import { pickSuggestions } from './suggestion-order.ts';
+
+/** Products and sets that the overview shows of each. */
+const TOP_HITS = 8;
+/** Documents that the overview shows. */
+const TOP_DOCUMENTS = 4;
+/** Categories that the overview offers. */
+const CATEGORIES_MAX = 24;
+/** Completions of each kind. */
+const SUGGESTIONS_MAX = 5;
+/** Completions of each kind among which those that visitors choose come first. */
+const SUGGESTIONS_WEIGHED = 20;
+
+/** The calls under `/search`. */
+export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
+  search: async ({ served, locale, query: parameters }) => {
+    const catalogue = served();
+    const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale);
+    const { query: asked } = reading;
+    const meant = await searchRead(catalogue, {
+      ...reading,
+      text: parameters.q,
+      query: { ...asked, page: 1, size: TOP_HITS },
+    });
+    const { query, result: products, left_out, understood } = meant;
+    const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
+    const list = await listMeant(catalogue, reading, meant, parameters.q);
+    const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
+    return {
+      interpretation: { ...products.interpretation, understood, left_out },
+      list: { ...list, page: asked.page, size: asked.size, products: [] },
+      top_products: list.products,
+      top_sets: await showSetCards(catalogue, sets.sets, locale),
+      categories: showCategories(catalogue, await whereToLook(catalogue, query, products), locale),
+      documents: await findDocuments(catalogue, about, locale),
+    };
+  },
+
+  search_suggestions: async ({ served, locale, query, popularity, readSpare }) => {
+    const text = query.q.trim();
+    if (text === '') return { suggestions: [] };
+    const catalogue = served();
+    const complete = async (typed: string, extra: readonly Suggestion[]) => {
+      const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
+      const picked = pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
+      return showSuggestions(catalogue, typed, [...extra, ...picked], { locale, readSpare });
+    };
+    const suggestions = await complete(text, []);
+    const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);
+    if (meant === null) return { suggestions };
+    return {
+      suggestions: await complete(meant, [
+        { kind: 'term', id: null, text: meant, detail: null, matches: [] },
+      ]),
+    };
+  },
+
+  search_more: async ({ served, locale, query: { type, ...parameters } }) => {
+    const catalogue = served();
+    const isDocument = type === 'document';
+    const asked = isDocument
+      ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
+      : { ...parameters, view: type };
+    const reading = await readSearch(catalogue, asked, locale);
+    const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
+    const { result, left_out, understood } = meant;
+    const list = await listMeant(catalogue, reading, meant, parameters.q);
+    const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
+    const about = { q: parameters.q, text: result.interpretation.text, page, size };
+    return {
+      interpretation: { ...result.interpretation, understood, left_out },
+      list: isDocument ? { ...list, products: [] } : list,
+      documents: await findDocuments(catalogue, about, locale),
+    };
+  },
+};
+
+/** The list of what a text finds, with what it may mean besides. */
+async function listMeant(
+  served: ServedCatalogue,
+  reading: ListReading,
+  { query, result, unclear }: MeantSearch,
+  text: string,
+): Promise<ProductList> {
+  const kinds = served.readKinds(text);
+  return showList(served, {
+    ...reading,
+    query,
+    result,
+    unclear,
+    kinds,
+    guess: await guessNothing(served, reading.query, result),
+    missed_kind: await findMissedKind(served, kinds, query, result),
+  });
+}
+
+/** Where nothing matches: what an unknown part number may be. */
+async function guessNothing(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  { totals }: SearchResult,
+): Promise<Guess | null> {
+  return totals.products > 0 ? null : guessPartNumber(served, query);
+}
+
+/** What categories are counted by: the matches; where there are none, the best partial matches, and where nothing matches in part, all products. */
+async function whereToLook(
+  { index }: ServedCatalogue,
+  query: SearchQuery,
+  result: SearchResult,
+): Promise<SearchResult> {
+  if (result.totals.products > 0) return result;
+  const dropped = result.relaxed[0]?.dropped;
+  const kept = keepConditions(query, place => dropped !== undefined && !dropped.includes(place));
+  return index.search({ ...kept, facets: 'none', size: 0 });
+}
+
+/** The categories with matches, those with the most first. */
+function showCategories(served: ServedCatalogue, result: SearchResult, locale: Locale): ShownCategory[] {
+  const counted = result.categories.flatMap(({ id, count }) => {
+    const category = served.categories.find(id);
+    return category === undefined || count === 0 ? [] : { category, count };
+  });
+  counted.sort(
+    (a, b) => b.count - a.count || a.category.level - b.category.level || a.category.order - b.category.order,
+  );
+  return counted
+    .slice(0, CATEGORIES_MAX)
+    .map(({ category, count }) => served.categories.show(category, locale, count));
+}

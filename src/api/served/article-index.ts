@@ -1,0 +1,53 @@
+import type { Article } from '#contract/records/article.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS, type ArticleKind } from '#contract/records/article-kind.ts';
+import type { SynonymGroup } from '#contract/records/catalogue.ts';
+import { arrangeSynonyms } from '#search/text/query-text.ts';
+import { type ArticleSubjects, mapSubjects, type Subject } from './article-subjects.ts';
+import { type ArticleWords, findArticles, indexArticle, type Telling } from './article-words.ts';
+import type { Records } from './records.ts';
+
+/** The articles of one catalogue version, read when they are first asked for and kept. */
+export type ArticleIndex = {
+  /** Those of a kind in the owner's order; of all kinds but banners, which have no page, where none is said. */
+  list: (kind: ArticleKind | '') => Promise<readonly Article[]>;
+  /** Those of a kind that hold the words of a text, the most telling first. */
+  search: (kind: ArticleKind | '', text: string, telling?: Telling) => Promise<readonly Article[]>;
+  /** Those of all kinds but banners that are about a product or a set: what names it first, then what is about its categories. */
+  about: (subject: Subject) => Promise<readonly Article[]>;
+};
+
+/** Opens the articles of a version. @param synonyms what the catalogue takes for the same */
+export function openArticleIndex(
+  records: Pick<Records, 'listArticles'>,
+  synonyms: readonly SynonymGroup[],
+): ArticleIndex {
+  const table = arrangeSynonyms(synonyms);
+  const wordsCache = new Map<ArticleKind, Promise<ArticleWords[]>>();
+  const read = (kind: ArticleKind): Promise<ArticleWords[]> => {
+    const known = wordsCache.get(kind);
+    if (known !== undefined) return known;
+    const read = records.listArticles(kind).then(articles => articles.map(indexArticle));
+    wordsCache.set(kind, read);
+    // A read that failed is tried again the next time.
+    read.catch(() => wordsCache.delete(kind));
+    return read;
+  };
+  const words = async (kind: ArticleKind | '') => {
+    const kinds = kind === '' ? ARTICLE_KIND_NAMES.filter(name => ARTICLE_KINDS[name].in_search) : [kind];
+    return (await Promise.all(kinds.map(read))).flat();
+  };
+  let subjects: Promise<ArticleSubjects> | null = null;
+  const readSubjects = async () => mapSubjects((await words('')).map(({ article }) => article));
+  return {
+    about: async subject => {
+      subjects ??= readSubjects();
+      // As above: a read that failed is tried again the next time.
+      subjects.catch(() => {
+        subjects = null;
+      });
+      return (await subjects)(subject);
+    },
+    list: async kind => (await words(kind)).map(({ article }) => article),
+    search: async (kind, text, telling) => findArticles(await words(kind), text, table, telling),
+  };
+}

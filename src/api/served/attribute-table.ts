@@ -1,0 +1,62 @@
+import { type AttributeColumn, showAttribute } from '#contract/answers/shown-attribute.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '#contract/attributes/attribute.ts';
+import type { ShownChoice } from '#contract/attributes/kinds/enum.ts';
+import { anyAttributes } from '#contract/search/any-attribute.ts';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
+import { showText } from '#text/localized-text.ts';
+
+/** The attributes of one catalogue version, the built-in ones and those that stand for any attribute of a unit included, with their shown forms made once per locale. */
+export type AttributeTable = {
+  /** In the owner's order. */
+  all: readonly Attribute[];
+  find: (key: string) => Attribute | undefined;
+  /** The shown form; undefined where there is no such attribute. */
+  column: (key: string, locale: Locale) => AttributeColumn | undefined;
+  /** The name of a choice; its id where the definition lacks it. */
+  choiceName: (key: string, id: string, locale: Locale) => ShownText;
+  /** Choices with their names. */
+  choices: (key: string, ids: readonly string[], locale: Locale) => ShownChoice[];
+};
+
+const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(attribute => attribute.key));
+
+/** Says whether every product has this attribute by its record (price, lead time, stock), so that no column repeats it. */
+export function isBuiltin(key: string): boolean {
+  return BUILTIN_KEYS.has(key);
+}
+
+/** Makes the table of a version's attributes.
+ *  @param mediaHref turns a path of the catalogue folder into an address */
+export function makeAttributeTable(
+  attributes: readonly Attribute[],
+  mediaHref: (path: string) => string,
+): AttributeTable {
+  const all = [...attributes].sort(byOrder);
+  const byKey = new Map(
+    [...all, ...anyAttributes(all), ...BUILTIN_ATTRIBUTES].map(attribute => [attribute.key, attribute]),
+  );
+  const names = new Map([...byKey.values()].map(attribute => [attribute.key, namesOf(attribute)]));
+  const columnsIn = (locale: Locale) =>
+    new Map([...byKey].map(([key, attribute]) => [key, showAttribute(attribute, locale, mediaHref)]));
+  const columns = { en: columnsIn('en'), cn: columnsIn('cn') };
+  const choiceName = (key: string, id: string, locale: Locale): ShownText => {
+    const name = names.get(key)?.get(id);
+    return name === undefined ? { text: id } : showText(name, locale);
+  };
+  return {
+    all,
+    find: key => byKey.get(key),
+    column: (key, locale) => columns[locale].get(key),
+    choiceName,
+    choices: (key, ids, locale) => ids.map(id => ({ id, name: choiceName(key, id, locale) })),
+  };
+}
+
+function namesOf(attribute: Attribute) {
+  return new Map(attribute.values.map(choice => [choice.id, choice.name]));
+}
+
+function byOrder(a: Attribute, b: Attribute): number {
+  return a.order - b.order || (a.key < b.key ? -1 : 1);
+}

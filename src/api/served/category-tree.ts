@@ -1,0 +1,95 @@
+import type { CategoryTree, Crumb, ShownCategory } from '#contract/answers/shown-category.ts';
+import { idKey } from '#contract/id.ts';
+import type { Category } from '#contract/records/category.ts';
+import type { Views } from '#contract/records/views.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+
+/** The categories of one version as a tree, with the number of public products in and below each. */
+export type Categories = {
+  find: (id: string) => Category | undefined;
+  children: (id: string) => readonly Category[];
+  /** From the top down to the category itself. */
+  ancestors: (category: Category) => Category[];
+  show: (category: Category, locale: Locale, products?: number) => ShownCategory;
+  /** The whole tree in the owner's order. */
+  tree: (locale: Locale) => CategoryTree[];
+  /** The way down to a category, itself included; none where the category does not exist. */
+  breadcrumb: (id: string | undefined, locale: Locale) => Crumb[];
+};
+
+/**
+ * Makes the tree.
+ * @param counts public products by category id, those of lower levels included
+ * @param mediaHref turns a path of the catalogue folder into an address
+ * @param menu which categories the owner puts first among those beside them, and which he features
+ */
+export function makeCategories(
+  categories: readonly Category[],
+  counts: ReadonlyMap<string, number>,
+  mediaHref: (path: string) => string,
+  { order, featured }: Views['menu'] = {},
+): Categories {
+  const byId = new Map(categories.map(category => [idKey(category.id), category]));
+  const below = groupByParent(categories, order?.entries ?? []);
+  const isFeatured = new Set(featured?.entries);
+  const find = (id: string) => byId.get(idKey(id));
+  const children = (id: string) => below.get(idKey(id)) ?? [];
+  const ancestors = (category: Category): Category[] => {
+    const parent = category.parent_id === null ? undefined : find(category.parent_id);
+    return parent === undefined ? [category] : [...ancestors(parent), category];
+  };
+  const show: Categories['show'] = (category, locale, products) => {
+    const { name, summary, order: _, ...rest } = category;
+    return {
+      ...rest,
+      image: category.image === null ? null : mediaHref(category.image),
+      name: showText(name, locale),
+      summary: showText(summary, locale),
+      path: ancestors(category).map(step => step.id),
+      products: products ?? counts.get(category.id) ?? 0,
+      ...(isFeatured.has(category.id) && { featured: true as const }),
+    };
+  };
+  const branch = (category: Category, locale: Locale): CategoryTree => ({
+    ...show(category, locale),
+    children: children(category.id).map(child => branch(child, locale)),
+  });
+  const grow = (locale: Locale) => (below.get('') ?? []).map(category => branch(category, locale));
+  const trees = { en: grow('en'), cn: grow('cn') };
+  return {
+    find,
+    children,
+    ancestors,
+    show,
+    tree: locale => trees[locale],
+    breadcrumb: (id, locale) => {
+      const category = id === undefined ? undefined : find(id);
+      const steps = category === undefined ? [] : ancestors(category);
+      return steps.map((step, at) => ({
+        name: showText(step.name, locale),
+        path: steps.slice(0, at + 1).map(above => above.id),
+      }));
+    },
+  };
+}
+
+/** Says whether a category is another one, or lies below it. */
+export function isWithin({ categories }: { categories: Categories }, id: string, other: string): boolean {
+  const category = categories.find(id);
+  if (category === undefined) return false;
+  return categories.ancestors(category).some(step => idKey(step.id) === idKey(other));
+}
+
+/** Children by their parent's key, `''` for the top, those named `first` before the others, which stand in the owner's order. A category whose parent is missing stands at the top. */
+function groupByParent(categories: readonly Category[], first: readonly string[]): Map<string, Category[]> {
+  const ids = new Set(categories.map(category => idKey(category.id)));
+  const places = new Map(first.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Category) => places.get(id) ?? first.length;
+  const sorted = [...categories].sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.order - b.order || (a.id < b.id ? -1 : 1),
+  );
+  return Map.groupBy(sorted, ({ parent_id }) =>
+    parent_id !== null && ids.has(idKey(parent_id)) ? idKey(parent_id) : '',
+  );
+}

@@ -1,0 +1,100 @@
+import { brandOf } from '#contract/records/brand.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Category } from '#contract/records/category.ts';
+import { splitText } from '#search/text/query-text.ts';
+import { cut } from '#search/text/tokenize.ts';
+import { fold } from '#text/fold.ts';
+import { LOCALES } from '#text/locale.ts';
+import type { LocalizedText } from '#text/localized-text.ts';
+
+/** What visitors say around what they look for, and names for products of whatever kind. No attribute can be behind them. */
+const FILLERS = new Set(
+  `i am im me we us you my our your want wants need needs needed needing looking look find search searching seek seeking show give get
+  buy buying purchase order ordering sell sale sales shop store online please thanks thank hello hi help can could do does how what
+  which where who is are there any some have has having got like would should use used using usage suitable application applications
+  good best better great nice quality high-quality cheap cheapest affordable inexpensive price prices priced pricing cost costs quote
+  supplier suppliers vendor manufacturer manufacturers brand new latest standard typical common simple basic fast slow
+  equivalent equivalents alternative alternatives similar qty quantity
+  spare spares replacement replacements accessory accessories
+  product products item items part parts component components device devices thing things type types kind kinds sort model models
+  about approx approximately around circa for with of the a an in on at to from by and or that this it`.split(
+    /\s+/,
+  ),
+);
+/** The same in Chinese, where words stand in one run; longer ones first. */
+const CHINESE_FILLERS =
+  /请问|你好|您好|有没有|有无|我想要|我想买|我需要|我要|想要|想买|需要|寻找|查找|搜索|求购|采购|购买|帮我|找一下|一下|一个|一块|一些|推荐|供应商|厂家|价格|报价|多少钱|便宜|高质量|优质|产品|商品|元件|器件|备件|配件|零件|部件|型号|种类|适合|适用于|用于|关于|左右|大约|哪些|什么|吗|呢|吧|的/g;
+
+/** How many are wanted, and places of an order: `10 pcs`, `2 x`, `pos. 3:`, 5个. */
+const COUNTED =
+  /(?<=^|\s)(?:(?:pos|item|line|qty)\.? ?:? ?\d+[.:)]?|\d+ ?(?:pcs?|pieces?|ea|units?)\.?|\d+ ?[x×](?= +\p{L}))(?=[\s,;]|$)|\d+ ?[个只件套](?!\p{Script=Han}*\d)/giu;
+
+/** A text without the words that say nothing about a product, and these. `everything`: it named the whole catalogue. */
+export type TellingText = { text: string; left_out: string[]; everything: boolean };
+
+/** Takes out of a search's text what says nothing about a product, and then what only says what for it is. */
+export type LeaveOut = (text: string) => TellingText[];
+
+/** `lens for CO2 laser`, `显微镜用透镜`: what is sought, and what for. */
+const PURPOSE = /^(?<sought>.*\S)\s+(?<purpose>(?:used |suitable )?for\s.+)$/i;
+const CHINESE_PURPOSE = /^(?<purpose>.{2,12}?(?:用的?|专用))(?<sought>\p{Script=Han}{2,}.*)$/u;
+
+/** What of a catalogue version says which words name all of it. */
+type Named = {
+  catalogue: Pick<Catalogue, 'name' | 'description' | 'synonyms'>;
+  categories: readonly Category[];
+};
+
+/** Makes it for a catalogue: fillers go, and words that say what the whole catalogue is (`solar module` where there are only such) and are
+ *  no category's name among others. */
+export function makeLeaveOut({ catalogue, categories }: Named): LeaveOut {
+  const whole = wordsOfAll({ catalogue, categories });
+  const leaveOut = (text: string): TellingText => {
+    const left_out: string[] = [];
+    let everything = false;
+    const uncounted = text.replace(COUNTED, counted => {
+      left_out.push(counted.trim());
+      return ' ';
+    });
+    const parts = splitText(uncounted).flatMap(part => {
+      const stems = cut(part).map(({ stem }) => stem);
+      const isWhole = stems.length > 0 && stems.every(stem => whole.has(stem));
+      everything ||= isWhole;
+      if (isWhole || FILLERS.has(fold(part).replace(/[.,;:!?]+$/, ''))) {
+        left_out.push(part);
+        return [];
+      }
+      const told = part.replace(CHINESE_FILLERS, filler => {
+        left_out.push(filler);
+        return ' ';
+      });
+      const telling = told.replace(/[,;]+$/, '').trim();
+      return telling === '' ? [] : [telling];
+    });
+    return { text: parts.join(' '), left_out, everything };
+  };
+  return text => {
+    const { sought = '', purpose = '' } = (PURPOSE.exec(text) ?? CHINESE_PURPOSE.exec(text))?.groups ?? {};
+    const { left_out, ...rest } = leaveOut(sought);
+    // A number says more than what for: `window for 2 µm`.
+    const isIdle = purpose !== '' && !/(?<!\p{L})\d/u.test(purpose);
+    const withoutPurpose = isIdle ? [{ ...rest, left_out: [...left_out, purpose] }] : [];
+    return [leaveOut(text), ...withoutPurpose].filter(stage => stage.left_out.length > 0);
+  };
+}
+
+/** The stems of the words that say what the whole catalogue is, with their synonyms. */
+function wordsOfAll({ catalogue, categories }: Named): ReadonlySet<string> {
+  const stemsOf = (text: LocalizedText) =>
+    LOCALES.flatMap(locale => cut(text[locale] ?? '').map(({ stem }) => stem));
+  const named = new Set(categories.length > 1 ? categories.flatMap(({ name }) => stemsOf(name)) : []);
+  const whole = new Set(
+    [catalogue.name, catalogue.description, brandOf(catalogue).name]
+      .flatMap(stemsOf)
+      .filter(stem => !named.has(stem)),
+  );
+  const same = catalogue.synonyms
+    .map(({ terms }) => terms.map(term => cut(term).map(({ stem }) => stem)))
+    .filter(terms => terms.some(stems => stems.every(stem => whole.has(stem))));
+  return new Set([...whole, ...same.flat(2).filter(stem => !named.has(stem))]);
+}

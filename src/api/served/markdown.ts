@@ -1,0 +1,181 @@
+import { LRUCache } from 'lru-cache';
+import MarkdownIt, { type StateCore } from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+import type { Locale } from '#text/locale.ts';
+import { type LocalizedText, type ShownText, showText } from '#text/localized-text.ts';
+import { MARKDOWN_DEPTH_MAX, markdownExcess } from '#text/markdown-limits.ts';
+import { escapeHtml, Formulas, withFormulas } from './formulas.ts';
+
+/** What a text's pictures need of the catalogue's files. */
+export type TextMedia = {
+  /** The address of a file, by its path inside the catalogue folder. */
+  href: (path: string) => string;
+  /** How large a picture is shown where nothing else is said, in CSS pixels; null where there is none. */
+  pictureSize: (path: string) => { width: number; height: number } | null;
+};
+
+/** Rendered texts that are kept, in characters with their sources. */
+const RENDERED_KEPT = 5_000_000;
+
+const SANITIZE: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'br',
+      'hr',
+      'blockquote',
+      'pre',
+      'code',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+    ],
+    ...[
+      'strong',
+      'em',
+      'b',
+      'i',
+      'u',
+      's',
+      'del',
+      'sub',
+      'sup',
+      'small',
+      'kbd',
+      'a',
+      'img',
+      'figure',
+      'figcaption',
+    ],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    th: ['align', 'colspan', 'rowspan', 'scope'],
+    td: ['align', 'colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 100,
+  // A page has one h1: its own title.
+  transformTags: { h1: 'h2', a: markForeign },
+};
+
+/** Markdown as GitHub has it. It takes linear time, or nearly, for whatever is written. */
+const MARKDOWN = new MarkdownIt({ html: true, linkify: true, maxNesting: 2 * MARKDOWN_DEPTH_MAX });
+// What a link may lead to is the sanitizer's to say.
+MARKDOWN.validateLink = () => true;
+// A name such as `readme.md` or `N-BK7.in` is no address.
+MARKDOWN.linkify.set({ fuzzyLink: false });
+MARKDOWN.use(withFormulas);
+MARKDOWN.core.ruler.push('figure', makeFigures);
+MARKDOWN.core.ruler.push('align', alignCells);
+
+/**
+ * Renders a text that an owner wrote in Markdown, with formulas between dollar signs, as HTML that is safe to put into a page: no scripts, styles, frames or foreign protocols.
+ * A text beyond what can be rendered while visitors wait (`text/markdown-limits.ts`; an import refuses it) is shown as it is written.
+ */
+export function renderMarkdown(markdown: string, media: TextMedia): string {
+  return markdownExcess(markdown) === null ? renderWhole(markdown, media) : plainHtml(markdown);
+}
+
+function renderWhole(markdown: string, media: TextMedia): string {
+  const formulas = new Formulas();
+  const html = MARKDOWN.render(formulas.clean(markdown), { formulas });
+  const safe = sanitizeHtml(html, {
+    ...SANITIZE,
+    transformTags: {
+      ...SANITIZE.transformTags,
+      img: (tagName, attributes) => ({
+        tagName,
+        attribs: { ...attributes, loading: 'lazy', ...pictureOf(attributes, media) },
+      }),
+    },
+  });
+  return formulas.insert(safe).trim();
+}
+
+/** A text as it is written, in its paragraphs. */
+function plainHtml(text: string): string {
+  const paragraphs = text.split(/\n\s*\n/).filter(paragraph => paragraph.trim() !== '');
+  return paragraphs.map(paragraph => `<p>${escapeHtml(paragraph.trim())}</p>`).join('\n');
+}
+
+/** Renders a localized text in the language asked for, or the other one, marked as such. */
+export type RenderText = (text: LocalizedText, locale: Locale) => ShownText;
+
+/** Makes the renderer of a catalogue version's texts, which keeps what it rendered last. */
+export function makeTextRenderer(media: TextMedia): RenderText {
+  const htmlCache = new LRUCache<string, string>({
+    maxSize: RENDERED_KEPT,
+    sizeCalculation: (html, markdown) => html.length + markdown.length,
+  });
+  return (text, locale) => {
+    const shown = showText(text, locale);
+    if (shown.text === '') return shown;
+    const html = htmlCache.get(shown.text) ?? renderMarkdown(shown.text, media);
+    htmlCache.set(shown.text, html);
+    return { ...shown, text: html };
+  };
+}
+
+/** The site stands behind links to its own pages, not behind others. */
+function markForeign(tagName: string, { rel: _, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const isOwn = /^(#|\/(?!\/))/.test(attribs.href ?? '');
+  return { tagName, attribs: isOwn ? attribs : { ...attribs, rel: 'nofollow noopener' } };
+}
+
+/** Where a picture is, and how large: room is kept for it while it loads. A width or height that the text gives stands. */
+function pictureOf({ src = '', width, height }: sanitizeHtml.Attributes, media: TextMedia) {
+  if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(src)) return { src };
+  const size = width === undefined && height === undefined ? media.pictureSize(src) : null;
+  return {
+    src: media.href(src),
+    ...(size !== null && { width: String(size.width), height: String(size.height) }),
+  };
+}
+
+/** A picture that is a paragraph of its own is a figure; its words are the caption, so that a reader hears them once. */
+function makeFigures({ tokens, Token }: StateCore): void {
+  for (const [at, token] of tokens.entries()) {
+    const [open, close] = [tokens[at - 1], tokens[at + 1]];
+    const [image, ...others] = token.type === 'inline' ? (token.children ?? []) : [];
+    if (
+      image?.type !== 'image' ||
+      others.length > 0 ||
+      open?.type !== 'paragraph_open' ||
+      open.hidden ||
+      !close
+    )
+      continue;
+    open.tag = 'figure';
+    close.tag = 'figure';
+    const caption = image.children ?? [];
+    image.children = [];
+    if (caption.length === 0) continue;
+    const [start, end] = [
+      new Token('caption_open', 'figcaption', 1),
+      new Token('caption_close', 'figcaption', -1),
+    ];
+    token.children = [image, start, ...caption, end];
+  }
+}
+
+/** Cells say how they are aligned by an attribute: no style of a text is let through. */
+function alignCells({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+    const side = /text-align:(\w+)/.exec(String(token.attrGet('style') ?? ''))?.[1];
+    token.attrs = side === undefined ? null : [['align', side]];
+  }
+}

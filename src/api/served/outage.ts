@@ -1,0 +1,80 @@
+import { isDatabaseUnavailable } from '#database/engine/unavailable.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+
+/** How long what could not be asked, the database or a search engine beside it, is left alone, in milliseconds: requests must not wait for it one after the other. */
+const RETRY_MS = 5000;
+
+/** What an answer can do without, or what may be some minutes old, is read through this: while the database or search engine that knows it is away, nobody waits for it. */
+export type Outage = {
+  /**
+   * Reads; where nothing can be read, that is no error. Afterwards it is left alone for a while, then asked by one read beside the requests.
+   * @throws whatever else the read throws
+   */
+  read(work: () => Promise<void>): Promise<void>;
+  /** How much was not read so far: an answer during which this grew may lack something, and is not to be kept. */
+  missed(): number;
+  /** Tells of an error that another read met; counts where it was an outage. */
+  tell(error: unknown): void;
+};
+
+/** Reads what an answer can do without. @returns `otherwise` during an outage */
+export type ReadSpare = <T>(read: () => Promise<T>, otherwise: T) => Promise<T>;
+
+/** Reads so through an outage. */
+export function spareReader(outage: Outage): ReadSpare {
+  return async (read, otherwise) => {
+    let found = otherwise;
+    await outage.read(async () => {
+      found = await read();
+    });
+    return found;
+  };
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof SearchUnavailableError || isDatabaseUnavailable(error);
+}
+
+/** Knows of no outage yet. @param now a clock in ms that nobody sets */
+export function openOutage(now: () => number = () => performance.now()): Outage {
+  let retry_at: number | undefined;
+  let missed = 0;
+  const tell = (error: unknown) => {
+    if (!isAway(error)) return;
+    retry_at = now() + RETRY_MS;
+    missed++;
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      retry_at = undefined;
+    } catch (error) {
+      if (!isAway(error)) {
+        retry_at = undefined;
+        throw error;
+      }
+      tell(error);
+    }
+  };
+  return {
+    missed: () => missed,
+    tell,
+    async read(work) {
+      if (retry_at === undefined) return attempt(work);
+      missed++;
+      if (now() < retry_at) return;
+      retry_at = now() + RETRY_MS;
+      // An error of another kind meets the next request, which waits again.
+      void attempt(work).catch(() => undefined);
+    },
+  };
+}
+
+/** Outages of what answers are made from: either can be away without the other. `missed`: how much was not read of both. */
+export type Outages = { database: Outage; search: Outage; missed: () => number };
+
+/** Knows of none yet. */
+export function openOutages(): Outages {
+  const [database, search] = [openOutage(), openOutage()];
+  return { database, search, missed: () => database.missed() + search.missed() };
+}

@@ -1,0 +1,65 @@
+import { idKey } from '#contract/id.ts';
+import type { ClickRecord } from '#contract/visitors/click-record.ts';
+import type { Database } from '#database/open.ts';
+import { listClicksSince } from '#database/visitors/clicks.ts';
+import type { Outage } from './outage.ts';
+
+/** Days that count. */
+const DAYS = 90;
+/** How long counts are used before they are read again, in milliseconds. */
+const KEPT_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+type Kind = ClickRecord['kind'];
+
+/** What visitors chose in the last weeks. */
+export type Popularity = {
+  /** How often something was chosen. */
+  clicks: (kind: Kind, id: string) => number;
+  /** The ids (in lower case) of what was chosen, the most chosen first. */
+  most: (kind: Kind) => readonly string[];
+};
+
+/** Where nothing is known of what was chosen. */
+const NOTHING: Popularity = { clicks: () => 0, most: () => [] };
+
+/** Gives the popularity of now; the counts are some minutes old at most, and read by one request only. Where the database cannot be asked, what was last known stands in. */
+export function openPopularity(
+  database: Database,
+  now: () => Date,
+  outage: Outage,
+): () => Promise<Popularity> {
+  let cached: { at: number; popularity: Promise<Popularity> } | undefined;
+  let last = NOTHING;
+  const read = () => {
+    const time = now().getTime();
+    // A clock that was put back makes what was read no younger.
+    if (cached === undefined || Math.abs(time - cached.at) > KEPT_MS) {
+      const reading = { at: time, popularity: readPopularity(database, time) };
+      cached = reading;
+      // A read that failed is tried again.
+      reading.popularity.catch(() => {
+        if (cached === reading) cached = undefined;
+      });
+    }
+    return cached.popularity;
+  };
+  return async () => {
+    await outage.read(async () => {
+      last = await read();
+    });
+    return last;
+  };
+}
+
+async function readPopularity(database: Database, time: number): Promise<Popularity> {
+  const since = new Date(time - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const counts = (await listClicksSince(database, since)).filter(({ clicked }) => clicked > 0);
+  const byKey = new Map(counts.map(({ kind, id_key, clicked }) => [`${kind} ${id_key}`, clicked]));
+  const byKind = Map.groupBy(counts, ({ kind }) => kind);
+  const most = new Map([...byKind].map(([kind, same]) => [kind, same.map(({ id_key }) => id_key)]));
+  return {
+    clicks: (kind, id) => byKey.get(`${kind} ${idKey(id)}`) ?? 0,
+    most: kind => most.get(kind) ?? [],
+  };
+}

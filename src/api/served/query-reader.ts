@@ -1,0 +1,64 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import type { Category } from '#contract/records/category.ts';
+import { type NamedKinds, readKinds } from '#search/query-parser/read-kinds.ts';
+import { type QueryReading, readQuery } from '#search/query-parser/read-query.ts';
+import { arrangeVocabulary, type Vocabulary } from '#search/query-parser/vocabulary/vocabulary.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { runInStretches } from '#search/stretches.ts';
+import type { Locale } from '#text/locale.ts';
+
+/** Reads the texts of searches in the words of one catalogue version: into conditions, and which kind of products they name. */
+export type QueryReader = {
+  readText: (text: string, locale: Locale) => Promise<QueryReading>;
+  readKinds: (text: string) => NamedKinds;
+};
+
+/** What a catalogue version says about its words. */
+type CatalogueWords = {
+  attributes: readonly Attribute[];
+  categories: readonly Category[];
+  catalogue: Pick<Catalogue, 'synonyms' | 'currency'>;
+};
+
+/** Makes the reader of a version from its words and from what its index knows of the products. */
+export async function makeQueryReader(
+  index: SearchIndex,
+  { attributes, categories, catalogue }: CatalogueWords,
+): Promise<QueryReader> {
+  const steps = arrangeVocabulary({
+    attributes,
+    categories,
+    synonyms: catalogue.synonyms,
+    currency: catalogue.currency,
+    facts: await index.facts(),
+    // Asked for whenever a text is read.
+    isPartNumber: () => false,
+    isWord: index.isWord,
+  });
+  const vocabulary = await runInStretches(steps);
+  return {
+    readText: (text, locale) => readKnowing(index, text, vocabulary, locale),
+    readKinds: text => readKinds(text, vocabulary),
+  };
+}
+
+/** Reads a text whose part numbers the index knows, and may have to ask for: what is not known yet counts as none, is asked for, and the text is read again. */
+async function readKnowing(
+  index: Pick<SearchIndex, 'isPartNumber'>,
+  text: string,
+  vocabulary: Vocabulary,
+  locale: Locale,
+): Promise<QueryReading> {
+  const known = new Map<string, boolean>();
+  for (;;) {
+    const unknown = new Set<string>();
+    const isPartNumber = (token: string): boolean => {
+      if (!known.has(token)) unknown.add(token);
+      return known.get(token) ?? false;
+    };
+    const reading = readQuery(text, { ...vocabulary, isPartNumber }, locale);
+    if (unknown.size === 0) return reading;
+    await Promise.all(Array.from(unknown, async token => known.set(token, await index.isPartNumber(token))));
+  }
+}

@@ -1,0 +1,102 @@
+import type { ErrorCode } from '#contract/api/errors.ts';
+import type { Article, ArticleKind } from '#contract/records/article.ts';
+import type { Catalogue } from '#contract/records/catalogue.ts';
+import { type FindView, openViews } from '#contract/records/view-in-force.ts';
+import { emptyQuery } from '#contract/search/search-query.ts';
+import { listAreas } from '#database/catalogue/areas.ts';
+import { listArticleKinds, listArticles } from '#database/catalogue/articles.ts';
+import { listAttributes } from '#database/catalogue/attributes.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { listCategories } from '#database/catalogue/categories.ts';
+import type { Database } from '#database/open.ts';
+import { findVersion } from '#database/versions/versions.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { type AreaIndex, makeAreaIndex } from './area-index.ts';
+import { type ArticleIndex, openArticleIndex } from './article-index.ts';
+import { type AttributeTable, makeAttributeTable } from './attribute-table.ts';
+import { type Categories, makeCategories } from './category-tree.ts';
+import { type LeaveOut, makeLeaveOut } from './idle-words.ts';
+import { makeTextRenderer, type RenderText, type TextMedia } from './markdown.ts';
+import { makeQueryReader, type QueryReader } from './query-reader.ts';
+import { openRecords, type Records } from './records.ts';
+import { withUnits } from './unit-scope.ts';
+
+/** Why no catalogue is served: none was ever published, or the search engine cannot be asked for the index of the one that was. */
+export type Absence = Extract<ErrorCode, 'no_catalogue' | 'search_unavailable'>;
+
+/** The files of one catalogue version. */
+export type Media = TextMedia & {
+  /** Its size; null where it is not there. */
+  bytes: (path: string) => Promise<number | null>;
+  /** SHA-256 of its content in hexadecimal digits; null where it is not there. */
+  sha256: (path: string) => Promise<string | null>;
+};
+
+/** One catalogue version with all that answers are made from. It never changes: a new version gets a new one, and requests that began with this one end with it. */
+export type ServedCatalogue = {
+  version: string;
+  /** When it went live, ISO 8601. */
+  published_at: string;
+  catalogue: Catalogue;
+  categories: Categories;
+  areas: AreaIndex;
+  attributes: AttributeTable;
+  /** What the owner says of the lists of a category. */
+  viewOf: FindView;
+  index: SearchIndex;
+  /** Reads the texts of searches. */
+  readText: QueryReader['readText'];
+  readKinds: QueryReader['readKinds'];
+  /** Takes out of a search's text what says nothing about a product. */
+  leaveOut: LeaveOut;
+  /** Renders texts that the owner wrote in Markdown. */
+  renderText: RenderText;
+  records: Records;
+  articles: ArticleIndex;
+  /** The kinds that have articles, and the owner's pages in his order: every page's frame needs them, also while the database is away. */
+  article_kinds: readonly ArticleKind[];
+  pages: readonly Article[];
+  media: Media;
+  totals: { products: number; sets: number };
+};
+
+/** Opens a version for serving; the index has to be of the same version. */
+export async function openServedCatalogue(
+  database: Database,
+  index: SearchIndex,
+  media: Media,
+): Promise<ServedCatalogue> {
+  const version = index.catalogue_version;
+  const [about, catalogue, areas, categories, attributes, article_kinds, pages, everything] =
+    await Promise.all([
+      findVersion(database, version),
+      getCatalogue(database, version),
+      listAreas(database, version),
+      listCategories(database, version),
+      listAttributes(database, version),
+      listArticleKinds(database, version),
+      listArticles(database, version, 'page'),
+      index.search({ ...emptyQuery('en'), size: 0, facets: 'none' }),
+    ]);
+  const records = openRecords(database, version);
+  const counts = new Map(everything.categories.map(({ id, count }) => [id, count]));
+  return {
+    version,
+    published_at: about?.published_at ?? about?.created_at ?? new Date(0).toISOString(),
+    catalogue,
+    areas: makeAreaIndex(areas),
+    categories: makeCategories(categories, counts, media.href, catalogue.views?.menu),
+    viewOf: openViews(catalogue.views, categories),
+    attributes: makeAttributeTable(attributes, media.href),
+    index,
+    ...(await withUnits(catalogue, () => makeQueryReader(index, { attributes, categories, catalogue }))),
+    leaveOut: makeLeaveOut({ catalogue, categories }),
+    renderText: makeTextRenderer(media),
+    records,
+    articles: openArticleIndex(records, catalogue.synonyms),
+    article_kinds,
+    pages: pages.toSorted((a, b) => a.order - b.order).map(page => ({ ...page, body: {} })),
+    media,
+    totals: everything.totals,
+  };
+}

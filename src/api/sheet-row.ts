@@ -1,7 +1,0 @@
-import type { SheetCell } from './spreadsheet.ts';
-
-/** A row of a comparison: what it is called, and the cell that a value shows in it. */
-export type SheetRow<Value> = { name: string; cellOf: (value: Value) => Omit<SheetCell, 'look'> };
-
-/** Words that cells are made of, in the language of the sheet. */
-export type SheetWords = { min: string; max: string; yes: string; no: string };

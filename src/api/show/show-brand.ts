@@ -1,0 +1,43 @@
+import { groundsOf } from '#contract/records/accent.ts';
+import { type Brand, brandOf, type ShownBrand } from '#contract/records/brand.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** The brand of a catalogue in one language, its files as addresses. */
+export function showBrand({ catalogue, media }: ServedCatalogue, locale: Locale): ShownBrand {
+  const brand = brandOf(catalogue);
+  const href = (path: string | null) => (path === null ? null : media.href(path));
+  const { logo, footer, accent, ...rest } = brand;
+  return {
+    ...rest,
+    name: showText(brand.name, locale),
+    logo: { ...logo, light: href(logo.light), dark: href(logo.dark) },
+    accent_style: accentStyle(accent),
+    favicon: href(brand.favicon),
+    share_picture: href(brand.share_picture),
+    footer: {
+      lines: footer.lines.map(line => showText(line, locale)),
+      links: footer.links.map(({ text, link }) => ({ text: showText(text, locale), link })),
+    },
+    social: brand.social.map(({ name, link }) => ({ name: showText(name, locale), link })),
+  };
+}
+
+/** The rules by which a brand's accent replaces that of the theme. They stand in the page itself: they are few, and a page is kept by catalogue version. */
+function accentStyle(accent: Brand['accent']): string {
+  if (accent === null) return '';
+  const { light, dark } = accent;
+  const [day, night] = [groundsOf(light, 'light'), groundsOf(dark, 'dark')];
+  const rules = [
+    `--color-accent:light-dark(${light},${dark})`,
+    `--color-tint:light-dark(${day.tint},${night.tint})`,
+    `--color-bar:light-dark(${day.bar},${night.bar})`,
+  ];
+  return `:root{${rules.join(';')}}`;
+}
+
+/** Who publishes a catalogue, as its exports say it: the company, or the brand where no company is named. */
+export function publisherOf({ catalogue }: Pick<ServedCatalogue, 'catalogue'>, locale: Locale): string {
+  return showText(catalogue.contact.company, locale).text || showText(brandOf(catalogue).name, locale).text;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { EndpointName } from '#contract/api/endpoints.ts';
+import { ApiError, type ErrorCode } from '#contract/api/errors.ts';
+import { isDatabaseUnavailable, isDiskFull } from '#database/engine/unavailable.ts';
+import type { Database } from '#database/open.ts';
+import { NOWHERE, type Reach } from '#database/visitors/outbox-queue.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+import type { UploadedFile } from '../call/form-body.ts';
+import type { CallContext } from '../call/handler.ts';
+import type { QuestionLog } from '../call/question-log.ts';
+import type { Route } from '../routes.ts';
+import { type Outages, spareReader } from '../served/outage.ts';
+import { openPopularity } from '../served/popularity.ts';
+import type { Ranking } from '../served/ranked-catalogue.ts';
+import type { Absence, ServedCatalogue } from '../served/served-catalogue.ts';
+import { withUnits } from '../served/unit-scope.ts';
+
+/** Calls whose answer is the visitor's own, or no answer about the catalogue at all. */
+const OWN: ReadonlySet<EndpointName> = new Set(['test', 'home']);
+
+/** Calls that reach the owner, or count what visitors choose: a preview has no orders. */
+const LIVE_ONLY: ReadonlySet<EndpointName> = new Set([
+  'quotation_send',
+  'feedback_send',
+  'home_click_record',
+]);
+
+/** What calls are answered from. */
+export type CallsOptions = {
+  /** The catalogue that is live now; undefined before the first one is published. */
+  served: () => ServedCatalogue | undefined;
+  /** Why there is none; by default because none was published. */
+  absence?: (() => Absence) | undefined;
+  /** Where what visitors send is kept. */
+  database: Database;
+  /** Signs preview tokens; undefined: there are no previews. */
+  preview_secret?: string | undefined;
+  now: () => Date;
+  /** The version that is previewed; undefined for the live catalogue. */
+  previewed?: string | undefined;
+  /** Which mails and webhooks are sent about what visitors send; by default none. */
+  reach?: Reach;
+  /** Counts what visitors search for and filter by; by default nothing does. */
+  questions?: QuestionLog | undefined;
+  /** Is told of every fault of ours, once, with the number that the visitor got. */
+  log: (fault: { error: unknown; reference: string; method: string; url: string }) => void;
+};
+
+/** One call, its request parsed by the schemas of its endpoint. */
+export type ParsedCall = Pick<
+  CallContext,
+  'locale' | 'session_id' | 'has_session' | 'token' | 'addressOf'
+> & {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: readonly UploadedFile[];
+};
+
+/** Has a call's handler answer it. @returns `data` of the envelope, or a file */
+export type RunCall = (route: Route, call: ParsedCall) => Promise<unknown>;
+
+/** Opens the calls: what every handler is given beside its request. */
+export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outages): RunCall {
+  const { database, preview_secret, now, reach = NOWHERE, questions } = options;
+  const popularity = openPopularity(database, now, outages.database);
+  const readSpare = spareReader(outages.database);
+  const searchSpare = spareReader(outages.search);
+  return async (route, call) => {
+    if (options.previewed !== undefined && LIVE_ONLY.has(route.name))
+      throw new ApiError('preview_only', { id: options.previewed });
+    const catalogue = options.served();
+    // Hits are listed in the order of what visitors chose.
+    const served =
+      catalogue !== undefined && isAboutCatalogue(route) ? await ranking.rank(catalogue) : catalogue;
+    const answer = () =>
+      route.handler({
+        ...call,
+        served: () => served ?? missingCatalogue(options.absence?.()),
+        database,
+        preview_secret,
+        now,
+        reach,
+        questions,
+        popularity,
+        readSpare,
+        searchSpare,
+      });
+    try {
+      return await withUnits(served?.catalogue ?? {}, answer);
+    } catch (error) {
+      if (error instanceof SearchUnavailableError) outages.search.tell(error);
+      throw error;
+    }
+  };
+}
+
+/** Whether a call's answer is read from the catalogue alone, the same for every visitor. */
+export function isAboutCatalogue({ name, endpoint }: Pick<Route, 'name' | 'endpoint'>): boolean {
+  return endpoint.method === 'GET' && !endpoint.session && !OWN.has(name);
+}
+
+/** The coded error that a caller is told: the error itself, or for a fault of ours, which is logged here, the number of its line in the log. */
+export function codedError(
+  { log }: Pick<CallsOptions, 'log'>,
+  { method, url }: { method: string; url: string },
+  error: unknown,
+): ApiError {
+  if (error instanceof ApiError) return error;
+  const reference = randomUUID().slice(0, 8);
+  log({ error, reference, method, url });
+  return new ApiError(faultCode(error), { reference });
+}
+
+function faultCode(error: unknown): ErrorCode {
+  if (isDiskFull(error)) return 'storage_full';
+  if (error instanceof SearchUnavailableError) return 'search_unavailable';
+  return isDatabaseUnavailable(error) ? 'database_unavailable' : 'internal_error';
+}
+
+function missingCatalogue(absence: Absence = 'no_catalogue'): never {
+  if (absence === 'no_catalogue') throw new ApiError(absence);
+  throw new SearchUnavailableError('The search engine has not been reached since the start');
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import { Chip } from '#contract/answers/chip.ts';
+import { ProductList, ShownFacet } from '#contract/answers/product-list.ts';
+import { AttributeColumn, ShownValue } from '#contract/answers/shown-attribute.ts';
+import { Crumb, ShownCategory } from '#contract/answers/shown-category.ts';
+import { ShownCurve } from '#contract/answers/shown-curve.ts';
+import {
+  CurvePreview,
+  ProductDetail,
+  ProductRow,
+  SetCard,
+  SetDetail,
+  ShownDocument,
+  ShownGroup,
+} from '#contract/answers/shown-product.ts';
+import type { Endpoint } from '#contract/api/endpoints/endpoint.ts';
+import { ArticleCard } from '#contract/api/endpoints/home.ts';
+import { ENDPOINTS } from '#contract/api/endpoints.ts';
+import { ERROR_CODES, ERRORS } from '#contract/api/errors.ts';
+import { ShownChoice } from '#contract/attributes/kinds/enum.ts';
+import english from '#contract/messages/en.json' with { type: 'json' };
+import { PriceBreak } from '#contract/records/money.ts';
+import { CurveFilter, Filter, Sort } from '#contract/search/search-query.ts';
+import { Interpretation, Suggestion } from '#contract/search/search-result.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
+import { ShownText } from '#text/localized-text.ts';
+
+import { CONTROL } from './query-string.ts';
+import { SESSION_ID } from './session.ts';
+
+type Json = Record<string, unknown>;
+
+/** What a call that is described may answer: its method is right. */
+const CALL_CODES = ERROR_CODES.filter(code => code !== 'method_not_allowed');
+
+const INTRODUCTION = `Every response is an envelope with \`success\`, \`msg\` (a message for the visitor), \`type\` (the error code, if the call failed) and \`data\`. Keys are snake_case.
+
+Header \`lang\` (${Object.values(LOCALE_NAMES)
+  .map(name => `\`${name.header}\``)
+  .join(
+    ', ',
+  )}) sets the language of texts and messages; without it, \`Accept-Language\` is used. A text with a \`lang\` is in that other language.
+Numbers are in the base unit of their column. Lists in a query are written \`filters[]=a&filters[]=b\`.`;
+
+/** Schemas that get a name of their own in the document; all others stand where they are used. */
+const NAMED = {
+  ArticleCard,
+  AttributeColumn,
+  Chip,
+  Crumb,
+  CurveFilter,
+  CurvePreview,
+  Filter,
+  Interpretation,
+  PriceBreak,
+  ProductDetail,
+  ProductList,
+  ProductRow,
+  SetCard,
+  SetDetail,
+  ShownCategory,
+  ShownChoice,
+  ShownCurve,
+  ShownDocument,
+  ShownFacet,
+  ShownGroup,
+  ShownText,
+  ShownValue,
+  Sort,
+  Suggestion,
+};
+for (const [id, schema] of Object.entries(NAMED)) {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
+
+/** Schemas by name, as they are met. */
+type Components = Record<string, Json>;
+
+/** The OpenAPI 3.1 description of the API, generated from the schemas that validate requests and type answers. */
+export function makeOpenApi(version: string): Json {
+  const components: Components = {};
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS)) {
+    const call = describeCall(name, endpoint, components);
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: call };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Catalogue API', version, description: INTRODUCTION },
+    paths,
+    components: {
+      schemas: { ...sortKeys(components), Failure: FAILURE },
+      responses: { ...FAILURES, HeadersTooLarge: HEADERS_TOO_LARGE },
+    },
+  };
+}
+
+const FAILURE: Json = {
+  type: 'object',
+  required: ['success', 'msg', 'type', 'data'],
+  properties: {
+    success: { const: false },
+    msg: { type: 'string', description: 'in the language of the request' },
+    type: { enum: CALL_CODES },
+    data: { type: 'null' },
+  },
+};
+
+/** One response for each error status, naming its codes. */
+const FAILURES: Components = Object.fromEntries(
+  [...Map.groupBy(CALL_CODES, code => ERRORS[code].status)].map(([status, codes]) => [
+    `Failure${status}`,
+    {
+      description: codes.map(code => `\`${code}\`: ${english[`error.${code}`]}`).join('\n\n'),
+      content: jsonContent({ $ref: '#/components/schemas/Failure' }),
+    },
+  ]),
+);
+
+/** What Node answers itself: no envelope. */
+const HEADERS_TOO_LARGE: Json = {
+  description: 'Address and headers together are longer than 16 kB',
+  content: jsonContent({ type: 'object', properties: { statusCode: { const: 431 } } }),
+};
+
+const LANGUAGE: Json = {
+  name: 'lang',
+  in: 'header',
+  description: `${Object.values(LOCALE_NAMES)
+    .map(name => `\`${name.header}\``)
+    .join(' or ')}; any other value counts as none`,
+  schema: { type: 'string' },
+};
+
+/** Who asks. Only a call that belongs to a session refuses one that is none. */
+const describeSession = (required: boolean): Json => ({
+  name: 'sessionId',
+  in: 'header',
+  ...(required && { required }),
+  schema: { type: 'string', ...(required && { pattern: SESSION_ID.source }) },
+});
+
+/** No text of a parameter holds control characters, but for those that come with pasted text. */
+const WITHOUT_CONTROLS = `^[^${CONTROL.source.slice(1, -1)}]*$`;
+
+const TOKEN: Json = {
+  name: 'token',
+  in: 'header',
+  description: 'preview token',
+  schema: { type: 'string' },
+};
+
+/** A file, named by its headers. */
+const DOWNLOAD: Json = {
+  description: 'The file',
+  headers: {
+    file_name: { description: 'percent-encoded', schema: { type: 'string' } },
+    'content-disposition': { schema: { type: 'string' } },
+  },
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+};
+
+/** A JSON body; where the call takes files, the same fields as a form with the files beside them. */
+function describeBody({ body, files }: Endpoint, components: Components): Json {
+  const schema = toSchema(body as z.ZodType, 'input', components);
+  if (files === undefined) return jsonContent(schema);
+  const images = { type: 'array', items: { type: 'string', format: 'binary' } };
+  const properties = { ...(schema.properties as Json), [files]: images };
+  return { ...jsonContent(schema), 'multipart/form-data': { schema: { ...schema, properties } } };
+}
+
+function describeCall(name: string, endpoint: Endpoint, components: Components): Json {
+  const { body, data, params, path, query, summary } = endpoint;
+  const failures = Object.keys(FAILURES).map(id => [
+    id.slice('Failure'.length),
+    { $ref: `#/components/responses/${id}` },
+  ]);
+  return {
+    operationId: name,
+    summary,
+    tags: [path.split('/')[3] ?? 'server'],
+    parameters: [
+      ...listParameters(params, 'path'),
+      ...listParameters(query, 'query'),
+      LANGUAGE,
+      describeSession(endpoint.session ?? false),
+      ...(endpoint.preview ? [TOKEN] : []),
+    ],
+    ...(body && { requestBody: { required: true, content: describeBody(endpoint, components) } }),
+    responses: {
+      200: endpoint.download
+        ? DOWNLOAD
+        : {
+            description: 'Done',
+            content: jsonContent(describeEnvelope(toSchema(data, 'output', components))),
+          },
+      ...Object.fromEntries(failures),
+      431: { $ref: '#/components/responses/HeadersTooLarge' },
+    },
+  };
+}
+
+function describeEnvelope(data: Json): Json {
+  const properties = { success: { const: true }, msg: { type: 'string' }, type: { type: 'string' }, data };
+  return { type: 'object', required: ['success', 'msg', 'data'], properties };
+}
+
+function listParameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    // Every field of an endpoint's parameters is a zod schema; ZodObject types them as the core's base.
+    const { description, ...rest } = toSchema(field as z.ZodType, 'input', {});
+    const isList = rest.type === 'array';
+    return {
+      name: isList ? `${name}[]` : name,
+      in: place,
+      required: !(field as z.ZodType).safeParse(undefined).success,
+      ...(description !== undefined && { description }),
+      ...(isList && { style: 'form', explode: true }),
+      schema: withoutControls(rest),
+    };
+  });
+}
+
+/** The schema of a parameter, with what holds for all texts of parameters. */
+function withoutControls(schema: Json): Json {
+  const { type, items, pattern, enum: choices } = schema;
+  // The items of a list in a query are described by a schema, too.
+  if (type === 'array' && items !== undefined) return { ...schema, items: withoutControls(items as Json) };
+  const isText = type === 'string' && pattern === undefined && choices === undefined;
+  return isText ? { ...schema, pattern: WITHOUT_CONTROLS } : schema;
+}
+
+function jsonContent(schema: Json): Json {
+  return { 'application/json': { schema } };
+}
+
+/** A schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1; its named parts move to the components. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  for (const [name, definition] of Object.entries($defs ?? {})) components[name] = relocate(definition);
+  return relocate(rest);
+}
+
+function relocate(schema: unknown): Json {
+  // A JSON object stays one; names of NAMED hold no quotes.
+  const { id: _, ...rest } = JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    describePair,
+  ) as Json;
+  return rest;
+}
+
+/** Describes a pair of one kind as a list of two: `prefixItems` alone says nothing of its length. */
+function describePair(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('prefixItems' in value)) return value;
+  const { prefixItems, ...rest } = value;
+  if (!Array.isArray(prefixItems)) return value;
+  const kinds = new Set(prefixItems.map(item => JSON.stringify(item)));
+  const count = { minItems: prefixItems.length, maxItems: prefixItems.length };
+  return kinds.size === 1 ? { ...rest, items: prefixItems[0], ...count } : { ...value, ...count };
+}
+
+function sortKeys(components: Components): Components {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

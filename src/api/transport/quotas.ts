@@ -1,0 +1,94 @@
+import { LRUCache } from 'lru-cache';
+import { tooManyRequests } from '#contract/api/too-many-requests.ts';
+
+/** What visitors may have kept within a day: feedback and quote requests, bytes of all that is kept, and sessions that it is kept for; of one address, and all together. */
+export type QuotaLimits = { address: Amount; all: Amount };
+
+type Amount = { posts: number; bytes: number; sessions: number };
+
+/** Something that is to be kept: for which session, and whether it is a post. */
+type Wish = { is_post: boolean; session: string | undefined };
+
+/** Counts what is kept for whom. Addresses and sessions are known to this process alone and for a day: none is written down. */
+export type Quotas = {
+  /** @throws ApiError `too_many_requests` with the wait, where an address, or all together, had their share of bytes, for a post of posts, or for a session that is new today of sessions */
+  check(address: string, wish: Wish): void;
+  charge(address: string, wish: Wish, bytes: number): void;
+};
+
+/** What was kept: for whom, whether it was a post, and its bytes. */
+export type Charge = { address: string; is_post: boolean; session?: string | undefined; bytes: number };
+
+/** The way to other processes that answer for the same site: each counts what the others had kept. */
+export type ChargeLink = {
+  tell(charge: Charge): void;
+  listen(listener: (charge: Charge) => void): void;
+};
+
+const DAY_MS = 86_400_000;
+/** Addresses that are counted; who comes from more still meets the limit for all. */
+const ADDRESSES_MAX = 50_000;
+/** Sessions that are known to be counted already. */
+const SESSIONS_MAX = 50_000;
+
+type Count = Amount & { until: number };
+
+const NEVER = { until: 0 };
+
+/** Opens quotas that begin with the first thing kept. `now`: a clock in ms */
+export function openQuotas(limits: QuotaLimits, now: () => number): Quotas {
+  const counts = new LRUCache<string, Count>({ max: ADDRESSES_MAX });
+  const sessions = new LRUCache<string, { until: number }>({ max: SESSIONS_MAX });
+  let all = newCount(now());
+  const countOf = (address: string): Count => {
+    const count = counts.get(address);
+    return count === undefined || isOver(count, now()) ? newCount(now()) : count;
+  };
+  const isNew = (session: string | undefined): boolean =>
+    session !== undefined && isOver(sessions.get(session) ?? NEVER, now());
+  const refresh = () => {
+    if (isOver(all, now())) all = newCount(now());
+  };
+  return {
+    check: (address, { is_post, session }) => {
+      refresh();
+      const is_new = isNew(session);
+      for (const [count, limit] of [
+        [countOf(address), limits.address],
+        [all, limits.all],
+      ] as const)
+        if (
+          count.bytes >= limit.bytes ||
+          (is_post && count.posts >= limit.posts) ||
+          (is_new && count.sessions >= limit.sessions)
+        )
+          throw tooManyRequests(Math.ceil((count.until - now()) / 1000));
+    },
+    charge: (address, { is_post, session }, bytes) => {
+      refresh();
+      const is_new = isNew(session);
+      const amount = { posts: Number(is_post), bytes, sessions: Number(is_new) };
+      counts.set(address, add(countOf(address), amount));
+      all = add(all, amount);
+      if (session !== undefined && is_new) sessions.set(session, { until: now() + DAY_MS });
+    },
+  };
+}
+
+function newCount(time: number): Count {
+  return { posts: 0, bytes: 0, sessions: 0, until: time + DAY_MS };
+}
+
+/** Whether its day has passed; one that begins in the future was counted before the clock was put back. */
+function isOver({ until }: { until: number }, time: number): boolean {
+  return until <= time || until > time + DAY_MS;
+}
+
+function add(count: Count, more: Amount): Count {
+  return {
+    posts: count.posts + more.posts,
+    bytes: count.bytes + more.bytes,
+    sessions: count.sessions + more.sessions,
+    until: count.until,
+  };
+}

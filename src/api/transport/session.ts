@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '#contract/api/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
+import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
+
+/** A well-formed session id. */
+export const SESSION_ID = /^[A-Za-z0-9_-]{22,64}$/;
+
+/** A new session id: 144 random bits as 24 URL-safe characters. */
+export function makeSessionId(): string {
+  return randomBytes(18).toString('base64url');
+}
+
+/** The visitor's session id where it is well formed (22 to 64 URL-safe characters, so at least 128 bits), else undefined. */
+export function parseSessionId(header: string | undefined): string | undefined {
+  return header !== undefined && SESSION_ID.test(header) ? header : undefined;
+}
+
+/** The session of a request: header `sessionId`; where that is absent or empty the cookie, which beacons and plain links send. Undefined where it is malformed. */
+export function readSession(headers: Record<string, string | undefined>): string | undefined {
+  if (headers.sessionid) return parseSessionId(headers.sessionid);
+  return parseSessionId(readCookie(headers.cookie ?? '', SESSION_COOKIE));
+}
+
+/** The refusal of a call that belongs to a session, where the request names none. @param given what came in its place */
+export function missingSession(given: string): ApiError {
+  const expected = inBoth('expected.session_id');
+  return new ApiError('invalid_parameter', { field: 'sessionId', value: given, expected });
+}

@@ -1,0 +1,19 @@
+import type { areaEndpoints } from '#contract/api/endpoints/area.ts';
+import type { Handlers } from '../call/handler.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** The call of the area tree. */
+export const areaHandlers: Handlers<keyof typeof areaEndpoints> = {
+  area: async ({ served, locale, query }) => {
+    const catalogue = served();
+    return isNewer(catalogue, query.time) ? catalogue.areas.tree(locale) : [];
+  },
+};
+
+/** Says whether the areas are newer than a client's copy: they came with the version that is live. Times are compared to the second. */
+function isNewer({ published_at }: ServedCatalogue, time: string): boolean {
+  if (time === '') return true;
+  const kept = Date.parse(`${time.replace(' ', 'T')}Z`);
+  // A day that no calendar has is no time to be up to date at.
+  return Number.isNaN(kept) || Math.floor(Date.parse(published_at) / 1000) * 1000 > kept;
+}

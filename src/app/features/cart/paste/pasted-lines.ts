@@ -1,0 +1,42 @@
+import type { DataOf } from '#contract/client/call.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { addLines, type CartLine } from '../state/cart-lines.ts';
+
+/** What became of a pasted list. */
+export type PasteReport = DataOf<'cart_paste'>;
+/** One line of it. */
+export type PastedLine = PasteReport['lines'][number];
+/** What the visitor takes a line for: by its number, the id of a product, or '' where the line is left out. */
+export type Choices = ReadonlyMap<number, string>;
+
+type Product = { id: string; partNumber: string };
+type PastedRow = {
+  line: number;
+  quantity: number;
+  outcome: 'matched' | 'near' | 'unknown';
+  product: Product | null;
+  candidates: Product[];
+};
+
+/** The id of the product that a pasted line is taken for: the visitor's choice, else what the server found; '' where that is open, or the quantity cannot be read. */
+export function chosenFor(line: PastedRow, choices: Choices): string {
+  return choices.get(line.line) ?? (line.outcome === 'unknown' ? '' : (line.product?.id ?? ''));
+}
+
+/** The products that a line may mean, each once. */
+export function candidatesOf({ product, candidates }: PastedRow): Product[] {
+  const all = product === null ? candidates : [product, ...candidates];
+  return [...new Map(all.map(candidate => [candidate.id, candidate])).values()];
+}
+
+/** What goes into the cart of a pasted list: a line a product, pieces summed up. */
+export function linesToAdd(report: { lines: PastedRow[] }, choices: Choices): CartLine[] {
+  const added = report.lines.flatMap((line): CartLine[] => {
+    const id = chosenFor(line, choices);
+    const product = candidatesOf(line).find(candidate => candidate.id === id);
+    if (product === undefined) return [];
+    const quantity = Math.min(QUANTITY_MAX, Math.max(1, line.quantity));
+    return [{ productId: product.id, partNumber: product.partNumber, quantity, seenPrice: null }];
+  });
+  return addLines([], added);
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { writeZone } from '../../../platform/storage/data-zone.ts';
+import { watchZone } from '../../../platform/storage/zone-watch.ts';
+import type { CartLine } from './cart-lines.ts';
+import { type KeptCart, parseKeptCart, shownLines } from './kept-cart.ts';
+
+/** Key of the cart in the storage zone. */
+export const CART_KEY = 'cart';
+
+const NO_LINES: readonly CartLine[] = [];
+
+const watch = watchZone('permanent', CART_KEY, stored => {
+  const cart = parseKeptCart(stored);
+  return { cart, lines: shownLines(cart) };
+});
+
+/** The cart's lines; none on the server and before hydration. */
+export function useCartLines(): readonly CartLine[] {
+  return useSyncExternalStore(
+    watch.subscribe,
+    () => watch.get().lines,
+    () => NO_LINES,
+  );
+}
+
+/** The cart as it is stored now. */
+export function readCart(): KeptCart {
+  return watch.get().cart;
+}
+
+/** Calls back when this tab or another one changes the cart; gives the way to stop. */
+export function watchCart(listener: () => void): () => void {
+  return watch.subscribe(listener);
+}
+
+/** Keeps a cart as it is. */
+export function keepCart(cart: KeptCart): void {
+  writeZone('permanent', CART_KEY, cart);
+}

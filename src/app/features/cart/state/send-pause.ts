@@ -1,0 +1,31 @@
+import { RequestFailure } from '#contract/client/request-failure.ts';
+
+/** How long until another try after the first failure, and at most where the server names no time, in milliseconds. */
+const FIRST_MS = 3000;
+const MOST_MS = 5 * 60_000;
+
+/** How long a cart waits that could not be sent: twice as long after each failure, and at least as long as the server said. Times: a clock in ms that nobody sets. */
+export class SendPause {
+  #failures = 0;
+  #grownUntil = 0;
+  #saidUntil = 0;
+
+  /** Notes that a sending failed. */
+  fail(error: unknown, now: number): void {
+    this.#grownUntil = now + Math.min(MOST_MS, FIRST_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    const said_s = error instanceof RequestFailure ? error.retryAfter : undefined;
+    if (said_s !== undefined) this.#saidUntil = now + said_s * 1000;
+  }
+
+  /** Notes that sending may work again: it did, or the browser is online again. What the server said still holds. */
+  end(): void {
+    this.#failures = 0;
+    this.#grownUntil = 0;
+  }
+
+  /** Milliseconds until the next sending, for one that is wanted in so many. */
+  delay(wanted_ms: number, now: number): number {
+    return Math.max(wanted_ms, this.#grownUntil - now, this.#saidUntil - now);
+  }
+}

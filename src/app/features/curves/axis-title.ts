@@ -1,7 +1,0 @@
-import { displaySymbol } from '#contract/quantity/unit-display.ts';
-
-/** The title of an axis: its name, and its unit where it has one. */
-export function axisTitle(name: string, unit: string | null): string {
-  const shown = displaySymbol(unit ?? '');
-  return shown === '' ? name : `${name} / ${shown}`;
-}

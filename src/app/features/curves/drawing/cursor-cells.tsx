@@ -1,0 +1,43 @@
+import { interpolateAt } from '#contract/curves/curve-line.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import type { PlotLine } from '../plot/plot.ts';
+import { type CursorStore, useCursor } from './cursor-store.ts';
+
+/** How what stands at the cursor is told: x is the unit shown. */
+export type CursorTexts = {
+  store: CursorStore;
+  /** Takes an x of the unit shown to the plot's own. */
+  readX: (x: number) => number;
+  showY: (y: number) => number;
+  writeX: (x: number) => string;
+};
+
+/** The header of the column of values at the cursor: where it stands. */
+export function CursorHeader({ texts }: { texts: CursorTexts }) {
+  const t = useMessages();
+  const x = useCursor(texts.store);
+  return (
+    <th scope="col" className="num cursor-column">
+      {t('curve.cursor')}
+      <small>{x === null ? '' : texts.writeX(x)}</small>
+    </th>
+  );
+}
+
+type CursorCellProps = {
+  line: PlotLine;
+  texts: CursorTexts;
+  write: (value: number | null) => string;
+};
+
+/** The value of a line at the cursor, interpolated. */
+export function CursorCell({ line, texts, write }: CursorCellProps) {
+  const t = useMessages();
+  const x = useCursor(texts.store);
+  const y = x === null ? null : interpolateAt(line.points, texts.readX(x));
+  return (
+    <td className="num" data-label={x === null ? t('curve.cursor') : `@ ${texts.writeX(x)}`}>
+      {write(y === null ? null : texts.showY(y))}
+    </td>
+  );
+}

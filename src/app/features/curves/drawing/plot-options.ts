@@ -1,0 +1,190 @@
+import type uPlot from 'uplot';
+import { MARKER_ROOM, PLOT_SIZE, POINTER } from '../plot/layout.ts';
+import type { Picture } from '../plot/picture.ts';
+import { tracePath } from './canvas-path.ts';
+import type { CursorStore } from './cursor-store.ts';
+import { colourOf, dashOf } from './line-style.tsx';
+
+/** What a live plot draws and tells; read anew at each drawing. */
+export type PlotSource = {
+  picture: Picture;
+  writeTick: (value: number) => string;
+};
+
+/** What a plot is made with; it is made anew where one of these changes. */
+type PlotMaking = {
+  width: number;
+  xLog: boolean;
+  yLog: boolean;
+  /** All lines of the plot, drawn or not. */
+  lines: number;
+  source: { current: PlotSource };
+  cursor: CursorStore;
+  /** The part of x that was dragged over, in the unit shown. */
+  onDrag: (from: number, to: number) => void;
+};
+
+/** The smallest drag that is meant, in CSS pixels. */
+const DRAG_MIN_PX = 4;
+/** Beyond so many lines, dashes of which would cost more time than they tell apart, lines are drawn thinner. */
+const THIN_FROM = 24;
+
+/** Least height in CSS pixels, axes included: on a phone the lines still have 280. */
+const HEIGHT_MIN = 350;
+
+/** What a faceted plot draws with its own paths: uPlot asks for data, though it only counts them. */
+export function plotData(lines: number): uPlot.AlignedData {
+  // uPlot's types know only aligned data; with `mode: 2` it takes [x, y] a series behind a first null.
+  return [null, ...Array.from({ length: lines }, () => [[0], [0]])] as unknown as uPlot.AlignedData;
+}
+
+/** The options of a plot whose axes, ticks and lines are those of its picture. */
+export function plotOptions({ width, xLog, yLog, lines, source, cursor, onDrag }: PlotMaking): uPlot.Options {
+  const colours = readColours();
+  return {
+    ...plotSize(width),
+    mode: 2,
+    padding: [MARKER_ROOM, null, null, null],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      points: { show: false },
+      dataIdx: () => null,
+      drag: { x: true, y: false, setScale: false },
+      bind: { dblclick: () => null },
+    },
+    scales: { x: makeScale('x', xLog, source), y: makeScale('y', yLog, source) },
+    axes: [
+      {
+        ...makeAxis('x', colours, source),
+        size: 30,
+        labelSize: 18,
+        gap: 4,
+        grid: { stroke: colours.line, width: 1 },
+      },
+      { ...makeAxis('y', colours, source), size: 56, grid: { stroke: colours.line, width: 1 } },
+    ],
+    series: [
+      {},
+      ...Array.from({ length: lines }, (_, at) =>
+        makeSeries(at, { thin: lines > THIN_FROM, colours, source }),
+      ),
+    ],
+    hooks: {
+      setCursor: [({ cursor: { left = -1 }, posToVal }) => cursor.set(left < 0 ? null : posToVal(left, 'x'))],
+      setSelect: [
+        plot => {
+          const { left, width: wide } = plot.select;
+          if (wide < DRAG_MIN_PX) return;
+          onDrag(plot.posToVal(left, 'x'), plot.posToVal(left + wide, 'x'));
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+      draw: [plot => drawMarker(plot, source.current.picture.marker, colours)],
+    },
+  };
+}
+
+/** Where the plot finds what it draws, at each drawing. */
+type CurrentSource = PlotMaking['source'];
+
+function makeScale(key: 'x' | 'y', log: boolean, source: CurrentSource): uPlot.Scale {
+  return {
+    time: false,
+    distr: log ? 3 : 1,
+    range: () => [source.current.picture[key].min, source.current.picture[key].max],
+  };
+}
+
+function makeAxis(key: 'x' | 'y', colours: PlotColours, source: CurrentSource): uPlot.Axis {
+  const font = `12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  return {
+    stroke: colours.ink,
+    font,
+    labelFont: font,
+    ticks: { stroke: colours.rule, size: 4, width: 1 },
+    label: () => source.current.picture[key].title,
+    splits: () => source.current.picture[key].ticks,
+    filter: (_, splits) => splits,
+    values: (_, splits) => splits.map(source.current.writeTick),
+  };
+}
+
+/** The line at an index of the plot's lines; thin ones have no dashes. */
+function makeSeries(
+  index: number,
+  { thin, colours, source }: { thin: boolean; colours: PlotColours; source: CurrentSource },
+): uPlot.Series {
+  return {
+    facets: [
+      { scale: 'x', auto: false },
+      { scale: 'y', auto: false },
+    ],
+    stroke: colours.series[colourOf(index) - 1],
+    dash: thin ? [] : dashOf(index).split(' ').filter(Boolean).map(Number),
+    width: thin ? 1 : 1.6,
+    points: { show: false },
+    paths: plot => drawLine(plot, index, source.current.picture),
+  };
+}
+
+/** The plot's size: the shape of the static picture (`.plot` in the style sheet), so that nothing moves when it takes its place. */
+export function plotSize(width: number): { width: number; height: number } {
+  const height = Math.round((width * PLOT_SIZE.height) / PLOT_SIZE.width);
+  return { width, height: Math.min(Math.max(height, HEIGHT_MIN), 460) };
+}
+
+function drawLine({ bbox }: uPlot, at: number, picture: Picture): uPlot.Series.Paths | null {
+  const line = picture.lines.find(candidate => candidate.at === at);
+  if (line === undefined) return null;
+  const stroke = new Path2D();
+  tracePath(line.points, { axes: picture, box: bbox, pen: stroke });
+  return { stroke, fill: null, clip: null, band: null, flags: 0 };
+}
+
+/** The line at the marker, its pointer, and its place written above the curves. */
+function drawMarker(plot: uPlot, marker: Picture['marker'], { ink }: PlotColours): void {
+  if (marker === null) return;
+  const { ctx, bbox } = plot;
+  const left = plot.valToPos(marker.x, 'x', true);
+  const isRight = left > bbox.left + bbox.width / 2;
+  ctx.save();
+  ctx.strokeStyle = ink;
+  ctx.fillStyle = ink;
+  ctx.translate(left, bbox.top);
+  ctx.textAlign = isRight ? 'right' : 'left';
+  ctx.fillText(marker.text, (isRight ? 4 : -4) * devicePixelRatio, -6 * devicePixelRatio);
+  ctx.scale(devicePixelRatio, devicePixelRatio);
+  ctx.setLineDash([]);
+  ctx.lineWidth = 1;
+  ctx.stroke(new Path2D(`M0 0v${bbox.height / devicePixelRatio}`));
+  ctx.fill(new Path2D(POINTER));
+  ctx.restore();
+}
+
+type PlotColours = Record<'ink' | 'soft' | 'ground' | 'rule' | 'line', string> & {
+  series: string[];
+};
+
+/** The colours of the tokens as a canvas needs them. @param scheme the ground that they are to stand on; without it, that of the page */
+export function readColours(scheme?: 'light'): PlotColours {
+  const probe = document.createElement('span');
+  // Where colours are forced, lines keep those of their samples, and the grid stays fainter than they are.
+  probe.style.forcedColorAdjust = 'none';
+  if (scheme !== undefined) probe.style.colorScheme = scheme;
+  document.body.append(probe);
+  const read = (name: string): string => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    ink: read('--color-ink'),
+    soft: read('--color-soft'),
+    ground: read('--color-ground'),
+    rule: read('--color-rule'),
+    line: read('--color-line'),
+    series: Array.from({ length: 6 }, (_, at) => read(`--series-${at + 1}`)),
+  };
+  probe.remove();
+  return colours;
+}

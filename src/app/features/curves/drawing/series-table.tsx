@@ -1,0 +1,168 @@
+import { displaySymbol } from '#quantity/units/unit-display.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { TableScroll } from '../../../parts/table/table-scroll.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import type { PlotLine } from '../plot/plot.ts';
+import type { Reading } from '../plot/summarize.ts';
+import { CursorCell, CursorHeader, type CursorTexts } from './cursor-cells.tsx';
+import { LineSample } from './line-style.tsx';
+
+/** What can be done with the lines of a plot that is worked with. */
+type LineActions = {
+  hidden: ReadonlySet<string>;
+  onToggle: (line: PlotLine) => void;
+  onRemove: (line: PlotLine) => void;
+  removable: (line: PlotLine) => boolean;
+  cursor: CursorTexts;
+};
+
+type SeriesTableProps = {
+  lines: readonly PlotLine[];
+  readings: ReadonlyMap<string, Reading>;
+  /** Units of y: the one shown, and the one that means are in. */
+  unit: string | null;
+  meanUnit: string | null;
+  showY: (y: number) => number;
+  /** Where the marker stands. */
+  marker: string | null;
+  actions?: LineActions;
+};
+
+/** The lines of a plot: sample, name, where its points come from, the value at cursor and marker (interpolated, and said so), lowest, highest and mean over what is shown. */
+export function SeriesTable(props: SeriesTableProps) {
+  return (
+    <TableScroll>
+      <table className="data tight lines mt-2">
+        <SeriesHeader {...props} />
+        <tbody>
+          {props.lines.map((line, index) => (
+            <SeriesRow key={line.ref} {...props} line={line} index={index} />
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+function SeriesHeader({ unit, meanUnit, marker, actions }: SeriesTableProps) {
+  const t = useMessages();
+  const shown = displaySymbol(unit ?? '');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          {t('curve.series')}
+          <small />
+        </th>
+        {actions !== undefined && <CursorHeader texts={actions.cursor} />}
+        {marker !== null && (
+          <th scope="col" className="num">
+            @ {marker}
+            <small>{[shown, t('curve.interpolated')].filter(Boolean).join(', ')}</small>
+          </th>
+        )}
+        <th scope="col" className="num">
+          {t('curve.mean')}
+          <small>{displaySymbol(meanUnit ?? '')}</small>
+        </th>
+        {(['min', 'max'] as const).map(kind => (
+          <th key={kind} scope="col" className="num">
+            {t(`curve.${kind}`)}
+            <small>{shown}</small>
+          </th>
+        ))}
+        {actions !== undefined && (
+          <th className="num">
+            <span className="sr-only">{t('curve.visibility')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type SeriesRowProps = SeriesTableProps & { line: PlotLine; index: number };
+
+function SeriesRow({ line, index, readings, unit, meanUnit, showY, marker, actions }: SeriesRowProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const write = (value: number | null | undefined) =>
+    value == null || Number.isNaN(value) ? '—' : formatNumber(value, { locale, significant: 5 });
+  const reading = readings.get(line.ref);
+  const over = reading?.over;
+  // In optical density the lowest transmission is the highest value.
+  const [low, high] = over ? [showY(over.min), showY(over.max)].sort((a, b) => a - b) : [];
+  const label = (kind: 'mean' | 'min' | 'max') =>
+    `${t(`curve.${kind}`)} ${displaySymbol((kind === 'mean' ? meanUnit : unit) ?? '')}`.trim();
+  const hidden = actions?.hidden.has(line.ref) ?? false;
+  return (
+    <tr className={hidden ? 'text-soft' : undefined}>
+      <LineName line={line} index={index} />
+      {actions !== undefined && <CursorCell line={line} texts={actions.cursor} write={write} />}
+      {marker !== null && (
+        <td className="num" data-label={`@ ${marker}`}>
+          {write(reading?.at == null ? null : showY(reading.at))}
+        </td>
+      )}
+      <td className="num" data-label={label('mean')}>
+        {write(over?.mean)}
+      </td>
+      <td className="num" data-label={label('min')}>
+        {write(low)}
+      </td>
+      <td className="num" data-label={label('max')}>
+        {write(high)}
+      </td>
+      {actions !== undefined && (
+        <td className="num buttons">
+          <LineButtons line={line} hidden={hidden} actions={actions} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function LineName({ line, index }: { line: PlotLine; index: number }) {
+  const t = useMessages();
+  return (
+    <th scope="row">
+      <span className="flex items-center gap-2.5">
+        <LineSample at={index} />
+        <span className="line-name">
+          <LocaleText text={line.name} />{' '}
+          <small className="whitespace-nowrap text-xs text-soft">{t(`curve.${line.kind}`)}</small>
+        </span>
+      </span>
+    </th>
+  );
+}
+
+type LineButtonsProps = { line: PlotLine; hidden: boolean; actions: LineActions };
+
+function LineButtons({ line, hidden, actions }: LineButtonsProps) {
+  const t = useMessages();
+  const name = line.name.text;
+  return (
+    <span className="inline-flex gap-3">
+      <button
+        type="button"
+        className="link min-h-6"
+        aria-label={t(hidden ? 'curve.show_line' : 'curve.hide_line', { name })}
+        onClick={() => actions.onToggle(line)}
+      >
+        {t(hidden ? 'curve.show' : 'curve.hide')}
+      </button>
+      {actions.removable(line) && (
+        <button
+          type="button"
+          className="link min-h-6"
+          aria-label={t('curve.remove_line', { name })}
+          onClick={() => actions.onRemove(line)}
+        >
+          {t('curve.remove')}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { axisConverter, convertLine } from '#contract/curves/curve-axis.ts';
+import type { LinePoint } from '#contract/curves/curve-line.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { Plot, PlotLine } from '../plot/plot.ts';
+import { fail, type OwnTable, readOwnTable } from './own-table.ts';
+
+/** What a file's columns are taken to be in where its header names no unit. */
+export type AssumedUnits = { x: string | null; y: string | null };
+
+/** The lines of a visitor's own file, and what was made of it: whether units were assumed, and how many lines above its numbers were not read. */
+export type OwnLines = {
+  lines: PlotLine[];
+  assumed: { x: boolean; y: boolean };
+  skipped: number;
+  rows: number;
+};
+
+/** What names the visitor's own lines: no id of the catalogue begins so. */
+export const OWN_PREFIX = '~own:';
+
+type Header = { name: string; unit: string | null };
+
+/** `wavelength [nm]`, `T (%)`, `λ / nm`, `transmission [%] 45°`, or a unit alone. */
+const HEAD = /^(.*?)\s*(?:\[([^\]]*)\]|\(([^)]*)\)|\s\/\s*(\S+))\s*(.*)$/;
+
+/**
+ * Puts a visitor's own file onto a plot: its first column is x, rising or falling, every other one a line.
+ * @param name what the lines are called where the file names none; @throws OwnTableError
+ */
+export function readOwnLines(
+  text: string,
+  { plot, assume, name, from = 0 }: { plot: Plot; assume: AssumedUnits; name: string; from?: number },
+): OwnLines {
+  const isUnit = (cell: string, column: number) => findColumnUnit(cell, column, plot) !== undefined;
+  const table = readOwnTable(text, isUnit);
+  const headers = Array.from({ length: table.rows[0]?.cells.length ?? 0 }, (_, at) =>
+    readHeader(table.headers[at] ?? '', at, plot),
+  );
+  const x = { key: plot.x.key, unit: headers[0]?.unit ?? assume.x };
+  if (axisConverter(x, plot.x) === null) return refuseUnit(table, 0);
+  const rows = inOrder(table);
+  const lines = headers.slice(1).map((header, index): PlotLine => {
+    const y = { key: plot.y.key, unit: header.unit ?? assume.y };
+    const points = rows.flatMap(({ cells }): LinePoint[] => {
+      const [place, value] = [cells[0], cells[index + 1]];
+      return place == null || value == null ? [] : [[place, value]];
+    });
+    const converted = convertLine(points, { x, y }, { x: plot.x, y: plot.y });
+    if (converted === null) return refuseUnit(table, index + 1);
+    return {
+      ref: `${OWN_PREFIX}${from + index + 1}`,
+      curveId: null,
+      name: { text: headers.length === 2 ? name : `${name} · ${header.name || index + 1}` },
+      kind: 'own',
+      conditions: { text: '' },
+      y: plot.y,
+      points: converted,
+    };
+  });
+  return {
+    lines,
+    assumed: { x: headers[0]?.unit === null, y: headers.slice(1).some(header => header.unit === null) },
+    skipped: table.skipped,
+    rows: table.rows.length,
+  };
+}
+
+/** The unit that a text alone names, where the column's axis can be told in it: `T` is no tesla in a plot of transmission. */
+function findColumnUnit(text: string, column: number, { x, y }: Plot): string | undefined {
+  const symbol = text === '' ? undefined : findUnit(text)?.symbol;
+  const axis = column === 0 ? x : y;
+  return symbol !== undefined && axisConverter({ key: axis.key, unit: symbol }, axis) !== null
+    ? symbol
+    : undefined;
+}
+
+/** A header's name without its unit; a header that is nothing but a unit has no name. */
+function readHeader(text: string, column: number, plot: Plot): Header {
+  const [, before = '', square, round, slash, after = ''] = HEAD.exec(text) ?? [];
+  const spelling = (square ?? round ?? slash)?.trim();
+  if (spelling === undefined) {
+    const alone = findColumnUnit(text, column, plot);
+    return alone === undefined ? { name: text, unit: null } : { name: '', unit: alone };
+  }
+  const name = [before, after].filter(part => part !== '').join(' ');
+  return { name, unit: spelling === '' ? '1' : (findUnit(spelling)?.symbol ?? spelling) };
+}
+
+/** The rows with x rising; instruments also write it falling. */
+function inOrder({ rows }: OwnTable): OwnTable['rows'] {
+  const falling = (rows[0]?.cells[0] ?? 0) > (rows[1]?.cells[0] ?? 0);
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1]?.cells[0];
+    const x = row.cells[0];
+    if (before == null || x == null || (falling ? x < before : x > before)) continue;
+    return fail('x_order', { line: row.line, cells: [String(x)] }, 0);
+  }
+  return falling ? rows.toReversed() : rows;
+}
+
+function refuseUnit(table: OwnTable, column: number): never {
+  const cells = table.headers;
+  return fail('unit', { line: table.headerLine, cells }, column, cells[column] ?? '');
+}

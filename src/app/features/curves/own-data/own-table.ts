@@ -1,0 +1,179 @@
+import { type CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { CURVE_POINTS_MAX } from '#contract/curves/curve-limits.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
+
+/** Why a file cannot be read: what, in which line and column (from 1; 0 where it is the whole file), and the text that is wrong. */
+export type OwnProblem = {
+  code:
+    | 'no_rows'
+    | 'no_number'
+    | 'no_x'
+    | 'no_columns'
+    | 'too_many_columns'
+    | 'too_many_rows'
+    | 'x_order'
+    | 'quote'
+    | 'unit';
+  line: number;
+  column: number;
+  value: string;
+};
+
+/** One row: x, then a number a column, null where its cell says that there is none. */
+export type OwnRow = { line: number; cells: (number | null)[] };
+
+/** A file as numbers. `headers`: the cells above the first row of numbers, units written behind names; `skipped`: lines above that were not read. */
+export type OwnTable = { headers: string[]; headerLine: number; rows: OwnRow[]; skipped: number };
+
+/** Most columns of numbers beside x. */
+export const OWN_SERIES_MAX = 100;
+
+// In the order in which one is preferred: where numbers have a decimal comma, commas stand on every line as well.
+const DELIMITERS = ['\t', ';', ',', '|'];
+/** Lines that are looked at to find out what divides the columns. */
+const SAMPLE_LINES = 200;
+
+type Record = { line: number; cells: string[] };
+
+/**
+ * Reads a table of numbers as instruments and spreadsheets write it: comma, semicolon, tab, bar or blanks between columns, decimal point or
+ * decimal comma, lines of other text above.
+ * @param isUnit whether a cell alone is a unit of its column (from 0)
+ * @throws OwnTableError
+ */
+export function readOwnTable(text: string, isUnit: (cell: string, column: number) => boolean): OwnTable {
+  const records = readRecords(text);
+  const start = records.findIndex(({ cells }) => cells.length > 1 && isNumber(cells[0] ?? ''));
+  const first = records[start];
+  if (first === undefined) return fail('no_rows', { line: 0, cells: [] }, 0);
+  const body = records.slice(start);
+  const over = body[CURVE_POINTS_MAX];
+  if (over !== undefined) return fail('too_many_rows', over, 0, String(body.length));
+  if (first.cells.length > OWN_SERIES_MAX + 1)
+    return fail('too_many_columns', first, 0, String(first.cells.length - 1));
+  const above = readHeaders(records.slice(0, start), first.cells.length, isUnit);
+  const decimalComma = usesDecimalComma(body);
+  return {
+    ...above,
+    rows: body.map(record => readRow(record, first.cells.length, decimalComma)),
+  };
+}
+
+/** A file that cannot be read, and where. */
+export class OwnTableError extends Error {
+  readonly problem: OwnProblem;
+  constructor(problem: OwnProblem) {
+    super(`${problem.code} in line ${problem.line}`);
+    this.problem = problem;
+  }
+}
+
+/** Ends the reading. @param column from 0 @throws OwnTableError */
+export function fail(
+  code: OwnProblem['code'],
+  { line, cells }: Record,
+  column: number,
+  value = cells[column] ?? '',
+): never {
+  throw new OwnTableError({ code, line, column: column + 1, value: value.slice(0, 40) });
+}
+
+function readRecords(text: string): Record[] {
+  const delimiter = findDelimiter(text);
+  // One blank or several: such columns are only lined up for the eye.
+  const even = delimiter === ' ' ? text.replace(/^[ \t]+/gm, '').replace(/[ \t]+/g, ' ') : text;
+  try {
+    const records = parse(even, {
+      delimiter,
+      info: true,
+      bom: true,
+      trim: true,
+      comment: '#',
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+    // With `info` the parser gives records with their places, which its types leave out.
+    return (records as unknown as { record: string[]; info: { lines: number } }[]).map(
+      ({ record, info }) => ({ line: info.lines, cells: withoutTail(record) }),
+    );
+  } catch (error) {
+    // What the parser throws is a CsvError; `lines` says how far it came.
+    const { lines } = error as CsvError & { lines?: number };
+    return fail('quote', { line: lines ?? 0, cells: [] }, 0);
+  }
+}
+
+/** A delimiter at the end of every line makes no column. */
+function withoutTail(cells: string[]): string[] {
+  return cells.at(-1) === '' ? cells.slice(0, -1) : cells;
+}
+
+/** What divides the columns: of the lines that hold numbers, what most of them have; blanks where they have none of the others. */
+function findDelimiter(text: string): string {
+  const lines = text
+    .split(/\r\n|\r|\n/, SAMPLE_LINES)
+    .filter(line => /^["\s]*[-+.\d]/.test(line))
+    .map(line => line.replace(/"[^"]*"/g, ''));
+  const counts = DELIMITERS.map(delimiter => lines.filter(line => line.includes(delimiter)).length);
+  const most = Math.max(...counts);
+  return most === 0 ? ' ' : (DELIMITERS[counts.indexOf(most)] ?? ',');
+}
+
+/** The line of names above the numbers; where a line of units stands between, they are put behind the names. */
+function readHeaders(
+  above: Record[],
+  columns: number,
+  isUnit: (cell: string, column: number) => boolean,
+): Omit<OwnTable, 'rows'> {
+  const last = above.at(-1);
+  if (last === undefined || last.cells.length < 2)
+    return { headers: [], headerLine: 0, skipped: above.length };
+  const names = above.at(-2);
+  const isUnits = last.cells.every((cell, at) => isUnit(strip(cell), at));
+  if (isUnits && names !== undefined && names.cells.length === last.cells.length)
+    return {
+      headers: names.cells.map((name, at) => `${name} [${strip(last.cells[at] ?? '')}]`),
+      headerLine: last.line,
+      skipped: above.length - 2,
+    };
+  if (last.cells.length > columns + 1) return { headers: [], headerLine: 0, skipped: above.length };
+  return { headers: last.cells, headerLine: last.line, skipped: above.length - 1 };
+}
+
+function strip(unit: string): string {
+  return unit.replace(/^[[(]|[\])]$/g, '');
+}
+
+/** Whether commas in numbers are decimal: some numbers have one, and none has a point. */
+function usesDecimalComma(body: readonly Record[]): boolean | undefined {
+  const cells = body.flatMap(record => record.cells);
+  return cells.some(cell => /\d,\d/.test(cell)) && !cells.some(cell => /\d\.\d/.test(cell))
+    ? true
+    : undefined;
+}
+
+function readRow(record: Record, columns: number, decimalComma: boolean | undefined): OwnRow {
+  if (record.cells.length < 2) return fail('no_columns', record, 0);
+  if (record.cells.length > columns) return fail('no_number', record, columns);
+  const cells = record.cells.map((cell, at) => {
+    const value = readNumber(cell, decimalComma);
+    if (value === undefined) return fail('no_number', record, at);
+    return value;
+  });
+  if (cells[0] === null) return fail('no_x', record, 0);
+  return { line: record.line, cells };
+}
+
+/** A number; null for what means that there is none; undefined for anything else. */
+function readNumber(cell: string, decimal_comma: boolean | undefined): number | null | undefined {
+  const parsed = parseQuantity(cell, { decimal_comma });
+  if (!parsed.ok) return undefined;
+  const { quantity } = parsed;
+  if (quantity.kind === 'missing') return null;
+  const bare = quantity.kind === 'value' && quantity.comparison === null && quantity.tolerance === null;
+  return bare && quantity.given_unit === null ? quantity.value : undefined;
+}
+
+function isNumber(cell: string): boolean {
+  return typeof (readNumber(cell, undefined) ?? readNumber(cell, true)) === 'number';
+}

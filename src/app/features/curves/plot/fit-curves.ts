@@ -1,0 +1,43 @@
+import type { Curve } from '#contract/client/client-answers.ts';
+import { axisConverter, convertLine } from '#contract/curves/curve-axis.ts';
+import type { NamedCurve, PlotAxis } from './plot.ts';
+
+/** The axes of a plot. */
+export type PlotAxes = { x: PlotAxis; y: PlotAxis };
+
+/** A curve in the units of a plot's axes; what its own y is called stays. @returns null where the axes measure different things */
+function fitCurve(curve: Curve, axes: PlotAxes): Curve | null {
+  if (axisConverter(curve.x, axes.x) === null || axisConverter(curve.y, axes.y) === null) return null;
+  return {
+    ...curve,
+    x: axes.x,
+    y: { ...curve.y, quantity: axes.y.quantity, unit: axes.y.unit },
+    series: curve.series.map(series => ({
+      ...series,
+      // A single point may be left of none: then there is nothing to draw, and the line says so by its empty values.
+      points: convertLine(series.points, curve, axes) ?? [],
+    })),
+  };
+}
+
+/** Curves in the axes of the first of them, and those that measure something else. */
+export function fitCurves<Named extends NamedCurve>(
+  curves: readonly Named[],
+): { fitting: Named[]; others: Named[] } {
+  const [first] = curves;
+  const fitted = curves.map(named => ({
+    named,
+    curve: first === undefined ? null : fitCurve(named.curve, first.curve),
+  }));
+  return {
+    fitting: fitted.flatMap(({ named, curve }) => (curve === null ? [] : [{ ...named, curve }])),
+    others: fitted.flatMap(({ named, curve }) => (curve === null ? [named] : [])),
+  };
+}
+
+/** Which of a product's curves belong into a plot: those that show the same as one of its lines; where there are none, all that its axes can express. */
+export function chooseCurves(curves: readonly Curve[], axes: PlotAxes, shown: ReadonlySet<string>): Curve[] {
+  const fitting = curves.flatMap(curve => fitCurve(curve, axes) ?? []);
+  const same = fitting.filter(({ y }) => shown.has(y.key));
+  return same.length > 0 ? same : fitting;
+}

@@ -1,0 +1,109 @@
+import type { LinePoint } from '#contract/curves/curve-line.ts';
+import type { Picture, PictureAxis } from './picture.ts';
+
+/** The size of a drawn plot in its own units; as wide as an SVG's view box. */
+export const PLOT_SIZE = { width: 760, height: 330 };
+
+/** Room above the lines, where the place of the marker is written: over them it would cover some. In CSS pixels. */
+export const MARKER_ROOM = 22;
+
+/** What points from the top of the lines to the line at the marker, as SVG writes it; its place is 0 0. */
+export const POINTER = 'M-5 0H5L0 8z';
+
+/** Where the lines of a drawn plot stand in its own units, between the axes' numbers and titles. */
+export type Frame = { left: number; right: number; top: number; bottom: number };
+const FRAME: Frame = {
+  left: 76,
+  right: PLOT_SIZE.width - 24,
+  top: MARKER_ROOM,
+  bottom: PLOT_SIZE.height - 44,
+};
+
+/** A written number at a place on an axis. */
+export type Label = { at: number; text: string };
+
+/** What is drawn where: paths as SVG writes them. */
+export type Layout = Frame & {
+  grid: string;
+  frame: string;
+  xLabels: readonly Label[];
+  yLabels: readonly Label[];
+  lines: readonly { ref: string; at: number; path: string }[];
+  marker: { x: number; text: string } | null;
+};
+
+/** Gives where on its axis a value stands, between 0 and 1. */
+export function placeOn({
+  min,
+  max,
+  log,
+}: Pick<PictureAxis, 'min' | 'max' | 'log'>): (value: number) => number {
+  const scale = log ? Math.log10 : (value: number) => value;
+  const [from, to] = [scale(min), scale(max)];
+  return value => (scale(value) - from) / (to - from || 1);
+}
+
+/** Lays a picture out. @param write writes the numbers at the ticks @param frame where the lines are to stand */
+export function layOut(picture: Picture, write: (value: number) => string, frame: Frame = FRAME): Layout {
+  const { left, right, top, bottom } = frame;
+  const [xPlace, yPlace] = [placeOn(picture.x), placeOn(picture.y)];
+  const x = (value: number) => left + xPlace(value) * (right - left);
+  const y = (value: number) => bottom - yPlace(value) * (bottom - top);
+  const { x: xAxis, y: yAxis, marker } = picture;
+  return {
+    left,
+    right,
+    top,
+    bottom,
+    grid: [
+      ...yAxis.ticks.map(tick => `M${left} ${y(tick).toFixed(1)}H${right}`),
+      ...xAxis.ticks.map(tick => `M${x(tick).toFixed(1)} ${top}V${bottom}`),
+    ].join(''),
+    frame: `M${left} ${top}V${bottom}H${right}${xAxis.ticks.map(tick => `M${x(tick).toFixed(1)} ${bottom}v4`).join('')}`,
+    xLabels: xAxis.ticks.map(tick => ({ at: x(tick), text: write(tick) })),
+    yLabels: yAxis.ticks.map(tick => ({ at: y(tick), text: write(tick) })),
+    lines: picture.lines.map(line => ({
+      ref: line.ref,
+      at: line.at,
+      path: linePath(inside(line.points, xAxis), x, y, [top, bottom]),
+    })),
+    marker: marker === null ? null : { x: x(marker.x), text: marker.text },
+  };
+}
+
+/** The part of a line between the ends of the x axis, cut where it crosses them. */
+function inside(points: readonly LinePoint[], { min, max }: PictureAxis): LinePoint[] {
+  return points.flatMap((point, at) => {
+    if (point[0] >= min && point[0] <= max) return [point];
+    const [before, after] = [points[at - 1], points[at + 1]];
+    if (point[0] < min && after !== undefined && after[0] > min) return [cut(point, after, min)];
+    if (point[0] > max && before !== undefined && before[0] < max) return [cut(before, point, max)];
+    return [];
+  });
+}
+
+function cut([x0, y0]: LinePoint, [x1, y1]: LinePoint, x: number): LinePoint {
+  return [x, y0 + ((y1 - y0) * (x - x0)) / (x1 - x0)];
+}
+
+/** A line through points; one whose y is no number parts it. What lies far above or below is drawn at the edge. */
+function linePath(
+  points: readonly LinePoint[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+  [top, bottom]: readonly [number, number],
+): string {
+  let path = '';
+  let isDrawing = false;
+  for (const [a, b] of points) {
+    const height = y(b);
+    if (Number.isNaN(height)) {
+      isDrawing = false;
+      continue;
+    }
+    const clamped = Math.min(Math.max(height, top - 400), bottom + 400);
+    path += `${isDrawing ? 'L' : 'M'}${x(a).toFixed(1)} ${clamped.toFixed(1)}`;
+    isDrawing = true;
+  }
+  return path;
+}

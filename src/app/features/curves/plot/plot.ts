@@ -1,0 +1,82 @@
+import type { Curve, Text } from '#contract/client/client-answers.ts';
+import type { LinePoint } from '#contract/curves/curve-line.ts';
+import { writeSeriesRef } from '#contract/curves/series-ref.ts';
+
+/** Where the points of a line come from: the catalogue (measured, or computed by what its conditions name), the visitor's own file, or the product of others. */
+export type LineKind = Curve['origin'] | 'own' | 'stack';
+
+/** One axis of a plot. */
+export type PlotAxis = Curve['x'];
+
+/** One line of a plot, in the units of its axes. `ref` names it in addresses: `curve:number`, `~own:1`, `~stack`. */
+export type PlotLine = {
+  ref: string;
+  /** The curve that it is a series of; null for the visitor's own and for a product. */
+  curveId: string | null;
+  name: Text;
+  kind: LineKind;
+  conditions: Text;
+  /** What its own y axis is: lines of one unit may show different things. */
+  y: PlotAxis;
+  points: readonly LinePoint[];
+};
+
+/** Lines over common axes. */
+export type Plot = { name: Text; x: PlotAxis; y: PlotAxis; lines: readonly PlotLine[] };
+
+/** A curve and what it is of: a part number, several, a set's name; '' where that needs no saying. */
+export type NamedCurve = { curve: Curve; owner: string };
+
+/** Whether lines begin with what they are of: always, or where a plot shows curves of several. */
+export type OwnerNames = 'always' | 'several';
+
+/** Puts curves that share units into one plot, a line a series. */
+export function plotOf(curves: readonly NamedCurve[], owners: OwnerNames = 'several'): Plot | null {
+  const [first] = curves;
+  if (first === undefined) return null;
+  const several = owners === 'always' || new Set(curves.map(({ owner }) => owner)).size > 1;
+  const { x } = first.curve;
+  return {
+    name: curves.length === 1 ? first.curve.name : first.curve.y.name,
+    x,
+    y: {
+      ...first.curve.y,
+      name: { ...first.curve.y.name, text: namesOf(curves.map(({ curve }) => curve.y)) },
+    },
+    lines: curves.flatMap(({ curve, owner }) => {
+      const alone = curves.filter(other => other.owner === owner).length === 1;
+      return curve.series.map((series, at) => ({
+        ref: writeSeriesRef(curve.id, at),
+        curveId: curve.id,
+        name: nameLine(curve, { series: series.name, owner: several ? owner : '', alone }),
+        kind: curve.origin,
+        conditions: curve.conditions,
+        y: curve.y,
+        points: series.points,
+      }));
+    }),
+  };
+}
+
+/** What all lines of the catalogue have in common as conditions; null where they differ, or there are none. */
+export function commonConditions(plot: Plot): Text | null {
+  const texts = plot.lines.filter(line => line.curveId !== null).map(line => line.conditions);
+  const [first] = texts;
+  return first !== undefined && texts.every(({ text }) => text === first.text) ? first : null;
+}
+
+/** Names of axes, each once. */
+function namesOf(axes: readonly PlotAxis[]): string {
+  return [...new Set(axes.map(axis => axis.name.text))].join(', ');
+}
+
+function nameLine(
+  curve: Curve,
+  { series, owner, alone }: { series: Text; owner: string; alone: boolean },
+): Text {
+  const named = series.text !== '';
+  const needsCurve = !alone || (owner === '' && !named) || (!named && curve.series.length > 1);
+  const own = named ? series : curve.name;
+  const parts = [owner, needsCurve ? curve.name.text : '', series.text].filter(part => part !== '');
+  return own.lang === undefined ? { text: parts.join(' · ') } : { text: parts.join(' · '), lang: own.lang };
+}

@@ -1,0 +1,137 @@
+import { type AxisUnit, axisConverter, isLight, LIGHT_UNITS } from '#contract/curves/curve-axis.ts';
+import type { LinePoint } from '#contract/curves/curve-line.ts';
+import { drawPicture, type Picture, type PictureLine } from './picture.ts';
+import type { Plot, PlotLine } from './plot.ts';
+import { type View, yModeOf } from './view.ts';
+
+/** The texts and numbers that a picture carries, in the visitor's language. */
+export type Wording = {
+  axis: (name: string, unit: string | null) => string;
+  opticalDensity: string;
+  /** What a light is told by in a unit that is not the axis' own; undefined: by what the axis is called. */
+  light: (unit: string) => string | undefined;
+  x: (value: number, unit: string | null) => string;
+};
+
+/** The units that an x axis can be shown in: those of light where it is one, else its own. */
+export function xUnitsOf({ x }: Plot): string[] {
+  if (isLight(x)) return [...LIGHT_UNITS];
+  return x.unit === null ? [] : [x.unit];
+}
+
+/** The unit that x is shown in. */
+export function xUnitOf(plot: Plot, { unit }: View): string | null {
+  return unit !== null && xUnitsOf(plot).includes(unit) ? unit : plot.x.unit;
+}
+
+/** The unit that y is shown in: where optical densities are to be seen as transmission, percent. */
+export function yUnitOf(plot: Plot, view: View): string | null {
+  const mode = yModeOf(plot, view);
+  if (mode === 'od') return 'OD';
+  return plot.y.unit === 'OD' ? '%' : plot.y.unit;
+}
+
+/** Takes an x of the plot's own unit to the unit shown, and back. */
+export function xConverters(plot: Plot, view: View): { show: Convert; read: Convert } {
+  const shown = { key: plot.x.key, unit: xUnitOf(plot, view) };
+  return { show: converter(plot.x, shown), read: converter(shown, plot.x) };
+}
+
+/** Takes a y of the plot's own unit to the one shown; NaN where it has no value there. */
+export function yConverter(plot: Plot, view: View): Convert {
+  const convert = converter(plot.y, { key: plot.y.key, unit: yUnitOf(plot, view) });
+  return value => (value === 0 && yUnitOf(plot, view) === 'OD' ? Number.POSITIVE_INFINITY : convert(value));
+}
+
+/** A plot as a view shows it: its lines but the hidden ones, in the units and on the axes chosen. */
+export function present(plot: Plot, view: View, words: Wording): Picture {
+  const mode = yModeOf(plot, view);
+  const { show } = xConverters(plot, view);
+  const [xUnit, yUnit] = [xUnitOf(plot, view), yUnitOf(plot, view)];
+  const lines = showLines(plot, view, { xUnit, yUnit });
+  const ends = view.zoom?.map(show).sort((a, b) => a - b);
+  const [left, right] = ends ?? [];
+  const marker = view.marker === null ? Number.NaN : show(view.marker);
+  return drawPicture({
+    name: plot.name.text,
+    lines,
+    x: { title: words.axis(xNameOf(plot, xUnit, words), xUnit), log: view.xLog },
+    y: {
+      title: words.axis(mode === 'od' ? words.opticalDensity : plot.y.name.text, yUnit),
+      log: mode === 'log',
+    },
+    window:
+      left === undefined || right === undefined || !(right > left) || (view.xLog && left <= 0)
+        ? null
+        : [left, right],
+    marker: Number.isFinite(marker) ? { x: marker, text: words.x(marker, xUnit) } : null,
+  });
+}
+
+/** What an x axis is called in a unit: a wavelength told in THz is a frequency. */
+function xNameOf({ x }: Plot, unit: string | null, words: Wording): string {
+  const named = unit === null || unit === x.unit ? undefined : words.light(unit);
+  return named ?? x.name.text;
+}
+
+type Convert = (value: number) => number;
+
+function converter(from: AxisUnit, to: AxisUnit): Convert {
+  return axisConverter(from, to) ?? (value => value);
+}
+
+function showLines(
+  plot: Plot,
+  view: View,
+  { xUnit, yUnit }: { xUnit: string | null; yUnit: string | null },
+): PictureLine[] {
+  const hidden = new Set(view.hidden);
+  const logarithmic = yModeOf(plot, view) === 'log';
+  const drawable = (line: PlotLine): readonly LinePoint[] => {
+    const points = shownPoints(line, plot, { xUnit, yUnit });
+    if (!logarithmic && !view.xLog) return points;
+    return points
+      .filter(([x]) => !view.xLog || x > 0)
+      .map(([x, y]): LinePoint => [x, logarithmic && y <= 0 ? Number.NaN : y]);
+  };
+  return plot.lines.flatMap((line, at) =>
+    hidden.has(line.ref) ? [] : [{ ref: line.ref, at, points: drawable(line) }],
+  );
+}
+
+/** A line's points in the units shown; kept by line, for the next view is likely in the same units. */
+function shownPoints(
+  line: PlotLine,
+  plot: Plot,
+  { xUnit, yUnit }: { xUnit: string | null; yUnit: string | null },
+): readonly LinePoint[] {
+  if (xUnit === plot.x.unit && yUnit === plot.y.unit) return line.points;
+  const units = `${xUnit} ${yUnit}`;
+  const known = pointsCache.get(line.points);
+  if (known?.units === units) return known.points;
+  const x = placesIn(plot, xUnit);
+  const y = converter(plot.y, { key: plot.y.key, unit: yUnit });
+  const points = line.points.map(([a, b]): LinePoint => [x(a), y(b)]).filter(([a]) => Number.isFinite(a));
+  if ((points[0]?.[0] ?? 0) > (points.at(-1)?.[0] ?? 0)) points.reverse();
+  pointsCache.set(line.points, { units, points });
+  return points;
+}
+
+/** Most places that are kept converted. */
+const PLACES_MAX = 100_000;
+let places = { units: '', known: new Map<number, number>() };
+
+/** Takes places to the unit shown; lines mostly have theirs in common, so each is converted once. */
+function placesIn({ x: own }: Plot, unit: string | null): Convert {
+  const convert = converter(own, { key: own.key, unit });
+  const units = `${own.key} ${own.unit} ${unit}`;
+  if (places.units !== units || places.known.size > PLACES_MAX) places = { units, known: new Map() };
+  const { known } = places;
+  return x => {
+    const value = known.get(x) ?? convert(x);
+    known.set(x, value);
+    return value;
+  };
+}
+
+const pointsCache = new WeakMap<readonly LinePoint[], { units: string; points: readonly LinePoint[] }>();

@@ -1,0 +1,85 @@
+import type { LinePoint } from '#contract/curves/curve-line.ts';
+import { type NamedCurve, type OwnerNames, type Plot, type PlotLine, plotOf } from './plot.ts';
+import { type Reading, readLine } from './summarize.ts';
+import { START_VIEW, type View } from './view.ts';
+
+/** Intervals that a static picture keeps: each gives its lowest and highest point, so that no peak is lost. */
+const INTERVALS = 110;
+
+/** Most lines that a static picture draws. */
+const STATIC_LINES_MAX = 12;
+
+/** A line with as many points as a picture shows, and what all its points say. */
+export type ThinLine = PlotLine & { reading: Reading };
+
+/** A plot as a page brings it. `owners`: what each of its curves is of; `more`: lines that the picture leaves out; `thinned`: whether there are more points or lines to fetch. */
+export type ThinPlot = Omit<Plot, 'lines'> & {
+  lines: readonly ThinLine[];
+  owners: readonly { id: string; owner: string }[];
+  naming: OwnerNames;
+  more: number;
+  thinned: boolean;
+};
+
+/** Curves with common units as a plot that a page brings; null where there are none. */
+export function thinCurves(curves: readonly NamedCurve[], naming: OwnerNames = 'several'): ThinPlot | null {
+  const plot = plotOf(curves, naming);
+  return plot === null ? null : thinPlot(plot, curves, naming, START_VIEW);
+}
+
+/** Thins a plot to what a picture of a view shows. */
+export function thinPlot(
+  plot: Plot,
+  curves: readonly NamedCurve[],
+  naming: OwnerNames,
+  { zoom, marker }: View,
+): ThinPlot {
+  const shown = plot.lines.slice(0, STATIC_LINES_MAX);
+  const lines = shown.map(line => ({
+    ...line,
+    points: thinPoints(within(line.points, zoom)),
+    reading: readLine(line.points, zoom, marker),
+  }));
+  return {
+    ...plot,
+    lines,
+    naming,
+    owners: curves.map(({ curve, owner }) => ({ id: curve.id, owner })),
+    more: plot.lines.length - shown.length,
+    thinned:
+      shown.length < plot.lines.length ||
+      lines.some((line, at) => line.points.length < (shown[at]?.points.length ?? 0)),
+  };
+}
+
+/** The points of a part of x and the next ones beside it. */
+function within(points: readonly LinePoint[], window: View['zoom']): readonly LinePoint[] {
+  if (window === null) return points;
+  const [from, to] = window;
+  return points.filter(
+    (_, at) => (points[at + 1]?.[0] ?? Infinity) >= from && (points[at - 1]?.[0] ?? -Infinity) <= to,
+  );
+}
+
+/** Keeps of each interval of points the lowest and the highest, and the ends; short lines stay as they are. */
+export function thinPoints(points: readonly LinePoint[]): readonly LinePoint[] {
+  if (points.length <= INTERVALS * 2) return points;
+  const size = (points.length - 1) / INTERVALS;
+  const kept = new Set([0, points.length - 1]);
+  for (let interval = 0; interval < INTERVALS; interval += 1) {
+    const [from, to] = [Math.floor(interval * size), Math.floor((interval + 1) * size)];
+    let [low, high] = [from, from];
+    for (let index = from; index <= to; index += 1) {
+      if (yAt(points, index) < yAt(points, low)) low = index;
+      if (yAt(points, index) > yAt(points, high)) high = index;
+    }
+    kept.add(low).add(high);
+  }
+  return [...kept]
+    .sort((a, b) => a - b)
+    .flatMap(index => [points[index]].filter(point => point !== undefined));
+}
+
+function yAt(points: readonly LinePoint[], index: number): number {
+  return points[index]?.[1] ?? Number.NaN;
+}

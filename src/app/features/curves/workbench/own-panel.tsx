@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { displaySymbol } from '#quantity/units/unit-display.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { xUnitsOf } from '../plot/present.ts';
+import { yUnitsOf } from '../plot/y-units.ts';
+import { useOwnData } from './use-own-data.ts';
+import type { Bench } from './use-workbench.ts';
+
+/** Puts the visitor's own data onto the plot, from a file or pasted. They are read here in the browser and go nowhere. */
+export function OwnPanel({ bench }: { bench: Bench }) {
+  const t = useMessages();
+  const id = useId();
+  const { plot } = bench;
+  const [x, setX] = useState(plot.x.unit);
+  const [y, setY] = useState(plot.y.unit);
+  const [pasted, setPasted] = useState('');
+  const { outcome, readFile, readPasted } = useOwnData(bench, { x, y });
+  return (
+    <>
+      <p className="max-w-[72ch] pb-2 text-sm" id={`${id}-form`}>
+        {t('curve.own_form', { x: plot.x.unit ?? '', y: displaySymbol(plot.y.unit ?? '') })}
+      </p>
+      <span className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,.asc,.dat,text/csv,text/plain"
+          aria-label={t('curve.own_file')}
+          aria-describedby={`${id}-form`}
+          onChange={event => void readFile(event.target)}
+          className="text-sm"
+        />
+        <UnitChoice label={t('curve.own_x')} unit={x} units={xUnitsOf(plot)} onChange={setX} />
+        <UnitChoice label={t('curve.own_y')} unit={y} units={yUnitsOf(plot)} onChange={setY} />
+      </span>
+      <form
+        className="flex max-w-160 flex-wrap items-end gap-x-5 gap-y-2 pt-2"
+        onSubmit={event => {
+          event.preventDefault();
+          if (pasted.trim() !== '') void readPasted(pasted);
+        }}
+      >
+        <textarea
+          value={pasted}
+          rows={3}
+          spellCheck={false}
+          aria-label={t('curve.own_paste')}
+          aria-describedby={`${id}-form`}
+          placeholder={t('curve.own_paste')}
+          onChange={event => setPasted(event.target.value)}
+          className="field field-area mono min-w-0 grow basis-72"
+        />
+        <button type="submit" className="button button-small">
+          {t('curve.own_draw')}
+        </button>
+      </form>
+      <p role="status" className={`min-h-5 pt-2 text-sm ${outcome?.kind === 'problem' ? 'text-amber' : ''}`}>
+        {outcome?.text}
+      </p>
+    </>
+  );
+}
+
+type UnitChoiceProps = {
+  label: string;
+  unit: string | null;
+  units: readonly string[];
+  onChange: (unit: string) => void;
+};
+
+/** The unit that a column is read in, if there is a choice. */
+function UnitChoice({ label, unit, units, onChange }: UnitChoiceProps) {
+  const t = useMessages();
+  if (units.length < 2) return null;
+  return (
+    <label className="inline-flex items-center gap-2 text-sm">
+      {label}
+      <select value={unit ?? ''} onChange={event => onChange(event.target.value)} className="field w-auto">
+        {units.map(name => (
+          <option key={name} value={name}>
+            {displaySymbol(name) || t('curve.fraction')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Picture } from '../plot/picture.ts';
+import type { Bench } from './use-workbench.ts';
+
+/** What the panels beside a plot work on: the plot, its picture, and the units that it is shown in. */
+export type PanelProps = {
+  bench: Bench;
+  picture: Picture;
+  xUnit: string | null;
+  yUnit: string | null;
+  /** Takes an x of the plot's own unit to the unit shown. */
+  toX: (x: number) => number;
+  showY: (y: number) => number;
+};

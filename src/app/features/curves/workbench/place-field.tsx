@@ -1,0 +1,71 @@
+import { useEffect, useId, useState } from 'react';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import type { Plot } from '../plot/plot.ts';
+import { xUnitsOf } from '../plot/present.ts';
+import { readPlace } from './read-place.ts';
+
+type PlaceFieldProps = {
+  label: string;
+  plot: Plot;
+  /** The unit shown: that of a number without one. */
+  unit: string | null;
+  /** What stands there now, in the plot's own unit. */
+  value: number | null;
+  /** Whether a change counts while it is typed, or once it is done. */
+  live?: boolean;
+  /** Writes a place in the unit shown. */
+  write: (x: number) => string;
+  onChange: (x: number | null) => void;
+};
+
+/** A field for a place on the x axis, with any unit that fits; what is no place is said to be none, naming what is. */
+export function PlaceField({ label, plot, unit, value, live = false, write, onChange }: PlaceFieldProps) {
+  const t = useMessages();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => readPlace(text, plot, unit);
+  // A place told in one unit is written anew in the next one, and so is one that came from elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stays while it says where the place is
+  useEffect(() => {
+    const place = typed === null ? null : read(typed);
+    if (place?.kind === 'place' && place.x !== value) setTyped(null);
+  }, [unit, value]);
+  const wrong = typed !== null && read(typed).kind === 'wrong';
+  const tell = (text: string): void => {
+    const place = read(text);
+    if (place.kind !== 'wrong') onChange(place.kind === 'place' ? place.x : null);
+  };
+  const commit = (): void => {
+    if (typed === null || wrong) return;
+    tell(typed);
+    setTyped(null);
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <label htmlFor={id} className="text-sm">
+        {label}
+      </label>
+      <input
+        id={id}
+        value={typed ?? (value === null ? '' : write(value))}
+        placeholder={unit ?? ''}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? `${id}-problem` : undefined}
+        autoComplete="off"
+        maxLength={40}
+        onChange={event => {
+          setTyped(event.target.value);
+          if (live) tell(event.target.value);
+        }}
+        onBlur={commit}
+        onKeyDown={event => event.key === 'Enter' && commit()}
+        className={`field w-26 ${wrong ? 'border-amber' : ''}`}
+      />
+      {wrong && (
+        <span id={`${id}-problem`} role="alert" className="basis-full text-sm text-amber">
+          {t('curve.place_wrong', { text: typed, units: xUnitsOf(plot).join(', ') || '—' })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { axisConverter } from '#contract/curves/curve-axis.ts';
+import { TYPED_RULES } from '#quantity/reading/quantity-text.ts';
+import { type ScannedQuantity, scanQuantity } from '#quantity/reading/scan-quantity.ts';
+import type { Quantity } from '#quantity/units/quantities.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { Plot } from '../plot/plot.ts';
+import { xUnitsOf } from '../plot/present.ts';
+
+/** What a visitor typed as a place on the x axis. */
+type Place = { kind: 'none' } | { kind: 'wrong' } | { kind: 'place'; x: number };
+
+/** Reads where on the x axis something is wanted: a number in the unit shown, or with any unit that fits the axis. In the plot's own unit. */
+export function readPlace(text: string, plot: Plot, shown: string | null): Place {
+  const typed = text.trim();
+  if (typed === '') return { kind: 'none' };
+  for (const found of readingsOf(typed, plot)) {
+    const unit = found.unit?.unit.symbol ?? shown;
+    const x = axisConverter({ key: plot.x.key, unit }, plot.x)?.(found.value) ?? Number.NaN;
+    if (Number.isFinite(x)) return { kind: 'place', x };
+  }
+  return { kind: 'wrong' };
+}
+
+/** What the whole text is, by each kind of quantity that the axis can be told in, and by any other. */
+function readingsOf(typed: string, plot: Plot): ScannedQuantity[] {
+  const kinds = xUnitsOf(plot).map(unit => findUnit(unit)?.quantity);
+  const wanted: (Quantity | undefined)[] = [...new Set([...kinds, undefined])];
+  return wanted.flatMap(kind => {
+    const found = scanQuantity(typed, 0, { ...TYPED_RULES, wanted: kind });
+    const isPlace = found?.end === typed.length && found.comparison === null && found.prefix === null;
+    return found !== undefined && isPlace && found.doubt === null ? [found] : [];
+  });
+}

@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { displaySymbol } from '#quantity/units/unit-display.ts';
+import { CSV_FORM } from '#text/csv-form.ts';
+import { listPoints } from '../plot/list-points.ts';
+import type { PanelProps } from './panel-props.ts';
+
+/** The points that a plot shows, the visitor's own and the product of a stack among them, as CSV with a byte-order mark: made in the browser, for these lines are nowhere else. */
+export function writeOwnCsv({ bench: { plot }, picture, xUnit, yUnit }: OwnPoints): string {
+  const names = picture.lines.map(line => headerOf(plot.lines[line.at]?.name.text ?? '', yUnit));
+  const rows = listPoints(picture).map(({ x, ys }) => [
+    x,
+    ...ys.map(y => (y === undefined || Number.isNaN(y) ? null : y)),
+  ]);
+  const table = [[headerOf(plot.x.name.text, xUnit), ...names], ...rows];
+  return stringify(table, { ...CSV_FORM, bom: true });
+}
+
+/** What is read of a plot's panel. */
+type OwnPoints = Pick<PanelProps, 'picture' | 'xUnit' | 'yUnit'> & {
+  bench: { plot: Pick<PanelProps['bench']['plot'], 'x' | 'lines'> };
+};
+
+function headerOf(name: string, unit: string | null): string {
+  const symbol = displaySymbol(unit ?? '');
+  return symbol === '' ? name : `${name} [${symbol}]`;
+}

@@ -1,0 +1,117 @@
+import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
+import type { Interval, Measure } from '#contract/attributes/kinds/interval.ts';
+import { isSingle } from '#contract/attributes/kinds/reached-interval.ts';
+import { readInterval } from '#contract/attributes/kinds/read-interval.ts';
+import { convert, convertReach } from '#quantity/convert.ts';
+import { displayUnit } from '#quantity/units/display-unit.ts';
+import { endField, UNIT_FIELD, UNITS } from './number-fields.ts';
+
+// Loaded only where something was typed: what reads quantities is larger than a list's own code.
+
+/** How a range is compared, before the range. */
+const MODE = /^(?:covers|overlaps|inside):/;
+
+/** Reads what the fields of numbers say, each by itself, before anything is joined to an address: a bare number is in the unit that the visitor
+ *  reads. What they say is written in the attribute's own unit; what cannot be read stays as it was typed. */
+export function readFields(sent: URLSearchParams): URLSearchParams {
+  const read = new URLSearchParams(sent);
+  for (const [name, unit] of sent) {
+    const key = UNIT_FIELD.exec(name)?.[1];
+    if (key === undefined) continue;
+    const reader = readerOf(unit, sent.get(UNITS) === 'imperial');
+    if (read.has(endField(key, 'min'))) readEnds(read, key, reader);
+    else if (read.has(key)) readCondition(read, key, reader);
+  }
+  return read;
+}
+
+type Reader = { measure: Measure; read: (text: string) => Interval | null | undefined };
+
+/** Reads texts into an attribute's unit; null: nothing is said; undefined: it cannot be read. */
+function readerOf(unit: string, imperial: boolean): Reader {
+  const measure = { unit: unit === '' ? null : unit, quantity: null };
+  const typed = unit !== '' && imperial ? displayUnit(unit, 'imperial') : measure.unit;
+  const read = (text: string) => {
+    if (text === '') return null;
+    const own = readInterval(text, measure);
+    if (typed === null || typed === measure.unit) return own.ok ? own.interval : undefined;
+    const reading = readInterval(text, { unit: typed, quantity: null });
+    if (!reading.ok) return undefined;
+    const converted = convertInterval(reading.interval, typed, unit);
+    // Where a unit was written, both readings say the same, and the one without a detour says it exactly.
+    return own.ok && areClose(own.interval, converted) ? own.interval : converted;
+  };
+  return { measure, read };
+}
+
+function convertInterval({ min, max, within, ...open }: Interval, from: string, to: string): Interval {
+  const into = (value: number | null) => (value === null ? null : convert(value, from, to));
+  const reach = within !== undefined && min !== null ? convertReach(min, within, from, to) : undefined;
+  return { ...open, min: into(min), max: into(max), ...(reach !== undefined && { within: reach }) };
+}
+
+/** What a conversion and back may change. */
+const CONVERSION_PART = 1e-12;
+
+function areClose(one: Interval, other: Interval): boolean {
+  return (['min', 'max'] as const).every(end => {
+    const [a, b] = [one[end], other[end]];
+    return a === null || b === null ? a === b : Math.abs(a - b) <= CONVERSION_PART * Math.abs(a);
+  });
+}
+
+function readEnds(fields: URLSearchParams, key: string, { measure, read }: Reader): void {
+  const names = [endField(key, 'min'), endField(key, 'max')] as const;
+  const [low, high] = names.map(name => read(fields.get(name)?.trim() ?? ''));
+  const isUnread = low === undefined || high === undefined;
+  const interval = isUnread
+    ? undefined
+    : low === null || high === null
+      ? oneField(low, high)
+      : joined(low, high);
+  if (interval === undefined) {
+    keepAsTyped(fields, names);
+    return;
+  }
+  const written = interval === null ? '' : formatAsked(interval, measure);
+  const [first = '', last = first] = written.split('..');
+  const isUpper = interval !== null && interval.min === null;
+  fields.set(names[0], isUpper ? '' : first);
+  fields.set(names[1], isUpper || interval?.max !== null ? last : '');
+}
+
+/** What one field says: one number is an end, anything else is meant whole, and so is one that is meant exactly. */
+function oneField(low: Interval | null, high: Interval | null): Interval | null {
+  if (low !== null) return isEnd(low) ? { min: low.min, max: null } : low;
+  return high !== null && isEnd(high) ? { min: null, max: high.max } : high;
+}
+
+function isEnd(interval: Interval): boolean {
+  return isSingle(interval) && interval.within !== undefined;
+}
+
+/** The same number in both fields is that number, as precisely as the first one says. */
+function joined(low: Interval, high: Interval): Interval | undefined {
+  if (isSingle(low) && isSingle(high) && low.min === high.min) return low;
+  const isLow = low.min !== null && (low.max === null || low.max === low.min);
+  const isHigh = high.max !== null && (high.min === null || high.min === high.max);
+  if (!isLow || !isHigh) return undefined;
+  return {
+    min: low.min,
+    max: high.max,
+    ...(low.open_min && { open_min: true }),
+    ...(high.open_max && { open_max: true }),
+  };
+}
+
+/** What stands between several numbers of an address has no place in one that was typed. */
+function keepAsTyped(fields: URLSearchParams, names: readonly string[]): void {
+  for (const name of names) fields.set(name, (fields.get(name) ?? '').replaceAll(';', ' '));
+}
+
+function readCondition(fields: URLSearchParams, key: string, { measure, read }: Reader): void {
+  const text = fields.get(key)?.trim() ?? '';
+  const [mode = ''] = MODE.exec(text) ?? [];
+  const interval = /^!?\*?$/.test(text) ? null : read(text.slice(mode.length).trim());
+  if (interval) fields.set(key, mode + formatAsked(interval, measure));
+}

@@ -1,0 +1,78 @@
+import type { Chip, Interpretation } from '#contract/client/client-answers.ts';
+import { quoteWords } from '#text/quoted-words.ts';
+import { changeAddress, conditionsOf } from './address.ts';
+
+/** The words of a search's text that were read as conditions, with their places. */
+export type ReadWords = Interpretation['understood'];
+
+type Taken = Pick<Chip, 'address' | 'given'>;
+
+/** The address without a condition, wherever it came from: the address's own pairs go, and the words that it was read from leave the text. */
+export function withoutChip(parameters: URLSearchParams, chip: Taken, read: ReadWords): string {
+  return changeAddress(withoutGiven(parameters, chip), { q: textWithout(parameters, wordsOf(chip, read)) });
+}
+
+/** The address in which the words that a condition was read from are searched as words; null where they are not in the text. */
+export function withWordsQuoted(parameters: URLSearchParams, chip: Taken, read: ReadWords): string | null {
+  const words = wordsOf(chip, read);
+  if (words.length === 0) return null;
+  return changeAddress(withoutGiven(parameters, chip), {
+    q: quoteWords(parameters.get('q') ?? '', words),
+  });
+}
+
+/** The address without an order, wherever it came from. */
+export function withoutOrder(parameters: URLSearchParams, read: ReadWords): string {
+  const words = read.filter(({ address }) => address.startsWith('sort='));
+  return changeAddress(parameters, { sort: null, q: textWithout(parameters, words) });
+}
+
+/** The address with one condition, `key=value`, in another one's place. */
+export function withReplacement(
+  parameters: URLSearchParams,
+  chip: Taken,
+  read: ReadWords,
+  instead: string,
+): string {
+  const equals = instead.indexOf('=');
+  const changed = withoutGiven(parameters, chip);
+  changed.append(instead.slice(0, equals), instead.slice(equals + 1));
+  return changeAddress(changed, { q: textWithout(parameters, wordsOf(chip, read)) });
+}
+
+/** The address without any condition, those in its text too; the words left, order and view stay. */
+export function withoutChips(parameters: URLSearchParams, read: ReadWords): string {
+  const off = conditionsOf(parameters).map(([key]) => [key, null]);
+  return changeAddress(parameters, { ...Object.fromEntries(off), q: textWithout(parameters, read) });
+}
+
+/** A text without what stands at some places; what joined it to the rest (blanks, a comma, the mark of an inch) goes with it. */
+export function withoutPlaces(text: string, places: readonly { start: number; end: number }[]): string {
+  let kept = '';
+  let at = 0;
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    kept += `${text.slice(at, start)} `;
+    at = end;
+    if (/\d/.test(text[end - 1] ?? '') && /["“”″＂]/.test(text[end] ?? '')) at += 1;
+  }
+  return (kept + text.slice(at))
+    .replace(/\s+([,，;；、])/g, '$1')
+    .replace(/([,，;；、])[,，;；、]+/g, '$1')
+    .replace(/^\s*[,，;；、]|[,，;；、]\s*$/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function wordsOf({ address }: Taken, read: ReadWords): ReadWords {
+  return read.filter(words => words.address === address);
+}
+
+/** The text that an address keeps; null where nothing is left of it. */
+function textWithout(parameters: URLSearchParams, words: ReadWords): string | null {
+  const text = parameters.get('q') ?? '';
+  return (words.length === 0 ? text : withoutPlaces(text, words)) || null;
+}
+
+function withoutGiven(parameters: URLSearchParams, { given }: Taken): URLSearchParams {
+  return new URLSearchParams([...parameters].filter(([key, value]) => !given.includes(`${key}=${value}`)));
+}

@@ -1,0 +1,17 @@
+import type { Chip, List } from '#contract/client/client-answers.ts';
+import type { Translate } from '../../../platform/messages/catalogue.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+import { chipText } from './chip-text.ts';
+
+/** What a condition of a list that matches nothing is called: a chip's text, a word in quotes, the category. */
+export function conditionName(
+  { what, key, address }: List['excluding'][number],
+  chips: readonly Chip[],
+  t: Translate,
+  writing: Writing,
+): string {
+  if (what === 'category') return t('nothing.category');
+  const chip = chips.find(candidate => candidate.address === address);
+  if (chip !== undefined) return chipText(chip, t, writing);
+  return what === 'text' ? t('nothing.word', { word: key ?? '' }) : (address ?? key ?? '');
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
+import type { Facet as AnyFacet, Chip, FacetOf, List } from '#contract/client/client-answers.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import type { FacetLook } from '../kinds/facet-box.tsx';
+import type { Unread } from '../kinds/field-problem.tsx';
+import { hasValueOf } from '../kinds/has-value-field.tsx';
+import { isOfKind, LIST_KINDS } from '../kinds/kinds.ts';
+import type { Wording } from '../kinds/list-kind.ts';
+import { chipOf } from './hidden-fields.ts';
+
+type FacetProps = {
+  facet: AnyFacet;
+  list: List;
+  folded: boolean;
+  bare?: boolean;
+};
+
+/** One facet of any kind with what is chosen in it; `bare`: without its name over it. */
+export function Facet({ facet, list, folded, bare = false }: FacetProps) {
+  const wording = { t: useMessages(), writing: useWriting() };
+  const chip = chipOf(list, facet);
+  const chosenHere = list.chips.some(({ filter }) => filter?.key === facet.key);
+  const unread = unreadOf(list, facet);
+  const look = {
+    folded: folded && !chosenHere && unread === null,
+    bare,
+    unread,
+    given: chosenHere && chip === undefined ? null : hasValueOf(list, facet, chip),
+    typical: typicalOfKind(facet, wording),
+  };
+  return showOfKind(facet, chip, look);
+}
+
+function showOfKind<Name extends FacetName>(
+  facet: FacetOf<Name>,
+  chip: Chip | undefined,
+  look: FacetLook,
+): ReactNode {
+  const filter = chip?.filter ?? null;
+  const own = filter !== null && isOfKind(filter, facet.kind) ? filter : null;
+  return LIST_KINDS[facet.kind].showFacet({ facet, filter: own, chip, look });
+}
+
+function typicalOfKind<Name extends FacetName>(
+  facet: FacetOf<Name>,
+  wording: Pick<Wording, 't' | 'writing'>,
+): string {
+  return LIST_KINDS[facet.kind].typicalText(facet, wording);
+}
+
+/** What the address says of a facet's attribute that could not be read. */
+function unreadOf({ problems }: List, { key }: AnyFacet): Unread | null {
+  const found = problems.find(({ address }) => address.startsWith(`${key}=`));
+  return found === undefined ? null : { text: found.address.slice(key.length + 1), msg: found.msg };
+}

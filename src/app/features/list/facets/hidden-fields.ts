@@ -1,0 +1,51 @@
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Chip, Facet, FacetOf, FilterOf, List } from '#contract/client/client-answers.ts';
+import { conditionsOf } from '../address/address.ts';
+import { UNITS } from '../address/number-fields.ts';
+import { type ReadWords, withoutPlaces } from '../address/remove-condition.ts';
+import { LIST_KINDS } from '../kinds/kinds.ts';
+
+/** The condition on a facet's attribute, where there is one, and one only. */
+export function chipOf(list: Pick<List, 'chips'>, { key }: Pick<Facet, 'key'>): Chip | undefined {
+  const chips = list.chips.filter(chip => chip.filter?.key === key);
+  return chips.length === 1 ? chips[0] : undefined;
+}
+
+/** What an address says that no field of these facets and curves says: text, order, view, and conditions of forms that have no field; not what could not be read.
+ *  What fields say is not said by words of the text too: else it could not be changed there. */
+export function hiddenFields(
+  list: Pick<List, 'facets' | 'chips' | 'problems'>,
+  parameters: URLSearchParams,
+  read: ReadWords = [],
+  curves: ReadonlySet<string> = new Set(),
+): [string, string][] {
+  const written = list.facets.flatMap(facet => {
+    const chip = chipOf(list, facet);
+    return chip !== undefined && isWritable(chip, facet) ? chip : [];
+  });
+  const onCurves = list.chips.filter(
+    ({ curveFilter }) => curveFilter !== null && curves.has(curveFilter.key),
+  );
+  const said = [...written, ...onCurves];
+  const given = new Set([
+    ...said.flatMap(chip => chip.given),
+    ...list.problems.map(({ address }) => address),
+  ]);
+  const words = read.filter(({ address }) => said.some(chip => chip.address === address));
+  const conditions = new Set(conditionsOf(parameters).map(([key]) => key));
+  return [...parameters].flatMap(([key, value]): [string, string][] => {
+    // The form says the system of units itself.
+    if (key === 'page' || key === UNITS || (conditions.has(key) && given.has(`${key}=${value}`))) return [];
+    return [[key, key === 'q' && words.length > 0 ? withoutPlaces(value, words) : value]];
+  });
+}
+
+/** Whether a facet's own fields say what its chip says: not so for several intervals. */
+function isWritable({ filter }: Chip, facet: Facet): boolean {
+  if (filter === null || filter.kind === 'has') return filter !== null;
+  return filter.kind === facet.kind && isWritableOfKind(filter, facet);
+}
+
+function isWritableOfKind<Name extends KindName>(filter: FilterOf<Name>, facet: FacetOf<Name>): boolean {
+  return LIST_KINDS[filter.kind].isWritable(filter, facet);
+}

@@ -1,0 +1,68 @@
+import type { List } from '#contract/client/client-answers.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { useNextFrame } from '../../../platform/page/next-frame.tsx';
+import { UNITS } from '../address/number-fields.ts';
+import type { ReadWords } from '../address/remove-condition.ts';
+import { AddressForm } from '../form/address-form.tsx';
+import { UnitsField } from '../kinds/field-problem.tsx';
+import { CurveFacet } from './curve-facet.tsx';
+import { Facet } from './facet.tsx';
+import { hiddenFields } from './hidden-fields.ts';
+import { useSteadyFacets } from './use-steady-facets.ts';
+
+/** Facets that stand open; further ones start folded unless something in them is chosen. */
+const OPEN_FACETS = 7;
+/** Facets that a page comes with; the others lie below the window, and come a frame later. */
+const FIRST_FACETS = 5;
+/** The same for curves. */
+const OPEN_CURVES = 2;
+
+/** The facets of a list: a GET form, which with a script works in place. */
+export function Rail({
+  list: answer,
+  parameters,
+  read,
+  page,
+}: {
+  list: List;
+  parameters: URLSearchParams;
+  read: ReadWords;
+  /** Whose facets these are; see {@link useSteadyFacets}. */
+  page: string;
+}) {
+  const t = useMessages();
+  const facets = useSteadyFacets(answer, page);
+  const isWhole = useNextFrame();
+  const list = { ...answer, facets };
+  const curvesShown = isWhole ? list.curves : [];
+  const foldedShown = isWhole ? facets.slice(OPEN_FACETS) : [];
+  const curves = new Set(list.curves.map(({ key }) => key));
+  return (
+    <AddressForm id="filters" tabIndex={-1} className="outline-none" aria-label={t('list.filters')}>
+      {hiddenFields(list, parameters, read, curves).map(([key, value]) => (
+        <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
+      ))}
+      {facets.slice(0, isWhole ? OPEN_FACETS : FIRST_FACETS).map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded={false} />
+      ))}
+      {curvesShown.map((curve, place) => (
+        <CurveFacet
+          key={`curve ${curve.key}`}
+          curve={curve}
+          list={list}
+          parameters={parameters}
+          folded={place >= OPEN_CURVES}
+        />
+      ))}
+      {foldedShown.map(facet => (
+        <Facet key={facet.key} facet={facet} list={list} folded />
+      ))}
+      <UnitsField chosen={parameters.get(UNITS)} />
+      <p className="without-script py-4">
+        <button type="submit" className="button button-accent w-full">
+          {t('list.apply')}
+        </button>
+      </p>
+    </AddressForm>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FacetName } from '#contract/attributes/kinds/kinds.ts';
+import type { Facet, FacetOf, List } from '#contract/client/client-answers.ts';
+import { LIST_KINDS } from '../kinds/kinds.ts';
+
+/**
+ * The facets of a list as the visitor goes on in it: those that were there stay in their order and shape, with counts of 0 where nothing is left, and new
+ * ones come behind; otherwise what a visitor has just ticked would jump away. One that never told products apart, and in which nothing is chosen, is left out.
+ */
+export function steadyFacets(
+  { facets, chips, totals }: Pick<List, 'facets' | 'chips' | 'totals'>,
+  before: readonly Facet[],
+): Facet[] {
+  const known = new Set(before.map(({ key }) => key));
+  const kept = before.map(facet => keepShape(facet, facets.find(({ key }) => key === facet.key) ?? null));
+  const added = facets.filter(
+    facet =>
+      !known.has(facet.key) &&
+      // Where some lack it, to have it is a choice too.
+      (isTelling(facet) ||
+        facet.count < totals.products ||
+        chips.some(({ filter }) => filter?.key === facet.key)),
+  );
+  return [...kept, ...added];
+}
+
+/** An attribute has one kind, and so have all its facets. */
+function keepShape<Name extends FacetName>(before: FacetOf<Name>, now: Facet | null): Facet {
+  return LIST_KINDS[before.kind].keepShape(before, now as FacetOf<Name> | null);
+}
+
+function isTelling<Name extends FacetName>(facet: FacetOf<Name>): boolean {
+  return LIST_KINDS[facet.kind].isTelling(facet);
+}

@@ -1,0 +1,143 @@
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { writeAddress } from '#contract/search/address/write-address.ts';
+import { useIsLate } from '../../../platform/page/next-frame.tsx';
+import { KEEP_SCROLL } from '../../../platform/scroll-restoration/keep-scroll.ts';
+import { catchUp } from '../../../platform/visit/catch-up.ts';
+import { type FailedChange, useFailedChange } from '../../../platform/visit/failed-change.ts';
+import { boundQuery } from '../../../platform/visit/shown-page.ts';
+import { normalizeAddress } from '../address/address.ts';
+import { hasTypedNumbers, UNITS } from '../address/number-fields.ts';
+import { FormContext } from './use-answer.ts';
+
+/** Where a form stands: the query on the screen, the one asked last, whether that is on its way, and what is used but not sent yet. */
+type Progress = { shown: string; asked: string; isAsking: boolean; used: Set<EventTarget> };
+
+/** A GET form whose fields are an address. With a script it works in place: each change goes to the new address without a reload and without a
+ *  jump of the page. */
+export function AddressForm({ children, ...props }: ComponentProps<'form'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const { search } = useLocation();
+  const [progress] = useState(
+    (): Progress => ({ shown: search, asked: search, isAsking: false, used: new Set() }),
+  );
+  const [isAhead] = useState(
+    () => (controls: Iterable<Element>) =>
+      progress.isAsking || [...controls].some(used => progress.used.has(used)),
+  );
+  const failed = useFailedChange();
+  useAsking(form, progress);
+  return (
+    <form ref={form} {...props}>
+      <FormContext value={useMemo(() => ({ isAhead, failed }), [isAhead, failed])}>
+        <Arrival progress={progress} failed={failed} />
+        {children}
+      </FormContext>
+    </form>
+  );
+}
+
+/** Notes in a form's progress that its page has come. A component of its own: a form has hundreds of controls, and is not rendered when a page is asked for. */
+function Arrival({ progress, failed }: { progress: Progress; failed: FailedChange | null }) {
+  const isIdle = useNavigation().state === 'idle';
+  // The controls have not heard of it yet.
+  const isLate = useIsLate();
+  const isHere = isIdle && !isLate;
+  const { search, key } = useLocation();
+  // Before the controls look at the answer. A page that is asked for in vain comes under a key of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, which `key` names
+  useLayoutEffect(() => {
+    if (isHere || failed !== null) Object.assign(progress, { shown: search, asked: search, isAsking: false });
+  }, [isHere, search, key, progress, failed]);
+  return null;
+}
+
+function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const element = form.current;
+    if (element === null) return;
+    let latest = 0;
+    const use = ({ target }: Event): void => {
+      if (target !== null) progress.used.add(target);
+    };
+    // What is typed and taken back is never sent.
+    const leave = ({ target }: Event): void => {
+      if (target !== null) progress.used.delete(target);
+    };
+    // What reads numbers is fetched by the time that one is typed; a box that is ticked has none to read.
+    const prepare = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement && target.type !== 'checkbox') void loadReader();
+    };
+    const go = (event: Event): void => {
+      event.preventDefault();
+      const sent = readForm(element);
+      latest += 1;
+      const own = latest;
+      // At once where it can be: what is typed next may be another question, and an answer on its way may change the fields.
+      if (reader !== null || !hasTypedNumbers(sent)) ask(sent);
+      else void loadReader().then(() => own === latest && ask(sent));
+    };
+    const ask = (sent: URLSearchParams): void => {
+      progress.used.clear();
+      const own = writeAddress(normalizeAddress(withNumbersRead(sent)));
+      // Enter changes and submits: one of the two is enough.
+      if (own === progress.asked) return;
+      const target = withPageOnItsWay(pathname, own, progress);
+      Object.assign(progress, { asked: own, isAsking: true });
+      void navigate(pathname + target, { state: KEEP_SCROLL });
+    };
+    element.addEventListener('focusin', prepare);
+    element.addEventListener('input', use);
+    element.addEventListener('focusout', leave);
+    element.addEventListener('change', go);
+    element.addEventListener('submit', go);
+    return () => {
+      element.removeEventListener('focusin', prepare);
+      element.removeEventListener('input', use);
+      element.removeEventListener('focusout', leave);
+      element.removeEventListener('change', go);
+      element.removeEventListener('submit', go);
+    };
+  }, [form, navigate, pathname, progress]);
+}
+
+/** What a form asks, with what a link beside it has asked meanwhile. */
+function withPageOnItsWay(pathname: string, own: string, { asked, shown, isAsking }: Progress): string {
+  const bound = boundQuery(pathname);
+  if (bound === null) return own;
+  const target = catchUp(own, isAsking ? asked : shown, bound);
+  return writeAddress(normalizeAddress(new URLSearchParams(target)));
+}
+
+function readForm(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return new URLSearchParams(fields);
+}
+
+type Reader = typeof import('../address/read-fields.ts');
+
+/** What reads numbers, once it is there. */
+let reader: Reader | null = null;
+
+async function loadReader(): Promise<void> {
+  reader ??= await import('../address/read-fields.ts');
+}
+
+/** What was sent with its numbers read; the system of units is needed for that only. */
+function withNumbersRead(sent: URLSearchParams): URLSearchParams {
+  const read = reader?.readFields(sent) ?? sent;
+  read.delete(UNITS);
+  return read;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { FacetOf } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { addressChoice } from '../address/address.ts';
+import { CheckBox } from '../form/check-box.tsx';
+import { FacetBox, type FacetLook } from './facet-box.tsx';
+
+/** From so many choices on, a facet has a search of its own. */
+const SEARCH_FROM = 9;
+
+type EnumFacetProps = {
+  facet: FacetOf<'enum'>;
+  /** The ids of the choices that are left out; null where nothing is. */
+  excluded: ReadonlySet<string> | null;
+} & FacetLook;
+
+/** Longest name that a rail shows whole, in characters; one of Chinese takes the room of two. */
+const NAME_WHOLE = 12;
+
+/** A facet of named choices, which may be turned to all but those ticked; those that would give nothing are greyed, not gone. */
+export function EnumFacet({ facet, excluded, ...look }: EnumFacetProps) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const [wanted, setWanted] = useState('');
+  const long = facet.values.length >= SEARCH_FROM;
+  const isChosen = (value: { id: string; chosen: boolean }) =>
+    value.chosen || (excluded?.has(value.id) ?? false);
+  const shown = new Set(facet.values.map(value => value.id));
+  const hits = (text: string) => text.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase());
+  return (
+    <FacetBox column={facet.column} note={t('list.values', { count: facet.valuesTotal })} {...look}>
+      {long && (
+        // Without a name the field is no part of the address, and its changes stay here.
+        <input
+          type="search"
+          className="field needs-script mb-1.5"
+          value={wanted}
+          placeholder={t('list.search_values')}
+          aria-label={t('list.search_values_of', { name: facet.column.name.text })}
+          onChange={event => setWanted(event.target.value)}
+        />
+      )}
+      <div className={long ? 'max-h-62 overflow-y-auto pr-2' : undefined}>
+        {facet.values.map(value => (
+          <div key={value.id} hidden={!hits(value.name.text)}>
+            <CheckBox
+              name={facet.key}
+              value={addressChoice(value.id)}
+              chosen={isChosen(value)}
+              disabled={value.count === 0 && !isChosen(value)}
+              count={formatNumber(value.count, { locale })}
+              title={value.name.text.length > NAME_WHOLE ? value.name.text : undefined}
+            >
+              <LocaleText text={value.name} />
+            </CheckBox>
+          </div>
+        ))}
+      </div>
+      {[...(excluded ?? [])]
+        .filter(id => !shown.has(id))
+        .map(id => (
+          <input key={id} type="hidden" name={facet.key} value={addressChoice(id)} />
+        ))}
+      {facet.values.some(isChosen) && (
+        <div className="mt-1 border-t border-line pt-1">
+          <CheckBox name={facet.key} value="!" chosen={excluded !== null}>
+            {t('list.all_but')}
+          </CheckBox>
+        </div>
+      )}
+      {facet.valuesTotal > facet.values.length && (
+        <p className="mt-1 text-xs text-soft">
+          {t('list.more_values', { count: facet.valuesTotal - facet.values.length })}
+        </p>
+      )}
+    </FacetBox>
+  );
+}

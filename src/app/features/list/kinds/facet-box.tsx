@@ -1,0 +1,65 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Column } from '#contract/client/client-answers.ts';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { useRoving } from '../../../parts/use-roving.ts';
+import { FacetHelp } from './facet-help.tsx';
+import { FieldProblem, type Unread } from './field-problem.tsx';
+import { type HasValue, HasValueField } from './has-value-field.tsx';
+
+/** How a facet shows: `folded` away until opened; `bare`, without its name over it; `given`: where some products lack the attribute, the choice between those that have it and those that do not; `unread`: what the address says that could not be read; `typical`: a sentence on the values that products have, or ''. */
+export type FacetLook = {
+  folded: boolean;
+  bare: boolean;
+  given: HasValue | null;
+  unread: Unread | null;
+  typical: string;
+};
+
+type FacetBoxProps = FacetLook & { column: Column; note: string; children: ReactNode };
+
+/** One facet of the rail: its name, a note and its help at the right, and its choices. */
+export function FacetBox({ column, note, folded, bare, given, unread, typical, children }: FacetBoxProps) {
+  // One that was open for what is chosen in it does not fold under the hand of who takes that off.
+  const [open, setOpen] = useState(!folded);
+  if (!folded && !open) setOpen(true);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useRoving(group, '[type=checkbox]', { chosen: ':checked' });
+  const choices = (
+    <fieldset ref={group} className="mt-1.5">
+      <legend className="sr-only">
+        <LocaleText text={column.name} />
+      </legend>
+      {children}
+      <FieldProblem name={column.key} unread={unread} />
+      {given !== null && <HasValueField column={column} given={given} />}
+    </fieldset>
+  );
+  const help = <FacetHelp column={column} typical={typical} />;
+  if (bare)
+    return (
+      <div className="facet pt-1.5 pb-3">
+        {help}
+        {choices}
+      </div>
+    );
+  return (
+    <div className="facet border-b border-line">
+      {/* Beside the summary, not in it: a button in a button has no name of its own for some readers. */}
+      {help}
+      <details open={open} className="group py-3">
+        <summary className="flex min-h-6 items-baseline justify-between gap-3 pr-8">
+          <span className="font-semibold">
+            <LocaleText text={column.name} />
+          </span>
+          <span className="flex shrink-0 items-baseline gap-2 text-xs text-soft">
+            {note}
+            <span aria-hidden="true" className="group-open:hidden">
+              +
+            </span>
+          </span>
+        </summary>
+        {choices}
+      </details>
+    </div>
+  );
+}

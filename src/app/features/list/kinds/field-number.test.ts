@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { imperialOf } from '../../../platform/units/imperial.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+import { normalizeAddress } from '../address/address.ts';
+import { readFields } from '../address/read-fields.ts';
+import { singleText } from './field-number.ts';
+import { writeInterval } from './write-interval.ts';
+
+const metric: Writing = { locale: 'en', units: () => null };
+const imperial: Writing = { locale: 'en', units: imperialOf };
+const MM = { unit: 'mm', precision: null };
+const single = (value: number, within?: number): Interval => ({
+  min: value,
+  max: value,
+  ...(within !== undefined && { within }),
+});
+
+describe('a single value that is asked for', () => {
+  it('is shown with its precision, in the units that the visitor reads', () => {
+    expect(writeInterval(single(350, 0.5), { unit: 'W', precision: null }, metric)).toBe('350 W ± 0.5 W');
+    expect(writeInterval(single(350), { unit: 'W', precision: null }, metric)).toBe('350 W');
+    expect(writeInterval(single(0, 0), MM, metric)).toBe('0 mm');
+    expect(writeInterval(single(25.4, 0.13), MM, imperial)).toBe('1" ± 0.0051 in');
+    expect(writeInterval(single(20, 0.05), { unit: '°C', precision: null }, imperial)).toBe(
+      '68 °F ± 0.09 °F',
+    );
+    expect(writeInterval(single(0.25, 0.0005), { unit: 'λ', precision: null }, metric)).toBe(
+      'λ/4 ± 0.0005 λ',
+    );
+  });
+
+  it('stands in a field as it is read again', () => {
+    expect(singleText(single(350, 0.5), { unit: 'W' }, metric)).toBe('350 W');
+    expect(singleText(single(350, 0.05), { unit: 'W' }, metric)).toBe('350.0 W');
+    expect(singleText(single(350), { unit: 'W' }, metric)).toBe('=350 W');
+    expect(singleText(single(9.99998, 0.0013), MM, imperial)).toBe('0.3937 in');
+    expect(singleText(single(10, 0.05), MM, imperial)).toBe('10 mm');
+  });
+
+  it.each([
+    single(350, 0.5),
+    single(350, 0.05),
+    single(10),
+    single(25.4, 0.13),
+    single(25.4, 0.05),
+    single(9.99998, 0.0013),
+    single(12.7, 0.013),
+    single(0, 0),
+    single(-50, 0.05),
+  ])('comes back when the form is sent again, in either system: %o', interval => {
+    for (const [units, writing] of [
+      ['metric', metric],
+      ['imperial', imperial],
+    ] as const) {
+      const text = singleText(interval, MM, writing);
+      const sent = new URLSearchParams({ 'a.min': text, 'a.max': text, 'a.unit': 'mm', units });
+      const address = normalizeAddress(readFields(sent)).get('a');
+      expect(address, text).toBe(formatAsked(interval, { unit: 'mm', quantity: null }));
+    }
+  });
+});

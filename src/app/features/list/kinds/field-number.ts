@@ -1,0 +1,56 @@
+import { formatAsked } from '#contract/attributes/kinds/canonical-interval.ts';
+import type { Column } from '#contract/client/client-answers.ts';
+import { digitsThatReach, writtenReach } from '#quantity/reading/written-precision.ts';
+import type { UnitConversion } from '../../../platform/units/imperial.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+
+// What fields of numbers show: texts that give back what was asked when the form is sent again.
+
+/** Digits that a converted number has in a field, where they give it back. */
+const SIGNIFICANT = 6;
+
+/** An end of an interval: with the unit that the visitor reads, without grouping, in as many digits as give it back. */
+export function endText(value: number | null, { unit }: Pick<Column, 'unit'>, { units }: Writing): string {
+  if (value === null) return '';
+  const conversion = unit === null ? null : units(unit);
+  return conversion === null
+    ? withOwnUnit(String(value), unit)
+    : `${convertedNumber(value, conversion)} ${conversion.unit}`;
+}
+
+/** A single value, as precisely as it is meant: `350.0 W`, `=350 W` where that very value is. In the visitor's unit where its digits say that too. */
+export function singleText(
+  { min, within }: { min: number | null; within?: number },
+  column: Pick<Column, 'unit'>,
+  writing: Writing,
+): string {
+  if (min === null) return '';
+  if (within === undefined) return `=${endText(min, column, writing)}`;
+  const { unit } = column;
+  const conversion = unit === null ? null : writing.units(unit);
+  if (conversion !== null && reachesAlike(min, within, conversion)) return endText(min, column, writing);
+  const digits = within === 0 ? String(min) : digitsThatReach(min, within);
+  return digits === undefined
+    ? formatAsked({ min, max: min, within }, { unit, quantity: null })
+    : withOwnUnit(digits, unit);
+}
+
+function withOwnUnit(digits: string, unit: string | null): string {
+  return unit === null || unit === '1' ? digits : `${digits} ${unit}`;
+}
+
+function convertedNumber(value: number, { convert, back }: UnitConversion): number {
+  const converted = convert(value);
+  const rounded = Number(converted.toPrecision(SIGNIFICANT));
+  return back(rounded) === value ? rounded : converted;
+}
+
+/** Precisions are rounded up to two digits when they are converted. */
+const ROUNDED_PART = 0.1;
+
+/** Whether the digits of a converted number say how precisely it is meant. */
+function reachesAlike(value: number, within: number, conversion: UnitConversion): boolean {
+  const shown = convertedNumber(value, conversion);
+  const reach = Math.abs(conversion.back(shown + writtenReach(String(shown))) - value);
+  return Math.abs(reach - within) <= within * ROUNDED_PART;
+}

@@ -1,0 +1,46 @@
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { useImperial } from '../../../platform/units/units.tsx';
+import { UNITS } from '../address/number-fields.ts';
+
+/** What an address says of an attribute that could not be read, and why. */
+export type Unread = { text: string; msg: string };
+
+/** The reason beside a field why what it says was left out; described by it: `aria-describedby={problemId(key)}`. */
+export function FieldProblem({ name, unread }: { name: string; unread: Unread | null }) {
+  if (unread === null) return null;
+  return (
+    <p id={problemId(name)} role="alert" className="mt-1 text-sm text-amber">
+      {unread.msg}
+    </p>
+  );
+}
+
+/** The id of the reason beside an attribute's fields. */
+export function problemId(name: string): string {
+  return `${name}-unread`;
+}
+
+/** The attributes of a field whose text could not be read. */
+export function invalidField(name: string, unread: Unread | null) {
+  return unread === null ? {} : { 'aria-invalid': true, 'aria-describedby': problemId(name) };
+}
+
+/** Says with a form in which system bare numbers are: the one that the visitor reads; without a script the visitor says it. */
+export function UnitsField({ chosen }: { chosen: string | null }) {
+  const t = useMessages();
+  const imperial = useImperial();
+  return (
+    <>
+      {imperial && <input type="hidden" name={UNITS} value="imperial" />}
+      <noscript>
+        <label className="block py-3 text-sm">
+          {t('list.bare_numbers')}
+          <select name={UNITS} defaultValue={chosen ?? 'metric'} className="field mt-1">
+            <option value="metric">{t('list.metric')}</option>
+            <option value="imperial">{t('list.imperial')}</option>
+          </select>
+        </label>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Bucket } from '#contract/attributes/kinds/number.ts';
+import type { Writing } from '../../../platform/units/write-quantity.ts';
+
+/** Part of the products that a typical span holds. */
+const MOST = 0.8;
+/** Values that are named as the most frequent. */
+const NAMED = 3;
+
+/** The fewest bars of a histogram side by side that hold most products, as the span from the first to the last; null where that is nearly all of it. */
+export function typicalSpan(buckets: readonly Bucket[]): { min: number; max: number } | null {
+  const needed = MOST * buckets.reduce((sum, { count }) => sum + count, 0);
+  let best: { bars: number; count: number; min: number; max: number } | null = null;
+  for (const [first, { from }] of buckets.entries()) {
+    let count = 0;
+    for (const [place, bucket] of buckets.slice(first).entries()) {
+      count += bucket.count;
+      if (count < needed || count === 0) continue;
+      const bars = place + 1;
+      const isBetter = best === null || bars < best.bars || (bars === best.bars && count > best.count);
+      if (isBetter) best = { bars, count, min: from, max: bucket.to };
+      break;
+    }
+  }
+  return best === null || best.bars > buckets.length * MOST ? null : { min: best.min, max: best.max };
+}
+
+/** The values that most products have, most frequent first; none where they are as good as all. */
+export function mostFrequent<Value extends { count: number }>(values: readonly Value[]): Value[] {
+  const had = values.filter(({ count }) => count > 0);
+  if (had.length <= NAMED) return [];
+  return had.toSorted((one, other) => other.count - one.count).slice(0, NAMED);
+}
+
+/** Names values one after the other. */
+export function joinValues(values: readonly string[], { locale }: Pick<Writing, 'locale'>): string {
+  return values.join(locale === 'cn' ? '、' : ', ');
+}

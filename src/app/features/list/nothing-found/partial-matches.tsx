@@ -1,0 +1,145 @@
+import type { Category, List, Relaxation } from '#contract/client/client-answers.ts';
+import { categoryPath } from '../../../parts/catalogue/category-path.ts';
+import { LocaleLink } from '../../../platform/links/locale-link.tsx';
+import { PageLink } from '../../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import { relaxedAddress } from '../address/address.ts';
+import { conditionName } from '../chips/condition-name.ts';
+import { shownColumns } from '../table/column-choice.tsx';
+import { ProductTable } from '../table/product-table.tsx';
+import { Way, Ways } from './ways.tsx';
+
+type Props = { list: List; parameters: URLSearchParams };
+
+/** The largest sets of conditions that match something, each as one link, by what is left out for it. */
+export function RelaxedWays({ list, parameters }: Props) {
+  const t = useMessages();
+  const nameOf = useLackNames(list);
+  if (list.relaxed.length === 0) return null;
+  return (
+    <Ways title={t('nothing.take_off')}>
+      {list.relaxed.map(way => (
+        <Way key={keyOf(way)} total={way.total}>
+          <RelaxedLink
+            way={way}
+            parameters={parameters}
+            text={
+              isCategoryAlone(way) ? t('nothing.everywhere') : t('nothing.without', { name: nameOf(way) })
+            }
+          />
+        </Way>
+      ))}
+    </Ways>
+  );
+}
+
+/** The best products of each set, under what they lack: they are no matches, and say so. */
+export function PartialMatches({ list, parameters }: Props) {
+  const t = useMessages();
+  if (!list.relaxed.some(hasProducts)) return null;
+  return (
+    <section aria-labelledby="partial-matches" className="mt-8">
+      <h2 id="partial-matches" className="text-lg font-semibold">
+        {t('nothing.partial')}
+      </h2>
+      <TablesOfWays ways={list.relaxed} list={list} parameters={parameters} />
+    </section>
+  );
+}
+
+/** The products of the category that the text names, where nothing of it matches: before what matches elsewhere. */
+export function MissedKind({ list, parameters }: Props) {
+  const t = useMessages();
+  const kind = list.missedKind;
+  if (kind === null) return null;
+  return (
+    <section aria-labelledby="missed-kind" className="mb-8">
+      <h2 id="missed-kind" className="text-lg font-semibold">
+        {t('nothing.kind', { category: kind.category.name.text })}
+      </h2>
+      <TablesOfWays ways={kind.relaxed} list={list} parameters={parameters} category={kind.category} />
+      <h2 className="mt-8 text-lg font-semibold">{t('nothing.other_kinds')}</h2>
+    </section>
+  );
+}
+
+type TablesProps = Props & { ways: readonly Relaxation[]; category?: Pick<Category, 'path'> };
+
+function TablesOfWays({ ways, list, parameters, category }: TablesProps) {
+  const t = useMessages();
+  const nameOf = useLackNames(list);
+  return ways.filter(hasProducts).map(way => {
+    const lacking = t('nothing.lacking', { name: nameOf(way) });
+    return (
+      <section key={keyOf(way)} aria-label={lacking} className="mt-4">
+        <h3 className="pb-1 text-soft">{lacking}</h3>
+        <ProductTable
+          list={{ products: way.products, sort: list.sort }}
+          columns={shownColumns({ ...list, products: way.products, shared: [] }, parameters, true)}
+          parameters={null}
+          label={lacking}
+          names
+        />
+        {way.total > way.products.length && (
+          <p className="py-3">
+            <RelaxedLink
+              way={way}
+              parameters={parameters}
+              text={t('search.all_products', { count: way.total })}
+              category={category}
+            />
+          </p>
+        )}
+      </section>
+    );
+  });
+}
+
+function hasProducts({ products }: Relaxation): boolean {
+  return products.length > 0;
+}
+
+function RelaxedLink({
+  way,
+  parameters,
+  text,
+  category,
+}: {
+  way: Relaxation;
+  parameters: URLSearchParams;
+  text: string;
+  /** Where the products are; without it they are where the list is. */
+  category?: Pick<Category, 'path'> | undefined;
+}) {
+  const className = 'link inline-flex min-h-6 items-center';
+  const query = relaxedAddress(parameters, way.kept);
+  const elsewhere = way.dropped.some(({ what }) => what === 'category') ? '/search/product' : undefined;
+  const path = category === undefined ? elsewhere : categoryPath(category);
+  return path !== undefined ? (
+    <LocaleLink to={`${path}${query === '?' ? '' : query}`} className={className}>
+      {text}
+    </LocaleLink>
+  ) : (
+    <PageLink to={query} preventScrollReset className={className}>
+      {text}
+    </PageLink>
+  );
+}
+
+function isCategoryAlone({ dropped }: Relaxation): boolean {
+  return dropped.length === 1 && dropped[0]?.what === 'category';
+}
+
+function keyOf({ dropped }: Relaxation): string {
+  return dropped.map(({ what, key, address }) => `${what} ${key} ${address}`).join(' ');
+}
+
+/** Names what a set of conditions leaves out: `“notch”, Blocking depth OD 6`. */
+function useLackNames({ chips }: List): (way: Relaxation) => string {
+  const t = useMessages();
+  const { locale } = useSite();
+  const writing = useWriting();
+  const lists = new Intl.ListFormat(locale === 'cn' ? 'zh-CN' : 'en', { type: 'conjunction' });
+  return ({ dropped }) => lists.format(dropped.map(condition => conditionName(condition, chips, t, writing)));
+}

@@ -1,0 +1,58 @@
+import type { Column, List } from '#contract/client/client-answers.ts';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { AddressForm } from '../form/address-form.tsx';
+import { CheckBox } from '../form/check-box.tsx';
+
+/** Columns that a table shows at most where the visitor chose none; in a narrow window the last give way. */
+const COLUMNS_SHOWN = 10;
+/** The same for a table that names its products: they are of many kinds and share few attributes. */
+const COLUMNS_NAMED = 4;
+
+/** The columns that the address asks for, in the catalogue's order; without any, the first few that tell products apart (`names`: of those that most rows have). */
+export function shownColumns(
+  { columns: offered, products, shared }: Pick<List, 'columns' | 'products' | 'shared'>,
+  parameters: URLSearchParams,
+  names = false,
+): Column[] {
+  const wanted = parameters.get('columns')?.split(',');
+  const chosen = offered.filter(column => wanted?.includes(column.key));
+  if (chosen.length > 0) return chosen;
+  const columns = offered.filter(({ key }) => !shared.includes(key));
+  if (!names) return columns.slice(0, COLUMNS_SHOWN);
+  const filled = (column: Column) =>
+    products.filter(row => row.values.some(value => value.key === column.key)).length;
+  return columns.filter(column => filled(column) * 2 >= products.length).slice(0, COLUMNS_NAMED);
+}
+
+type ColumnChoiceProps = { list: List; parameters: URLSearchParams; names?: boolean };
+
+/** The choice of columns: a list of check boxes that opens under its button. */
+export function ColumnChoice({ list, parameters, names = false }: ColumnChoiceProps) {
+  const t = useMessages();
+  const shown = new Set(shownColumns(list, parameters, names).map(column => column.key));
+  const offered = [...list.columns, ...list.otherColumns];
+  return (
+    <details className="relative text-sm max-sm:hidden">
+      <summary className="flex min-h-7 items-center border border-rule px-2.5 hover:bg-tint">
+        {t('list.columns', { shown: shown.size, count: offered.length })}
+      </summary>
+      <AddressForm
+        aria-label={t('list.choose_columns')}
+        className="absolute right-0 z-20 mt-1 max-h-96 w-64 overflow-y-auto border border-ink bg-ground p-3"
+      >
+        {[...parameters].map(
+          ([key, value]) => key !== 'columns' && <input key={key} type="hidden" name={key} value={value} />,
+        )}
+        {offered.map(column => (
+          <CheckBox key={column.key} name="columns" value={column.key} chosen={shown.has(column.key)}>
+            <LocaleText text={column.name} />
+          </CheckBox>
+        ))}
+        <button type="submit" className="without-script button mt-2 w-full">
+          {t('list.apply')}
+        </button>
+      </AddressForm>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import type { List } from '#contract/client/client-answers.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { PageLink } from '../../../platform/links/page-link.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { changeAddress } from '../address/address.ts';
+import { pagesShown } from './pages-shown.ts';
+
+/** How many rows a page may have. */
+const SIZES = [PAGE_SIZE, 48, 96];
+
+type PagerProps = {
+  list: Pick<List, 'page' | 'pages'>;
+  parameters: URLSearchParams;
+  /** How many rows there are on all pages, where the visitor may choose how many a page has. */
+  rows?: number;
+};
+
+/** The way to the other pages of a list, and how many rows a page has; nothing where all are on one. */
+export function Pager({ list, parameters, rows = 0 }: PagerProps) {
+  const sized = rows > PAGE_SIZE;
+  if (list.pages <= 1 && !sized) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 py-5 text-sm">
+      <Pages list={list} parameters={parameters} />
+      {sized && <Sizes parameters={parameters} />}
+    </div>
+  );
+}
+
+function Sizes({ parameters }: Pick<PagerProps, 'parameters'>) {
+  const t = useMessages();
+  const chosen = Number(parameters.get('size') ?? PAGE_SIZE);
+  return (
+    <nav aria-label={t('pager.size')} className="flex items-center gap-1">
+      <span className="pr-1 text-soft">{t('pager.size')}</span>
+      {SIZES.map(size => (
+        <PageLink
+          key={size}
+          to={changeAddress(parameters, { size: size === PAGE_SIZE ? null : String(size) })}
+          preventScrollReset
+          aria-current={size === chosen ? 'true' : undefined}
+          className="pager"
+        >
+          {size}
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+function Pages({ list, parameters }: Pick<PagerProps, 'list' | 'parameters'>) {
+  const t = useMessages();
+  const { page, pages } = list;
+  // Another page begins where the list does.
+  const to = (target: number) => `${changeAddress(parameters, { page: String(target) })}#list`;
+  return (
+    <nav aria-label={t('pager.label')} className="flex flex-wrap items-center gap-1">
+      {page > 1 && (
+        <PageLink to={to(page - 1)} rel="prev" className="pager">
+          {t('pager.previous')}
+        </PageLink>
+      )}
+      {pagesShown(page, pages).map((number, index) =>
+        number === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its place
+          <span key={`gap ${index}`} aria-hidden="true" className="px-1">
+            …
+          </span>
+        ) : (
+          <PageLink
+            key={number}
+            to={to(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('pager.page', { page: number })}
+            className="pager"
+          >
+            {number}
+          </PageLink>
+        ),
+      )}
+      {page < pages && (
+        <PageLink to={to(page + 1)} rel="next" className="pager">
+          {t('pager.next')}
+        </PageLink>
+      )}
+    </nav>
+  );
+}

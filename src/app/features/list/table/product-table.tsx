@@ -1,0 +1,296 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Column, List, Row } from '#contract/client/client-answers.ts';
+import { ReplacedBy } from '../../../parts/catalogue/replaced-by.tsx';
+import { Drawing } from '../../../parts/drawing.tsx';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { TableScroll } from '../../../parts/table/table-scroll.tsx';
+import { equalPrecision } from '../../../parts/values/equal-precision.ts';
+import { LeadTimeText } from '../../../parts/values/lead-time-text.tsx';
+import { PartNumber } from '../../../parts/values/part-number.tsx';
+import { RowPrice } from '../../../parts/values/row-price.tsx';
+import { Sparkline } from '../../../parts/values/sparkline.tsx';
+import { valueText } from '../../../parts/values/value-text.tsx';
+import { listMark } from '../../../platform/clicks/list-mark.ts';
+import { PageLink } from '../../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import { unitName } from '../../../platform/units/write-quantity.ts';
+import { AddToCart } from '../../cart/add-to-cart.tsx';
+import { CompareToggle } from '../../compare/compare-toggle.tsx';
+import { PlainCompareButton, PlainPick } from '../../compare/plain-compare.tsx';
+import { changeAddress } from '../address/address.ts';
+import { fitColumns } from './fit-columns.ts';
+import { SelectAll, type Selection, SelectOne } from './selection.tsx';
+import { valueClass } from './value-class.ts';
+
+type ProductTableProps = {
+  list: Pick<List, 'products' | 'sort'> & Partial<Pick<List, 'othersFrom'>>;
+  columns: Column[];
+  /** The address that the headers' links change the order in; null: the order is fixed. */
+  parameters: URLSearchParams | null;
+  label: string;
+  chosenId?: string | null;
+  names?: boolean;
+  /** Without pictures; in a narrow place with two attributes and without lead time. */
+  compact?: boolean;
+  /** What the links to products keep of the address, e.g. `?coating=A`. */
+  carried?: string;
+  /** The rows that the visitor ticks; without it rows have no box. */
+  picks?: Selection;
+};
+
+/** Products as lines of a table: units under the headers, numbers at equal precision; on a phone each line becomes two. */
+export function ProductTable({
+  list,
+  columns,
+  parameters,
+  label,
+  chosenId = null,
+  names = false,
+  compact = false,
+  carried = '',
+  picks,
+}: ProductTableProps) {
+  const rows = list.products;
+  // Columns that the visitor chose are all shown; others give way where it is narrow.
+  const asked = parameters?.has('columns') ?? false;
+  const t = useMessages();
+  const writing = useWriting();
+  const shown = columns.map(column => equalPrecision(column, rows));
+  const has = {
+    image: !compact && rows.some(row => row.image !== null),
+    curve: !compact && rows.some(row => row.curve !== null),
+    price: rows.some(row => row.price !== null),
+    lead: rows.some(row => row.leadDays !== null || row.status === 'discontinued'),
+    // In a narrow place what is ticked can be compared.
+    compare: !compact || picks === undefined,
+    // A name that only repeats the part number says nothing.
+    name: names && rows.some(({ name, partNumber }) => name.text !== '' && name.text !== partNumber),
+  };
+  const beside = { ...has, lead: has.lead && !compact, picks: picks !== undefined };
+  const fit = asked ? [] : fitColumns(shown, rows, { beside, t, writing });
+  return (
+    <TableScroll>
+      <table
+        className={`data as-rows products ${picks === undefined ? '' : 'picking'} ${compact ? 'compact' : ''} ${asked ? '' : 'few'}`}
+        aria-label={label}
+      >
+        <Headers list={list} columns={shown} fit={fit} parameters={parameters} has={has} picks={picks} />
+        <tbody id="results">
+          {rows.map((row, place) => (
+            <Fragment key={row.id}>
+              {place === list.othersFrom && <OtherKinds columns={shown} has={beside} />}
+              <ProductLine
+                row={row}
+                columns={shown}
+                fit={fit}
+                has={has}
+                compact={compact}
+                chosen={row.id === chosenId}
+                carried={carried}
+                picks={picks}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </TableScroll>
+  );
+}
+
+type Has = Record<'image' | 'curve' | 'price' | 'lead' | 'name' | 'compare', boolean>;
+type HeadersProps = Pick<ProductTableProps, 'list' | 'columns' | 'parameters' | 'picks'> & {
+  has: Has;
+  /** A class for each column; none where all are shown. */
+  fit: readonly string[];
+};
+
+function Headers({ list, columns, fit, parameters, has, picks }: HeadersProps) {
+  const t = useMessages();
+  const { currency } = useSite();
+  const writing = useWriting();
+  const sort = { current: list.sort, parameters };
+  return (
+    <thead>
+      <tr>
+        {picks !== undefined && <SelectAll rows={list.products} picks={picks} />}
+        <Header by="part_number" sort={sort} className="part">
+          {t('table.part_number')}
+        </Header>
+        {has.image && (
+          <th className="picture">
+            <span className="sr-only">{t('table.drawing')}</span>
+          </th>
+        )}
+        {has.name && (
+          <Header by="name" sort={sort} className="name">
+            {t('table.name')}
+          </Header>
+        )}
+        {columns.map((column, place) => (
+          <Header
+            key={column.key}
+            by={column.key}
+            sort={sort}
+            className={`${valueClass(column)} ${fit[place] ?? ''}`}
+            unit={unitName(column, writing)}
+          >
+            <LocaleText text={column.name} />
+          </Header>
+        ))}
+        {has.curve && (
+          <th className="num picture">
+            {t('table.curve')}
+            <small />
+          </th>
+        )}
+        {has.price && (
+          <Header by="price" sort={sort} className="num" unit={currency}>
+            {t('table.price')}
+          </Header>
+        )}
+        {has.lead && (
+          <Header by="lead_time" sort={sort} className="num lead">
+            {t('table.lead_time')}
+          </Header>
+        )}
+        <th className="actions">
+          <span className="sr-only">{t('table.actions')}</span>
+          {has.compare && <PlainCompareButton />}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+type HeaderProps = {
+  by: string;
+  sort: { current: List['sort']; parameters: URLSearchParams | null };
+  className?: string;
+  unit?: string;
+  children: ReactNode;
+};
+
+/** A header that orders by its column: rising first, then falling. */
+function Header({ by, sort: { current, parameters }, className, unit = '', children }: HeaderProps) {
+  const t = useMessages();
+  const active = current.by === by || (current.by === 'attribute' && current.key === by);
+  const descending = active && current.by !== 'relevance' && current.descending;
+  const state = active ? (descending ? 'descending' : 'ascending') : undefined;
+  const small = <small>{unit}</small>;
+  if (parameters === null) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+        {small}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={state}>
+      <PageLink
+        to={changeAddress(parameters, { sort: active && !descending ? `-${by}` : by })}
+        preventScrollReset
+        className="hover:text-accent"
+        title={t('table.sort')}
+      >
+        {children}
+        {active && <span aria-hidden="true">{descending ? ' ↓' : ' ↑'}</span>}
+      </PageLink>
+      {small}
+    </th>
+  );
+}
+
+type ProductLineProps = {
+  row: Row;
+  columns: Column[];
+  fit: readonly string[];
+  has: Has;
+  compact: boolean;
+  chosen: boolean;
+  carried: string;
+  picks: Selection | undefined;
+};
+
+function ProductLine({ row, columns, fit, has, compact, chosen, carried, picks }: ProductLineProps) {
+  const t = useMessages();
+  const writing = useWriting();
+  const values = new Map(row.values.map(value => [value.key, value]));
+  return (
+    <tr aria-current={chosen || undefined} {...listMark('product', row.id)}>
+      {picks !== undefined && <SelectOne row={row} picks={picks} />}
+      <th scope="row" className="part">
+        <PartNumber id={row.id} partNumber={row.partNumber} carried={carried} />
+        {(!has.lead || compact) && (
+          <span className={has.lead ? 'instead' : 'block'}>
+            <Discontinued row={row} />
+          </span>
+        )}
+        {row.via !== null && (
+          <span className="block text-xs text-soft">{t('table.via', { number: row.via })}</span>
+        )}
+      </th>
+      {has.image && (
+        <td className="picture">
+          {row.image !== null && <Drawing src={row.image} alt="" width={34} height={28} />}
+        </td>
+      )}
+      {has.name && (
+        <td className="name">
+          <LocaleText text={row.name} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          className={`${valueClass(column)} ${fit[place] ?? ''}`}
+          data-unit={(values.has(column.key) && unitName(column, writing)) || undefined}
+        >
+          {valueText(values.get(column.key), column, t, writing)}
+        </td>
+      ))}
+      {has.curve && <td className="num picture">{row.curve !== null && <Sparkline curve={row.curve} />}</td>}
+      {has.price && (
+        <td className="num price">
+          <RowPrice price={row.price} />
+        </td>
+      )}
+      {has.lead && (
+        <td className="num lead">
+          {row.status === 'discontinued' ? <Discontinued row={row} /> : <LeadTimeText days={row.leadDays} />}
+        </td>
+      )}
+      <td className="actions">
+        <div className="flex justify-end gap-1">
+          {has.compare && <CompareToggle id={row.id} partNumber={row.partNumber} sign />}
+          {has.compare && <PlainPick id={row.id} partNumber={row.partNumber} />}
+          {row.status !== 'discontinued' && <AddToCart product={row} className="button button-small" />}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The line before products of other kinds than the search named. */
+function OtherKinds({ columns, has }: { columns: readonly Column[]; has: Has & { picks: boolean } }) {
+  const t = useMessages();
+  const beside = [has.picks, has.image, has.name, has.curve, has.price, has.lead].filter(Boolean).length;
+  return (
+    <tr className="others">
+      <th colSpan={columns.length + beside + 2} scope="rowgroup">
+        {t('nothing.other_kinds')}
+      </th>
+    </tr>
+  );
+}
+
+function Discontinued({ row }: { row: Row }) {
+  const t = useMessages();
+  if (row.status !== 'discontinued') return null;
+  return (
+    <span className="text-xs text-amber">
+      {t('status.discontinued')} <ReplacedBy row={row} />
+    </span>
+  );
+}

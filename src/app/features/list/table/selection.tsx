@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import type { Row } from '#contract/client/client-answers.ts';
+import { useMessages } from '../../../platform/locale/site.tsx';
+
+/** The rows of a table that the visitor has ticked, those on other pages of it included. */
+export type Selection = {
+  rows: readonly Row[];
+  has: (id: string) => boolean;
+  /** Ticks rows, or takes the ticks off. */
+  set: (rows: readonly Row[], picked: boolean) => void;
+  clear: () => void;
+};
+
+/** Keeps what is ticked, in the order in which it was. */
+export function useSelection(): Selection {
+  const [picked, setPicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  return {
+    rows: [...picked.values()],
+    has: id => picked.has(id),
+    set: (rows, isPicked) =>
+      setPicked(before => {
+        const next = new Map(before);
+        for (const row of rows) {
+          if (isPicked) next.set(row.id, row);
+          else next.delete(row.id);
+        }
+        return next;
+      }),
+    clear: () => setPicked(new Map()),
+  };
+}
+
+/** The head of the column of boxes: ticks every row that the table shows, or none. */
+export function SelectAll({ rows, picks }: { rows: readonly Row[]; picks: Selection }) {
+  const t = useMessages();
+  const count = rows.filter(row => picks.has(row.id)).length;
+  return (
+    <th scope="col" className="pick needs-script">
+      <Box>
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={t('pick.all')}
+          checked={count > 0 && count === rows.length}
+          ref={element => {
+            if (element !== null) element.indeterminate = count > 0 && count < rows.length;
+          }}
+          onChange={event => picks.set(rows, event.target.checked)}
+        />
+      </Box>
+    </th>
+  );
+}
+
+/** The box of a row. */
+export function SelectOne({ row, picks }: { row: Row; picks: Selection }) {
+  const t = useMessages();
+  return (
+    <td className="pick needs-script">
+      <Box>
+        <input
+          type="checkbox"
+          className="check"
+          aria-label={t('pick.one', { name: row.partNumber })}
+          checked={picks.has(row.id)}
+          onChange={event => picks.set([row], event.target.checked)}
+        />
+      </Box>
+    </td>
+  );
+}
+
+/** Makes the box as large to the finger as it has to be. */
+function Box({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside and says its own name
+  return <label className="grid size-6 place-items-center">{children}</label>;
+}

@@ -1,0 +1,113 @@
+import type { Card, Span } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { productPath } from '../../../parts/catalogue/category-path.ts';
+import { Drawing } from '../../../parts/drawing.tsx';
+import { LocaleText } from '../../../parts/locale-text.tsx';
+import { writeMajor } from '../../../parts/values/price-text.ts';
+import { Sparkline } from '../../../parts/values/sparkline.tsx';
+import { listMark } from '../../../platform/clicks/list-mark.ts';
+import { LocaleLink } from '../../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import { writeSpan } from '../../../platform/units/write-quantity.ts';
+
+type SetCardsProps = {
+  sets: Card[];
+  label: string;
+  /** What the links to sets keep of the address, e.g. `?coating=A`. */
+  carried?: string;
+};
+
+/** Product sets as cards: drawing, name, the spans of the key attributes, how many products and from what price. */
+export function SetCards({ sets, label, carried = '' }: SetCardsProps) {
+  return (
+    <ul aria-label={label} className="cards">
+      {sets.map(set => (
+        <SetCard key={set.id} set={set} carried={carried} />
+      ))}
+    </ul>
+  );
+}
+
+function SetCard({ set, carried }: { set: Card; carried: string }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  return (
+    <li
+      className="relative flex gap-4 border-b border-line py-4 hover:bg-raised"
+      {...listMark('set', set.id)}
+    >
+      <div className="grid w-24 shrink-0 place-items-center max-sm:w-16">
+        {set.image !== null ? (
+          <Drawing src={set.image} alt="" width={88} height={72} className="max-sm:max-w-16" />
+        ) : (
+          set.curve !== null && <Sparkline curve={set.curve} />
+        )}
+      </div>
+      <div className="min-w-0 grow pr-2">
+        <h3>
+          <LocaleLink
+            to={productPath(set.id) + carried}
+            className="font-semibold text-accent after:absolute after:inset-0 hover:underline"
+          >
+            <LocaleText text={set.name} />
+          </LocaleLink>
+          {set.status === 'discontinued' && (
+            <span className="ml-2 text-xs font-normal text-amber">{t('status.discontinued')}</span>
+          )}
+        </h3>
+        {set.summary.text !== '' && (
+          <p className="line-clamp-2 text-sm text-soft">
+            <LocaleText text={set.summary} />
+          </p>
+        )}
+        <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {set.spans.map(span => (
+            <div key={span.key} className="flex gap-1.5">
+              <dt className="text-soft">
+                <LocaleText text={span.column.name} />
+              </dt>
+              <dd>
+                <SpanText span={span} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 flex gap-5 text-sm">
+          <span>
+            {t('list.products', { count: set.products, number: formatNumber(set.products, { locale }) })}
+          </span>
+          <FromPrice set={set} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function FromPrice({ set }: { set: Card }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  if (set.priceFrom === null) return null;
+  return (
+    <span>
+      {t('price.from', { amount: writeMajor(set.priceFrom, set.currency, locale), currency: set.currency })}
+    </span>
+  );
+}
+
+/** How many choices of an enum a card names. */
+const CHOICES_SHOWN = 4;
+
+/** The span of a key attribute with its unit, or the first of its choices. */
+export function SpanText({ span }: { span: Span }) {
+  const writing = useWriting();
+  if (span.choices.length === 0)
+    return writeSpan(span.min, span.max, { ...span.column, precision: null }, writing);
+  const more = span.choices.length > CHOICES_SHOWN ? ', …' : '';
+  return (
+    span.choices
+      .slice(0, CHOICES_SHOWN)
+      .map(choice => choice.name.text)
+      .join(', ') + more
+  );
+}

@@ -1,0 +1,65 @@
+import type { Column, List, Value } from '#contract/client/client-answers.ts';
+import { withUnit } from '#quantity/units/unit-display.ts';
+import { VALUE_KINDS } from '../../../parts/values/value-kinds.tsx';
+import { valueText } from '../../../parts/values/value-text.tsx';
+import { useMessages } from '../../../platform/locale/site.tsx';
+import { useWriting } from '../../../platform/units/use-writing.ts';
+import { unitName } from '../../../platform/units/write-quantity.ts';
+
+/** Most values that the line names. */
+const VALUES_MAX = 8;
+
+type SharedValuesProps = {
+  list: List;
+  parameters: URLSearchParams;
+  /** What the list is called: a value that says the same is left out. */
+  title: string;
+};
+
+/** What all products of the list have in common, in place of columns that say the same on every line: `All: Diameter 25.4 mm · N-BK7`. Takes what is left of the title's line. */
+export function SharedValues({ list, parameters, title }: SharedValuesProps) {
+  const t = useMessages();
+  const shared = sharedValues(list, parameters)
+    .filter(({ value }) => value.kind !== 'enum' || value.values.some(({ name }) => name.text !== title))
+    .slice(0, VALUES_MAX);
+  if (shared.length === 0) return null;
+  return (
+    <p className="min-w-0 grow text-sm text-soft max-sm:order-last max-sm:basis-full">
+      {`${t('list.all_have')} `}
+      {shared.map((part, place) => (
+        <span key={part.column.key}>
+          {place > 0 && ' · '}
+          <Shared {...part} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type Part = { column: Column; value: Value };
+
+/** What is folded into the line; nothing where the visitor chose columns. */
+function sharedValues({ columns, shared, products }: List, parameters: URLSearchParams): Part[] {
+  if (parameters.has('columns')) return [];
+  const values = new Map(products[0]?.values.map(value => [value.key, value]));
+  return columns.flatMap(column => {
+    const value = shared.includes(column.key) ? values.get(column.key) : undefined;
+    return value === undefined ? [] : [{ column, value }];
+  });
+}
+
+function Shared({ column, value }: Part) {
+  const t = useMessages();
+  const writing = useWriting();
+  const unit = VALUE_KINDS[value.kind].isNumeric ? unitName(column, writing) : '';
+  return (
+    <>
+      {/* A choice says by itself what it is; its attribute is there to be pointed at. */}
+      {value.kind !== 'enum' && `${column.name.text} `}
+      <span title={column.name.text} className="text-ink">
+        {valueText(value, column, t, writing)}
+        {withUnit('', unit)}
+      </span>
+    </>
+  );
+}

@@ -1,7 +1,0 @@
-import type { Column } from '#contract/client-answers.ts';
-import { VALUE_KINDS } from '../../parts/value-kinds.tsx';
-
-/** The classes of a column's cells in a table of products: numbers stand at the right. */
-export function valueClass({ kind }: Column): string {
-  return VALUE_KINDS[kind].isNumeric ? 'num value' : 'value';
-}

@@ -1,0 +1,54 @@
+import type { Crumb, Text } from '#contract/client/client-answers.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages } from '../../platform/locale/site.tsx';
+import { LocaleText } from '../locale-text.tsx';
+import { categoryPath } from './category-path.ts';
+
+/** A step of the way to a page: a category, another page of the site (`to`), or, without either, a name alone. */
+export type PageCrumb = Crumb | { name: Text; path: null; to: string };
+
+/** The path of a step's page without language prefix; null where it has none. */
+export function crumbPath(crumb: PageCrumb): string | null {
+  if ('to' in crumb) return crumb.to;
+  return crumb.path === null ? null : categoryPath({ path: crumb.path });
+}
+
+/** Where the page stands: links from the home page down; the page itself comes last and is no link. */
+export function Breadcrumb({ crumbs }: { crumbs: PageCrumb[] }) {
+  const t = useMessages();
+  return (
+    <nav aria-label={t('shell.breadcrumb')} className="pt-4 text-sm text-soft">
+      <ol className="flex flex-wrap gap-x-1.5">
+        <li>
+          <LocaleLink to="/" className="inline-block min-h-6 hover:text-accent hover:underline">
+            {t('shell.home')}
+          </LocaleLink>
+        </li>
+        {crumbs.map((crumb, index) => (
+          <BreadcrumbStep
+            key={crumbPath(crumb) ?? 'page'}
+            name={crumb.name}
+            to={index === crumbs.length - 1 ? null : crumbPath(crumb)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function BreadcrumbStep({ name, to }: { name: Text; to: string | null }) {
+  return (
+    <li className="flex gap-x-1.5">
+      <span aria-hidden="true">/</span>
+      {to === null ? (
+        <span aria-current="page">
+          <LocaleText text={name} />
+        </span>
+      ) : (
+        <LocaleLink to={to} className="inline-block min-h-6 hover:text-accent hover:underline">
+          <LocaleText text={name} />
+        </LocaleLink>
+      )}
+    </li>
+  );
+}

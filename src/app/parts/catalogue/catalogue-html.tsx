@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Text } from '#contract/client/client-answers.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
+import { useLocalize, useMessages } from '../../platform/locale/site.tsx';
+import { localizeLinks, wrapWideParts } from './catalogue-markup.ts';
+
+/** A description of the catalogue: HTML that the API has made of Markdown and sanitized. */
+export function CatalogueHtml({ html }: { html: Text }) {
+  const lang = html.lang && LOCALE_NAMES[html.lang].language;
+  const shown = useShown(html.text);
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other parts
+  useEffect(() => (box.current === null ? undefined : watchWideParts(box.current)), [shown]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the API gives sanitized HTML only
+  return <div ref={box} lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: shown }} />;
+}
+
+function useShown(html: string): string {
+  const t = useMessages();
+  const localize = useLocalize();
+  return useMemo(() => {
+    const localized = localizeLinks(html, localize);
+    return wrapWideParts(localized, { formula: t('text.formula'), table: t('text.table') });
+  }, [html, t, localize]);
+}
+
+/** Leaves the keyboard's stops to the parts that are wider than the text, as it is now. */
+function watchWideParts(text: HTMLElement): () => void {
+  const parts = [...text.querySelectorAll<HTMLElement>('.wide-part')];
+  const observer = new ResizeObserver(() => {
+    for (const part of parts)
+      if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+      else part.removeAttribute('tabindex');
+  });
+  for (const part of parts) observer.observe(part);
+  return () => observer.disconnect();
+}

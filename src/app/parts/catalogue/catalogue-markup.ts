@@ -1,0 +1,41 @@
+import { readPath } from '../../platform/locale/strategy.ts';
+
+/** First parts of paths that lead to files and calls, which have no language in their address. */
+const NO_PAGES = ['api', 'media', 'assets'];
+
+/**
+ * Writes the links of a catalogue's text to pages of the site in the page's language; files, calls, foreign addresses and
+ * links that name a language themselves stay as they are.
+ * @param html what the API's sanitizer writes: attributes between double quotes, signs escaped
+ * @param localize writes a path without language prefix as an address of the page's language
+ */
+export function localizeLinks(html: string, localize: (path: string) => string): string {
+  return html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (whole, start: string, path: string) =>
+    isPage(path) ? `${start}${localize(path)}"` : whole,
+  );
+}
+
+function isPage(path: string): boolean {
+  const [, first = '', ...rest] = (path.split(/[?#]/)[0] ?? '').split('/');
+  if (path.startsWith('//') || NO_PAGES.includes(first) || readPath(path).prefix !== null) return false;
+  return rest.length > 0 || !/\.(xml|txt|svg)$/.test(first);
+}
+
+/** The names that a screen reader gives to what scrolls inside a text. */
+type WideNames = { formula: string; table: string };
+
+/**
+ * Puts each formula that stands alone and each table into a box that scrolls by itself where it is wider than the text: with
+ * a name, and within the keyboard's reach.
+ */
+export function wrapWideParts(html: string, names: WideNames): string {
+  return html
+    .replace(/<p>(<math[^>]* display="block".*?<\/math>)<\/p>/gs, `${openBox(names.formula)}$1</div>`)
+    .replace(/<table\b/g, `${openBox(names.table)}<table`)
+    .replaceAll('</table>', '</table></div>');
+}
+
+/** A name comes from the message catalogues and holds no sign of HTML. */
+function openBox(name: string): string {
+  return `<div class="wide-part" role="group" tabindex="0" aria-label="${name}">`;
+}

@@ -1,0 +1,120 @@
+import type { CategoryTree } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { listMark } from '../../platform/clicks/list-mark.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { Drawing } from '../drawing.tsx';
+import { LocaleText } from '../locale-text.tsx';
+import { categoryPath } from './category-path.ts';
+
+/** Subcategories that the short form names. */
+const SHORT = 6;
+
+type CategoryGridProps = {
+  categories: CategoryTree[];
+  /** `short`: the first few subcategories of each; `all`: both levels below. */
+  depth: 'short' | 'all';
+  /** The heading level of a category's name. */
+  level: 2 | 3;
+};
+
+/** Categories of the first level with what is below them and how many products are in each. */
+export function CategoryGrid({ categories, depth, level }: CategoryGridProps) {
+  const Heading = `h${level}` as const;
+  const pictured = categories.some(category => category.image !== null);
+  return (
+    <ul
+      className={
+        depth === 'all'
+          ? 'grid gap-x-10 2xl:grid-cols-2'
+          : 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-x-10'
+      }
+    >
+      {categories.map(category => (
+        <li
+          key={category.id}
+          {...listMark('category', category.id)}
+          className="flex gap-4 border-t border-line py-4"
+        >
+          {pictured && (
+            <div className="w-16 shrink-0">
+              {category.image !== null && <Drawing src={category.image} alt="" width={64} height={48} />}
+            </div>
+          )}
+          <div className="min-w-0 grow">
+            <Heading className="flex items-baseline justify-between gap-3 text-lg font-semibold">
+              <LocaleLink to={categoryPath(category)} className="hover:text-accent hover:underline">
+                <LocaleText text={category.name} />
+              </LocaleLink>
+              <Count of={category} />
+            </Heading>
+            {depth === 'short' ? <Short category={category} /> : <Whole category={category} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Short({ category }: { category: CategoryTree }) {
+  const t = useMessages();
+  const rest = category.children.length - SHORT;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4">
+      {category.children.slice(0, SHORT).map(child => (
+        <li key={child.id} {...listMark('category', child.id)}>
+          <CategoryLink category={child} />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center text-sm">
+            {t('category.more', { count: rest })}
+          </LocaleLink>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Whole({ category }: { category: CategoryTree }) {
+  return (
+    <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-8 gap-y-3">
+      {category.children.map(child => (
+        <li key={child.id} {...listMark('category', child.id)}>
+          <div className="flex items-baseline justify-between gap-2">
+            <CategoryLink category={child} />
+            <Count of={child} />
+          </div>
+          {child.children.length > 0 && (
+            <ul className="border-l border-line pl-3">
+              {child.children.map(grandchild => (
+                <li
+                  key={grandchild.id}
+                  {...listMark('category', grandchild.id)}
+                  className="flex items-baseline justify-between gap-2"
+                >
+                  <CategoryLink category={grandchild} />
+                  <Count of={grandchild} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryLink({ category }: { category: CategoryTree }) {
+  return (
+    <LocaleLink to={categoryPath(category)} className="link inline-flex min-h-6 items-center text-sm">
+      <LocaleText text={category.name} />
+    </LocaleLink>
+  );
+}
+
+function Count({ of }: { of: CategoryTree }) {
+  const { locale } = useSite();
+  return <span className="text-xs font-normal text-soft">{formatNumber(of.products, { locale })}</span>;
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#text/locale.ts';
+
+/** The address of a category: its ids from the top down. */
+export function categoryPath({ path }: { path: readonly string[] }): string {
+  return `/category/${path.map(encodeURIComponent).join('/')}`;
+}
+
+/** The address of the page with the changes of a product or set. */
+export function historyPath(id: string): string {
+  return `${productPath(id)}/history`;
+}
+
+/** The address of the feed of the same. */
+export function changeFeedPath(id: string, locale: Locale): string {
+  return `/feed/${locale}/${encodeURIComponent(id)}.xml`;
+}
+
+/** The address of a product or set. */
+export function productPath(id: string): string {
+  return `/product/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,21 @@
+import type { Row } from '#contract/client/client-answers.ts';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { productPath } from './category-path.ts';
+
+/** The way to what replaces a discontinued product, beside the word that it is: `→ EL-1`; nothing where nothing does. */
+export function ReplacedBy({ row: { replacement } }: { row: Pick<Row, 'replacement'> }) {
+  if (replacement === null) return null;
+  const number = <span className="mono">{replacement.partNumber}</span>;
+  return (
+    <span className="block whitespace-nowrap">
+      <span aria-hidden="true">→ </span>
+      {replacement.id === null ? (
+        number
+      ) : (
+        <LocaleLink to={productPath(replacement.id)} className="link inline-flex min-h-6 items-center">
+          {number}
+        </LocaleLink>
+      )}
+    </span>
+  );
+}

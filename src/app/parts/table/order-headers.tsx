@@ -1,0 +1,30 @@
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+
+const HEADS = {
+  quantity: { text: 'price.quantity', isAmount: false },
+  price: { text: 'table.price', isAmount: true },
+  total: { text: 'cart.line_total', isAmount: true },
+  lead: { text: 'table.lead_time', isAmount: false },
+} as const;
+
+/** A column of what is bought: number of pieces, price of one, price of all, and how soon they ship. */
+type OrderColumn = keyof typeof HEADS;
+
+type OrderHeadersProps = {
+  columns: readonly OrderColumn[];
+  /** The currency of the amounts, where it is not the catalogue's own. */
+  currency?: string;
+  className?: string;
+};
+
+/** The headers of such columns, with the currency under those that hold amounts. */
+export function OrderHeaders({ columns, currency, className = '' }: OrderHeadersProps) {
+  const t = useMessages();
+  const site = useSite();
+  return columns.map(column => (
+    <th key={column} scope="col" className={`num ${className}`.trim()}>
+      {t(HEADS[column].text)}
+      <small>{HEADS[column].isAmount ? (currency ?? site.currency) : null}</small>
+    </th>
+  ));
+}

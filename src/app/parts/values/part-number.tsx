@@ -1,0 +1,22 @@
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
+import { productPath } from '../catalogue/category-path.ts';
+import { CopyButton } from '../copy-button.tsx';
+
+type PartNumberProps = {
+  id: string;
+  partNumber: string;
+  /** What the link keeps of the address: `?coating=A`. */
+  carried?: string;
+};
+
+/** A part number in a list: the link to its product, and a click that copies it. */
+export function PartNumber({ id, partNumber, carried = '' }: PartNumberProps) {
+  return (
+    <span className="relative inline-flex items-center">
+      <LocaleLink to={productPath(id) + carried} className="link mono inline-flex min-h-6 items-center">
+        {partNumber}
+      </LocaleLink>
+      <CopyButton text={partNumber} />
+    </span>
+  );
+}

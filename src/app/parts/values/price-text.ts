@@ -1,0 +1,59 @@
+import type { Row } from '#contract/client/client-answers.ts';
+import type { Locale } from '#text/locale.ts';
+import { LOCALE_NAMES } from '#text/locale.ts';
+
+/** The price of a quantity: minor units of the currency for one piece, `request` where it is on request, null where none is given. */
+type UnitPrice = { unitPrice: number } | 'request' | null;
+
+/** Finds what one piece costs when so many are bought. */
+export function priceFor(price: Row['price'], quantity: number): UnitPrice {
+  if (price === null) return null;
+  if (price.onRequestFrom !== null && quantity >= price.onRequestFrom) return 'request';
+  const step = price.breaks.findLast(candidate => candidate.minQuantity <= quantity);
+  return step === undefined ? null : { unitPrice: step.unitPrice };
+}
+
+/** An amount in minor units as a plain decimal number, for programs: 5350 → `53.50`. */
+export function plainAmount(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (minor / 10 ** decimals).toFixed(decimals);
+}
+
+/** Writes an amount in minor units as a number of the currency's major unit: 5350 → `53.50`. */
+export function writeAmount(minor: number, currency: string, locale: Locale): string {
+  const decimals = decimalsOf(currency);
+  return writeMajor(minor / 10 ** decimals, currency, locale);
+}
+
+/** Writes an amount in the currency's major unit with the decimals that the currency has. */
+export function writeMajor(amount: number, currency: string, locale: Locale): string {
+  const decimals = decimalsOf(currency);
+  return formatOf(
+    `${locale} ${decimals}`,
+    () =>
+      new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
+  ).format(amount);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+const currencyDecimals = new Map<string, number>();
+
+function decimalsOf(currency: string): number {
+  const known = currencyDecimals.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+  currencyDecimals.set(currency, decimals);
+  return decimals;
+}
+
+function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
+}

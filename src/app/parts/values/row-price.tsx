@@ -1,0 +1,13 @@
+import type { Row } from '#contract/client/client-answers.ts';
+import { useMessages, useSite } from '../../platform/locale/site.tsx';
+import { priceFor, writeAmount } from './price-text.ts';
+
+/** What one piece costs where the fewest that are sold are bought; on request; or a dash. */
+export function RowPrice({ price }: Pick<Row, 'price'>) {
+  const t = useMessages();
+  const { locale } = useSite();
+  const unit = priceFor(price, price?.breaks[0]?.minQuantity ?? 1);
+  if (unit === 'request') return <span className="text-soft">{t('price.on_request')}</span>;
+  if (unit === null || price === null) return <span className="text-soft">—</span>;
+  return writeAmount(unit.unitPrice, price.currency, locale);
+}

@@ -1,0 +1,101 @@
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Column, Value, ValueOf } from '#contract/client/client-answers.ts';
+import { unitCode } from '#quantity/units/unit-codes.ts';
+import { displaySymbol, withUnit } from '#quantity/units/unit-display.ts';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import {
+  unitName,
+  type Writing,
+  writeNumber,
+  writeRange,
+  writeSpan,
+} from '../../platform/units/write-quantity.ts';
+import { COMPARISONS } from './value-kinds.tsx';
+
+// Values as search engines are told of them. Only the server tells, so none of this is in a browser's scripts.
+
+type ToldKind<Name extends KindName> = {
+  /** A value as a text without its unit; '' where there is nothing to tell. */
+  text(value: ValueOf<Name>, column: Column, t: Translate, writing: Writing): string;
+  /** A value as the properties of schema.org's PropertyValue; a bound (`<= 3`) and a range by their ends. */
+  property(value: ValueOf<Name>): Record<string, unknown>;
+  /** Whether the value is in the column's unit. */
+  hasUnit: boolean;
+};
+
+const TOLD_KINDS: { readonly [Name in KindName]: ToldKind<Name> } = {
+  number: {
+    text: ({ value, comparison }, column, _t, writing) =>
+      (comparison === null ? '' : COMPARISONS[comparison]) + writeNumber(value, column, writing),
+    property: ({ value, comparison }) => {
+      if (comparison === '<' || comparison === '<=') return { maxValue: value };
+      return comparison === '>' || comparison === '>=' ? { minValue: value } : { value };
+    },
+    hasUnit: true,
+  },
+  range: {
+    text: ({ min, max }, column, _t, writing) => writeRange(min, max, column, writing),
+    property: ({ min, max }) => ({
+      ...(min !== null && { minValue: min }),
+      ...(max !== null && { maxValue: max }),
+    }),
+    hasUnit: true,
+  },
+  enum: {
+    text: ({ values }) => values.map(choice => choice.name.text).join(', '),
+    property: ({ values }) => ({ value: values.map(choice => choice.name.text).join(', ') }),
+    hasUnit: false,
+  },
+  text: { text: ({ text }) => text.text, property: ({ text }) => ({ value: text.text }), hasUnit: false },
+  flag: {
+    text: ({ flag }, column, t) => (flag ? column.name.text : t('value.no')),
+    property: ({ flag }) => ({ value: flag }),
+    hasUnit: false,
+  },
+};
+
+/** A value in the unit that it is kept in. */
+const metric = (locale: Writing['locale']): Writing => ({ locale, units: () => null });
+
+/** An attribute with its value as one text: `Focal length 100.0 mm`. */
+export function tellValue(value: Value, column: Column, t: Translate, locale: Writing['locale']): string {
+  const writing = metric(locale);
+  const text = textOf(value, column, t, writing);
+  const unit = TOLD_KINDS[value.kind].hasUnit ? unitName(column, writing) : '';
+  return text === column.name.text ? text : `${column.name.text} ${withUnit(text, unit)}`.trim();
+}
+
+/** The values that a list's products have between them as one text: `Focal length 10–1000 mm`. */
+export function tellSpan(
+  { min, max, column }: { min: number | null; max: number | null; column: Column },
+  locale: Writing['locale'],
+): string {
+  const writing = metric(locale);
+  return `${column.name.text} ${writeSpan(min, max, column, writing)}`;
+}
+
+/** An attribute with its value as a PropertyValue; its unit as text and as the UN/CEFACT code, where there is one. */
+export function propertyValue(value: Value, { name, unit }: Column): object {
+  const isMeasured = TOLD_KINDS[value.kind].hasUnit && unit !== null && unit !== '1';
+  const code = isMeasured ? unitCode(unit) : undefined;
+  return {
+    '@type': 'PropertyValue',
+    name: name.text,
+    ...(isMeasured && { unitText: displaySymbol(unit) }),
+    ...(code !== undefined && { unitCode: code }),
+    ...propertyOf(value),
+  };
+}
+
+function textOf<Name extends KindName>(
+  value: ValueOf<Name>,
+  column: Column,
+  t: Translate,
+  writing: Writing,
+): string {
+  return TOLD_KINDS[value.kind].text(value, column, t, writing);
+}
+
+function propertyOf<Name extends KindName>(value: ValueOf<Name>): object {
+  return TOLD_KINDS[value.kind].property(value);
+}

@@ -1,0 +1,87 @@
+import { Fragment, type ReactNode } from 'react';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Column, ValueOf } from '#contract/client/client-answers.ts';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import {
+  type Writing,
+  writeInOwnUnit,
+  writeNumber,
+  writeRange,
+  writeSpanInOwnUnits,
+} from '../../platform/units/write-quantity.ts';
+import { LocaleText } from '../locale-text.tsx';
+
+/** A column's unit and decimals. */
+export type Measure = Pick<Column, 'unit' | 'precision'>;
+
+/** How values of one kind are shown. */
+type ValueKind<Name extends KindName> = {
+  /** Whether values are numbers in the column's unit, which stand at the right of a table. */
+  readonly isNumeric: boolean;
+  /** A value without its unit, as a table's cell shows it. */
+  text(value: ValueOf<Name>, measure: Measure, t: Translate, writing: Writing): ReactNode;
+  /** A value that is very large or small, with a unit that suits it; null where it stays in the column's. */
+  inOwnUnit(value: ValueOf<Name>, measure: Measure, writing: Writing): string | null;
+  /** What is added behind the unit where there is room, such as `± 0.1`; empty where there is nothing. */
+  remark(value: ValueOf<Name>, measure: Measure, writing: Writing): string;
+};
+
+/** How a bound is written before its number. */
+export const COMPARISONS = { '<': '< ', '<=': '≤ ', '>': '> ', '>=': '≥ ', '~': '≈ ' };
+
+const noRemark = () => '';
+const noUnit = () => null;
+
+/** The kinds of attribute as values are shown. */
+export const VALUE_KINDS: { readonly [Name in KindName]: ValueKind<Name> } = {
+  number: {
+    isNumeric: true,
+    text: ({ value, comparison }, measure, _t, writing) =>
+      (comparison === null ? '' : COMPARISONS[comparison]) + writeNumber(value, measure, writing),
+    inOwnUnit: ({ value, comparison }, measure, writing) => {
+      const text = writeInOwnUnit(value, measure, writing);
+      return text && (comparison === null ? '' : COMPARISONS[comparison]) + text;
+    },
+    remark: ({ tolerance }, measure, writing) =>
+      tolerance === null ? '' : toleranceText(tolerance, measure, writing),
+  },
+  range: {
+    isNumeric: true,
+    text: ({ min, max }, measure, _t, writing) => writeRange(min, max, measure, writing),
+    inOwnUnit: ({ min, max }, measure, writing) => writeSpanInOwnUnits(min, max, measure, writing),
+    remark: noRemark,
+  },
+  enum: {
+    isNumeric: false,
+    text: ({ values }) =>
+      values.map((choice, index) => (
+        <Fragment key={choice.id}>
+          {index > 0 && ', '}
+          <LocaleText text={choice.name} />
+        </Fragment>
+      )),
+    inOwnUnit: noUnit,
+    remark: noRemark,
+  },
+  text: {
+    isNumeric: false,
+    text: ({ text }) => <LocaleText text={text} />,
+    inOwnUnit: noUnit,
+    remark: noRemark,
+  },
+  flag: {
+    isNumeric: false,
+    text: ({ flag }, _measure, t) => t(flag ? 'value.yes' : 'value.no'),
+    inOwnUnit: noUnit,
+    remark: noRemark,
+  },
+};
+
+type Tolerance = NonNullable<ValueOf<'number'>['tolerance']>;
+
+function toleranceText({ minus, plus }: Tolerance, { unit }: Measure, writing: Writing): string {
+  const side = (number: number) => writeNumber(number, { unit, precision: null }, writing);
+  if (minus === plus) return `±${side(plus)}`;
+  if (plus === 0) return `+0 / −${side(minus)}`;
+  return `+${side(plus)} / −${side(minus)}`;
+}

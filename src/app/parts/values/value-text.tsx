@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { KindName } from '#contract/attributes/kinds/kinds.ts';
+import type { Value, ValueOf } from '#contract/client/client-answers.ts';
+import type { Translate } from '../../platform/messages/catalogue.ts';
+import type { Writing } from '../../platform/units/write-quantity.ts';
+import { type Measure, VALUE_KINDS } from './value-kinds.tsx';
+
+/** A value without its unit, as a table's cell shows it; a dash where there is none. A function, not a component: a table
+ *  has hundreds of cells, and what they share is asked for once a row. */
+export function valueText(
+  value: Value | undefined,
+  column: Measure,
+  t: Translate,
+  writing: Writing,
+): ReactNode {
+  if (value === undefined) return <span className="text-soft">—</span>;
+  return textOfKind(value, column, t, writing);
+}
+
+function textOfKind<Name extends KindName>(
+  value: ValueOf<Name>,
+  column: Measure,
+  t: Translate,
+  writing: Writing,
+): ReactNode {
+  return VALUE_KINDS[value.kind].text(value, column, t, writing);
+}

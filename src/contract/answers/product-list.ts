@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { extendEach, schemasOf } from '../attributes/kinds/kinds.ts';
+import { Sort } from '../search/search-query.ts';
+import { CurveMiss, CurveReach, NamedCondition, Removal } from '../search/search-result.ts';
+import { Chip } from './chip.ts';
+import { AttributeColumn } from './shown-attribute.ts';
+import { ShownAxis } from './shown-curve.ts';
+import { ShownGuess } from './shown-guess.ts';
+import { ShownMissedKind } from './shown-missed-kind.ts';
+import { ProductRow, SetCard } from './shown-product.ts';
+import { ShownRelaxation } from './shown-relaxation.ts';
+import { ShownUnclearNumber } from './shown-unclear-number.ts';
+
+/** A facet with its attribute's definition; choices carry their names. */
+export const ShownFacet = z.discriminatedUnion(
+  'kind',
+  extendEach(schemasOf('shownFacet'), { column: AttributeColumn }),
+);
+export type ShownFacet = z.infer<typeof ShownFacet>;
+
+/** A curve that a condition can be set on: its axes, and how far the curves of that key go (null where no product of the list has one). */
+export const ShownCurveFacet = z.object({
+  key: CurveReach.shape.key,
+  x: ShownAxis,
+  y: ShownAxis,
+  reach: CurveReach.omit({ key: true }).nullable(),
+});
+export type ShownCurveFacet = z.infer<typeof ShownCurveFacet>;
+
+const Instead = {
+  address: z.string().describe('the condition that is not met'),
+  instead: z.string().describe('the condition to use instead'),
+};
+
+/** What comes close to a condition, with the attribute's definition or the curve's axes. */
+export const ShownNearMiss = z.discriminatedUnion('kind', [
+  ...extendEach(schemasOf('nearMiss'), { ...Instead, column: AttributeColumn }),
+  CurveMiss.extend({ ...Instead, axes: z.object({ x: ShownAxis, y: ShownAxis }) }),
+]);
+export type ShownNearMiss = z.infer<typeof ShownNearMiss>;
+
+/** A page of products or sets under filters, with everything that the screen around it needs. */
+export const ProductList = z.object({
+  catalogue_version: z.string(),
+  view: z.enum(['product', 'set']),
+  totals: z.object({ products: z.int(), sets: z.int() }),
+  page: z.int(),
+  pages: z.int(),
+  size: z.int(),
+  sort: Sort,
+  products: z.array(ProductRow),
+  sets: z.array(SetCard),
+  columns: z.array(AttributeColumn).describe('columns for a table of these products'),
+  other_columns: z
+    .array(AttributeColumn.pick({ key: true, name: true }))
+    .default([])
+    .describe('further attributes of these products, to be asked for with `columns`'),
+  shared: z
+    .array(z.string())
+    .default([])
+    .describe('keys of the columns in which all products of the list, on all pages, are the same'),
+  facets: z.array(ShownFacet),
+  curves: z.array(ShownCurveFacet).default([]),
+  chips: z.array(Chip),
+  problems: z
+    .array(z.object({ address: z.string(), msg: z.string() }))
+    .describe('conditions that could not be read and were ignored'),
+  without: z.array(Removal.extend({ address: z.string().nullable() })),
+  excluding: z
+    .array(NamedCondition.extend({ address: z.string().nullable() }))
+    .default([])
+    .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  relaxed: z
+    .array(ShownRelaxation)
+    .default([])
+    .describe(
+      'only if nothing matches: the largest sets of conditions that match something, with partial matches',
+    ),
+  others_from: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe(
+      'the place in `products` from which on they are of other kinds than the search text names; null: none, or they are mixed',
+    ),
+  missed_kind: ShownMissedKind.nullable()
+    .default(null)
+    .describe('only if the text names a category in which nothing matches, while something else does'),
+  unclear: z
+    .array(ShownUnclearNumber)
+    .default([])
+    .describe('numbers of the search text that may mean something else than what they were taken for'),
+  guess: ShownGuess.nullable()
+    .default(null)
+    .describe('only if nothing matches: what may be meant by an unknown part number'),
+  near_misses: z
+    .array(ShownNearMiss)
+    .default([])
+    .describe('only if nothing matches: the closest numbers, ranges and limits of products'),
+});
+export type ProductList = z.infer<typeof ProductList>;

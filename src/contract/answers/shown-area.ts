@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Locale } from '#text/locale.ts';
+import { LocaleCode } from '#text/locale-schema.ts';
+
+/** An area with what lies in it; `lang` is present only where the name is not in the language asked for. */
+export type AreaNode = {
+  code: string;
+  parent_code: string | null;
+  name: string;
+  lang?: Locale;
+  children?: AreaNode[];
+};
+export const AreaNode: z.ZodType<AreaNode> = z
+  .object({
+    code: z.string(),
+    parent_code: z.string().nullable(),
+    name: z.string(),
+    lang: LocaleCode.optional(),
+    get children() {
+      return z.array(AreaNode).optional();
+    },
+  })
+  .meta({ id: 'AreaNode' });

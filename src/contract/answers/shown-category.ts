@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ShownText } from '#text/localized-text.ts';
+import { Category } from '../records/category.ts';
+
+/** A category as an answer carries it; `products` counts the public products in it and below. `path` holds the ids from the top down to it: its address is `/category/` + path joined by `/`. */
+export const ShownCategory = Category.omit({ name: true, summary: true, order: true }).extend({
+  name: ShownText,
+  summary: ShownText,
+  path: z.array(z.string()),
+  products: z.int(),
+  featured: z.literal(true).optional().describe('whether the menu shows it above the others'),
+});
+export type ShownCategory = z.infer<typeof ShownCategory>;
+
+/** A category with what is below it, sorted as the owner ordered it. */
+export type CategoryTree = ShownCategory & { children: CategoryTree[] };
+export const CategoryTree: z.ZodType<CategoryTree> = ShownCategory.extend({
+  get children() {
+    return z.array(CategoryTree);
+  },
+}).meta({ id: 'CategoryTree' });
+
+/** One step of a breadcrumb: a category with its path, or the page itself (path null). */
+export const Crumb = z.object({ name: ShownText, path: z.array(z.string()).nullable() });
+export type Crumb = z.infer<typeof Crumb>;

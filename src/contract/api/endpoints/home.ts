@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { OwnUnit } from '#quantity/units/own-unit.ts';
+import { ShownText } from '#text/localized-text.ts';
+import { ProductList } from '../../answers/product-list.ts';
+import { CategoryTree, Crumb, ShownCategory } from '../../answers/shown-category.ts';
+import { ProductRow, SetCard } from '../../answers/shown-product.ts';
+import { ArticleKind, PagePlace } from '../../records/article.ts';
+import { ShownBrand } from '../../records/brand.ts';
+import { Catalogue } from '../../records/catalogue.ts';
+import { PATHS } from '../paths.ts';
+import { endpoint } from './endpoint.ts';
+
+/** An article as a card. */
+export const ArticleCard = z.object({
+  kind: ArticleKind,
+  id: z.string(),
+  name: ShownText,
+  summary: ShownText,
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  date: z.string().nullable(),
+});
+export type ArticleCard = z.infer<typeof ArticleCard>;
+
+/** What every page needs once: session, navigation, ads, and who publishes the catalogue. */
+export const HomeData = z.object({
+  session_id: z.string(),
+  survey_link: z.string().nullable(),
+  category_list: z.array(CategoryTree),
+  ads_list: z.array(z.object({ text: ShownText, link: z.string().nullable() })),
+  catalogue: z.object({
+    version: z.string(),
+    name: ShownText,
+    description: ShownText,
+    currency: Catalogue.shape.currency,
+    contact: z.object({
+      company: ShownText,
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      address: ShownText,
+    }),
+    brand: ShownBrand,
+    article_kinds: z.array(ArticleKind).describe('those that have articles'),
+    pages: z
+      .array(z.object({ id: z.string(), name: ShownText, place: PagePlace.exclude(['none']) }))
+      .describe('pages of the owner that the navigation or the footer links to, in order'),
+    units: z.array(OwnUnit).describe('units that the owner of the catalogue defines'),
+    products: z.int(),
+    sets: z.int(),
+  }),
+});
+export type HomeData = z.infer<typeof HomeData>;
+
+/** A list under conditions that shows what can be asked, chosen from the catalogue itself. */
+const HomeExample = z.object({
+  category: ShownCategory,
+  breadcrumb: z.array(Crumb),
+  filters: z.array(z.string()).describe('its conditions, as a list takes them'),
+  texts: z.array(z.string()).describe('the same in words'),
+  keys: z.array(z.string()).describe('attributes to filter it by'),
+  list: ProductList.describe('with the facets of `keys` alone'),
+});
+
+/** The home screen's content. */
+export const HomeShow = z.object({
+  categories: z.array(CategoryTree),
+  banners: z.array(ArticleCard),
+  new_products: z.array(ProductRow),
+  popular_sets: z.array(SetCard),
+  solutions: z.array(ArticleCard),
+  courses: z.array(ArticleCard),
+  example: HomeExample.nullable().describe('null: no category has numbers to filter by'),
+  queries: z.array(z.string()).describe('texts to search for, each of which finds something'),
+});
+export type HomeShow = z.infer<typeof HomeShow>;
+
+export const homeEndpoints = {
+  test: endpoint({
+    ...PATHS.test,
+    summary: 'Health check',
+    data: z.null(),
+  }),
+  home: endpoint({
+    ...PATHS.home,
+    summary: 'Session, survey link, category list and top ads',
+    data: HomeData,
+  }),
+  home_show: endpoint({
+    ...PATHS.home_show,
+    summary: 'Content of the home page',
+    fresh: true,
+    data: HomeShow,
+  }),
+};

@@ -1,0 +1,140 @@
+import { digitsThatReach, writtenReach } from '#quantity/reading/written-precision.ts';
+import type { Interval, Measure } from './interval.ts';
+import { isSingle } from './reached-interval.ts';
+
+// The one form of numbers and intervals in addresses. Apart from what reads typed text, so that a page that writes addresses need not load that.
+
+/** How a bound compares. */
+export type Operator = '>=' | '>' | '<=' | '<';
+
+/** What stands before a value that is meant exactly, and between one and its precision. */
+const EXACTLY = '=';
+const PLUS_MINUS = '±';
+
+/** A number as {@link formatNumber} writes it. */
+const CANONICAL_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]\d+)?$/;
+/** `a..b`, with marks before ends that do not count themselves. */
+export const ENDS = /^(>?)(.*?)\.\.(<?)(.*)$/;
+
+/** Writes a number in its base unit with the fewest digits that give it back: `100mm`, `0.95`, `5 1/K`. */
+export function formatNumber(value: number, measure: Measure): string {
+  return withUnit(String(value), measure);
+}
+
+function withUnit(digits: string, measure: Measure): string {
+  const unit = unitText(measure);
+  return `${digits}${joinsNumber(unit) ? ' ' : ''}${unit}`;
+}
+
+/** A ratio's unit 1 is not written. */
+function unitText(measure: Measure): string {
+  return measure.unit === null || measure.unit === '1' ? '' : measure.unit;
+}
+
+/** A unit that begins like the rest of a number stands apart from it. */
+function joinsNumber(unit: string): boolean {
+  return /^(?:[\d.+-]|[eE][\d+-])/.test(unit);
+}
+
+/** Writes an interval: `100mm`, `90mm..110mm`, `90mm..`, `<200mm`, `>1mm..<2mm`, `..` for any value. */
+export function formatInterval(interval: Interval, measure: Measure): string {
+  const { min, max, open_min, open_max } = interval;
+  if (min !== null && min === max && !open_min && !open_max) return formatNumber(min, measure);
+  if (min === null && max !== null && open_max) return `<${formatNumber(max, measure)}`;
+  if (max === null && min !== null && open_min) return `>${formatNumber(min, measure)}`;
+  return `${formatEnd(min, open_min ? '>' : '', measure)}..${formatEnd(max, open_max ? '<' : '', measure)}`;
+}
+
+function formatEnd(end: number | null, mark: string, measure: Measure): string {
+  return end === null ? '' : mark + formatNumber(end, measure);
+}
+
+/** Writes what is asked of numbers: an interval, or a single value with its precision. `350W` and `350.0W` have that of their digits,
+ *  `25.4mm±0.127mm` its own, `=350W` none: that very value. */
+export function formatAsked(interval: Interval, measure: Measure): string {
+  const { min, within } = interval;
+  if (min === null || !isSingle(interval)) return formatInterval(interval, measure);
+  if (within === undefined) return `${EXACTLY}${formatNumber(min, measure)}`;
+  const digits = within === 0 ? undefined : digitsThatReach(min, within);
+  if (digits !== undefined) return withUnit(digits, measure);
+  return within === writtenReach(String(min))
+    ? formatNumber(min, measure)
+    : `${formatNumber(min, measure)}${PLUS_MINUS}${formatNumber(within, measure)}`;
+}
+
+/** Reads what {@link formatInterval} and {@link formatAsked} write, and nothing else. No unit is converted, so that every number comes back to the last bit. */
+export function readCanonicalInterval(text: string, measure: Measure): Interval | undefined {
+  const [, openMin = '', low = '', openMax = '', high = ''] = ENDS.exec(text) ?? [];
+  if (!text.includes('..')) return readCanonicalBound(text, measure);
+  const min = low === '' ? null : readCanonicalNumber(low, measure);
+  const max = high === '' ? null : readCanonicalNumber(high, measure);
+  if (min === undefined || max === undefined || (min !== null && max !== null && min > max)) return undefined;
+  return makeInterval(min, max, openMin !== '' && min !== null, openMax !== '' && max !== null);
+}
+
+function readCanonicalBound(text: string, measure: Measure): Interval | undefined {
+  const operator = text.startsWith('<') ? '<' : text.startsWith('>') ? '>' : undefined;
+  if (operator === undefined) return readCanonicalSingle(text, measure);
+  const value = readCanonicalNumber(text.slice(1), measure);
+  return value === undefined ? undefined : applyOperator(operator, value);
+}
+
+function readCanonicalSingle(text: string, measure: Measure): Interval | undefined {
+  if (text.startsWith(EXACTLY)) {
+    const value = readCanonicalNumber(text.slice(EXACTLY.length), measure);
+    return value === undefined ? undefined : singleValue(value);
+  }
+  const [number = '', reach] = text.split(PLUS_MINUS);
+  if (reach === undefined) return readCanonicalDigits(number, measure);
+  const [value, within] = [number, reach].map(part => readCanonicalNumber(part, measure));
+  return value === undefined || within === undefined || within < 0 ? undefined : singleValue(value, within);
+}
+
+/** `350`, and `350.0`: zeros behind the point say how precisely it is meant. */
+function readCanonicalDigits(text: string, measure: Measure): Interval | undefined {
+  const digits = canonicalDigits(text, measure);
+  const value = Number(digits);
+  if (digits === undefined || (digits !== String(value) && digits !== value.toFixed(decimalsOf(digits))))
+    return undefined;
+  return singleValue(value, writtenReach(digits));
+}
+
+function decimalsOf(digits: string): number {
+  return digits.split('.')[1]?.replace(/e.*/, '').length ?? 0;
+}
+
+function readCanonicalNumber(text: string, measure: Measure): number | undefined {
+  const digits = canonicalDigits(text, measure);
+  const value = Number(digits);
+  return digits === String(value) ? value : undefined;
+}
+
+/** The digits before the unit, where both are in their one form. */
+function canonicalDigits(text: string, measure: Measure): string | undefined {
+  const unit = unitText(measure);
+  if (unit !== '' && !text.endsWith(unit)) return undefined;
+  const digits = unit === '' ? text : text.slice(0, -unit.length).replace(/ $/, '');
+  return CANONICAL_NUMBER.test(digits) && withUnit(digits, measure) === text ? digits : undefined;
+}
+
+/** One value, `within` its precision; without one, that very value. */
+export function singleValue(value: number, within?: number): Interval {
+  return { min: value, max: value, ...(within !== undefined && { within }) };
+}
+
+/** The interval of the numbers that stand in a relation to a value. */
+export function applyOperator(operator: Operator, value: number): Interval {
+  if (operator === '>=') return makeInterval(value, null, false, false);
+  if (operator === '>') return makeInterval(value, null, true, false);
+  return makeInterval(null, value, false, operator === '<');
+}
+
+/** An interval of two ends, which count unless they are open. */
+export function makeInterval(
+  min: number | null,
+  max: number | null,
+  openMin: boolean,
+  openMax: boolean,
+): Interval {
+  return { min, max, ...(openMin && { open_min: true }), ...(openMax && { open_max: true }) };
+}

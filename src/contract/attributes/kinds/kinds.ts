@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Locale } from '#text/locale.ts';
+import type { ShownText } from '#text/localized-text.ts';
+import { choice } from './enum.ts';
+import { flag } from './flag.ts';
+import type { Interval, Measure } from './interval.ts';
+import { number } from './number.ts';
+import { range } from './range.ts';
+import type { Reading } from './reading.ts';
+import { text } from './text.ts';
+
+const MODULES = { number, range, enum: choice, text, flag } as const;
+type Modules = typeof MODULES;
+
+/** The name of a kind of attribute. */
+export type KindName = keyof Modules;
+
+type Part = 'value' | 'shown' | 'filter' | 'facet' | 'shownFacet' | 'nearMiss';
+
+// Written over the names, so that the type checker can follow a kind through the table: KINDS[value.kind] takes that value.
+type OfKind<Name extends KindName, Asked extends Part> = {
+  [Each in Name]: { kind: Each } & z.infer<NonNullable<Modules[Each][Asked]>>;
+}[Name];
+
+/** The names of the kinds that have a part. */
+type NameWith<Asked extends Part> = {
+  [Each in KindName]: Modules[Each][Asked] extends null ? never : Each;
+}[KindName];
+export type FacetName = NameWith<'facet'>;
+export type NearMissName = NameWith<'nearMiss'>;
+
+/** A value as records hold it, and as an answer shows it. */
+export type ValueOf<Name extends KindName> = OfKind<Name, 'value'>;
+export type ShownOf<Name extends KindName> = OfKind<Name, 'shown'>;
+/** A condition on an attribute of a kind. */
+export type FilterOf<Name extends KindName> = OfKind<Name, 'filter'>;
+/** What a search counts of an attribute, and what comes close to a condition on it; never where a kind has none. */
+export type FacetOf<Name extends KindName> = OfKind<Name, 'facet'>;
+export type ShownFacetOf<Name extends KindName> = OfKind<Name, 'shownFacet'>;
+export type NearMissOf<Name extends KindName> = OfKind<Name, 'nearMiss'>;
+
+/** What texts of an answer are made with: the language asked for, and the names of an attribute's choices. */
+export type Showing = { locale: Locale; nameOf: (id: string) => ShownText };
+
+/** What everyone agrees on about one kind of attribute. */
+export type AttributeKind<Name extends KindName> = {
+  /** Whether values are numbers in a unit. */
+  readonly hasUnit: boolean;
+  readonly value: Modules[Name]['value'];
+  readonly shown: Modules[Name]['shown'];
+  show(value: ValueOf<Name>, showing: Showing): ShownOf<Name>;
+  readonly filter: Modules[Name]['filter'];
+  /** Writes a condition as the value of an address, numbers in the attribute's base unit; the inverse of `parseFilter`. */
+  formatFilter(filter: FilterOf<Name>, attribute: Measure): string;
+  parseFilter(key: string, text: string, attribute: Measure): Reading<'filter', FilterOf<Name>>;
+  /** The conditions that values of this kind meet which are, or cover, a number of one of the intervals: one of them has to be met. */
+  withNumbers(key: string, intervals: readonly Interval[]): FilterOf<Name>[];
+  /** What a search counts; null where values are searched only. */
+  readonly facet: Modules[Name]['facet'];
+  readonly shownFacet: Modules[Name]['shownFacet'];
+  /** What comes close to a condition that nothing meets; null where nothing does. */
+  readonly nearMiss: Modules[Name]['nearMiss'];
+};
+
+/** The kinds of attribute. A new one is a module beside this file and a name here; what else it needs, the type checker says (ARCHITECTURE.md). */
+export const KINDS: { readonly [Name in KindName]: AttributeKind<Name> } = MODULES;
+
+// The keys of the table are its own.
+const KIND_NAMES = Object.keys(MODULES) as KindName[];
+
+/** The name of a kind, as records and files state it. */
+export const KindName = z.enum(KIND_NAMES);
+
+type SchemaOf<Asked extends Part> = NonNullable<Modules[KindName][Asked]>;
+
+/** The schemas of one part of all kinds that have it, ready to be told apart by `kind`. */
+export function schemasOf<Asked extends Part>(part: Asked): [SchemaOf<Asked>, ...SchemaOf<Asked>[]] {
+  const schemas = KIND_NAMES.map(name => MODULES[name][part]).filter(schema => schema !== null);
+  // Every part is there in some kind, so that the list is not empty; what is null was left out.
+  return schemas as [SchemaOf<Asked>, ...SchemaOf<Asked>[]];
+}
+
+type Extended<Schema, Parts extends z.ZodRawShape> =
+  Schema extends z.ZodObject<infer Shape, infer Config>
+    ? z.ZodObject<z.util.Extend<Shape, Parts>, Config>
+    : never;
+
+/** The same schemas, each with further properties. */
+export function extendEach<Schema extends z.ZodObject, Parts extends z.ZodRawShape>(
+  schemas: readonly [Schema, ...Schema[]],
+  parts: Parts,
+): [Extended<Schema, Parts>, ...Extended<Schema, Parts>[]] {
+  // `Extended` is what `extend` makes of each member of a union of schemas.
+  return schemas.map(schema => schema.extend(parts)) as [
+    Extended<Schema, Parts>,
+    ...Extended<Schema, Parts>[],
+  ];
+}
+
+/** Whether values of a kind can be counted and measured against one another; others are searched only. */
+export function isCounted(kind: KindName): boolean {
+  return KINDS[kind].facet !== null;
+}
+
+/** Whether a value, filter or facet is of a kind. */
+export function isOfKind<Thing extends { kind: string }, Name extends string>(
+  thing: Thing,
+  kind: Name,
+): thing is Extract<Thing, { kind: Name }> {
+  return thing.kind === kind;
+}

@@ -1,0 +1,30 @@
+import type { Locale } from '#text/locale.ts';
+import { STATUS_TEXTS } from './status-texts.ts';
+
+/** What an answer with an HTTP error status says to the visitor: its body's own words, else the built-in text, else the status text (R-25). */
+export function failureMessage(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  body: Record<string, unknown> | null,
+  locale: Locale,
+): string {
+  return messageIn(body) || STATUS_TEXTS[status]?.[locale] || statusText || String(status);
+}
+
+/** The `msg` or `message` of an answer. Empty if there is none. */
+export function messageIn(body: Record<string, unknown> | null): string {
+  const said = body?.msg || body?.message;
+  return typeof said === 'string' ? said : '';
+}
+
+/** The object that a JSON text holds. Null if it holds something else, or is none. */
+export function parseBody(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    // JSON.parse gives plain objects only.
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

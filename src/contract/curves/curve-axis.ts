@@ -1,0 +1,57 @@
+import { convert, convertLight, isConvertible } from '#quantity/convert.ts';
+import { QuantityError } from '#quantity/units/quantity-error.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { LinePoint } from './curve-line.ts';
+
+/** What of an axis says how its numbers convert. */
+export type AxisUnit = { readonly key: string; readonly unit: string | null };
+
+/** The ways to name a light, in the order in which they are offered. */
+export const LIGHT_UNITS = ['nm', 'µm', 'THz', 'eV', 'cm⁻¹'] as const;
+
+/** What an axis of light is called; a length in micrometres may be a thickness as well. */
+const LIGHT_KEY = /wavelength|lambda|wavenumber|frequency|photon|energy|wavelaenge|^x$/;
+
+/** Tells whether an axis names a light: by its wavelength, frequency, photon energy or wavenumber. */
+export function isLight({ key, unit }: AxisUnit): boolean {
+  return LIGHT_KEY.test(key) && LIGHT_UNITS.some(light => light === unit);
+}
+
+/** Gives the function that takes a number of one axis to the unit of another: by the formulas of light where both axes name one,
+ *  else within a kind of quantity. A number that the other unit cannot express (a wavelength of 0 in THz, the logarithm of nothing)
+ *  becomes NaN. @returns null where the axes measure different things */
+export function axisConverter(from: AxisUnit, to: AxisUnit): ((value: number) => number) | null {
+  if (from.unit === to.unit) return value => value;
+  if (from.unit === null || to.unit === null) return null;
+  const [source, target] = [findUnit(from.unit), findUnit(to.unit)];
+  if (source === undefined || target === undefined) return null;
+  if (isLight(from) && isLight(to)) return orNaN(value => convertLight(value, source, target));
+  return isConvertible(source, target) ? orNaN(value => convert(value, source, target)) : null;
+}
+
+/** Takes a line to other axes; points that they cannot express are left out, and the line rises again where its order was turned round.
+ *  @returns null where the axes measure different things */
+export function convertLine(
+  points: readonly LinePoint[],
+  from: { x: AxisUnit; y: AxisUnit },
+  to: { x: AxisUnit; y: AxisUnit },
+): LinePoint[] | null {
+  const x = axisConverter(from.x, to.x);
+  const y = axisConverter(from.y, to.y);
+  if (x === null || y === null) return null;
+  const converted = points
+    .map(([a, b]): LinePoint => [x(a), y(b)])
+    .filter(([a, b]) => Number.isFinite(a) && Number.isFinite(b));
+  return (converted[0]?.[0] ?? 0) > (converted.at(-1)?.[0] ?? 0) ? converted.reverse() : converted;
+}
+
+function orNaN(write: (value: number) => number): (value: number) => number {
+  return value => {
+    try {
+      return write(value);
+    } catch (error) {
+      if (error instanceof QuantityError) return Number.NaN;
+      throw error;
+    }
+  };
+}

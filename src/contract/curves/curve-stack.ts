@@ -1,0 +1,44 @@
+import { roundSignificant } from '#quantity/convert.ts';
+import { type AxisUnit, axisConverter, convertLine } from './curve-axis.ts';
+import { interpolateAt, type LinePoint } from './curve-line.ts';
+
+/** The y axis of a stack: the part of what enters that leaves. */
+export const FRACTION: AxisUnit = { key: 'transmission', unit: '1' };
+
+/** What is left of the digits of a double after eight factors. */
+const DIGITS = 13;
+
+/** A line with its axes. */
+export type StackMember = { x: AxisUnit; y: AxisUnit; points: readonly LinePoint[] };
+
+/** Tells whether an axis measures a part of what enters: a ratio in any of its units (1, %, dB, OD). */
+export function isRatio(y: AxisUnit): boolean {
+  return axisConverter(y, FRACTION) !== null;
+}
+
+/**
+ * What several filters in series let through: T = T1 · T2 · …, on all points of all lines together, between which each is taken as
+ * straight. Reflections between the filters are left out. Only where every line has values; in the x of the first line, as a fraction.
+ * An optical density of more than 300 is nothing, 0. Empty where the lines have nothing in common or one of them is no ratio over such an x.
+ */
+export function multiplyLines(members: readonly StackMember[]): LinePoint[] {
+  const [first] = members;
+  if (first === undefined) return [];
+  const lines: LinePoint[][] = [];
+  for (const member of members) {
+    const line = convertLine(member.points, member, { x: first.x, y: FRACTION });
+    if (line === null || line.length === 0) return [];
+    lines.push(line);
+  }
+  const from = Math.max(...lines.map(line => line[0]?.[0] ?? 0));
+  const to = Math.min(...lines.map(line => line.at(-1)?.[0] ?? 0));
+  const grid = new Set(lines.flatMap(line => line.map(point => point[0])));
+  return [...grid]
+    .filter(x => x >= from && x <= to)
+    .sort((a, b) => a - b)
+    .map(x => [x, roundSignificant(productAt(lines, x), DIGITS)]);
+}
+
+function productAt(lines: readonly (readonly LinePoint[])[], x: number): number {
+  return lines.reduce((product, line) => product * (interpolateAt(line, x) ?? 0), 1);
+}

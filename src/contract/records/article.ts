@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { LocaleCode } from '#text/locale-schema.ts';
+import { LocalizedText } from '#text/localized-text.ts';
+import { Id } from '../id.ts';
+import { ARTICLE_KIND_NAMES } from './article-kind.ts';
+import { Status } from './status.ts';
+
+/** What an article is; each kind has its own list and pages. */
+export const ArticleKind = z.enum(ARTICLE_KIND_NAMES);
+export type ArticleKind = z.infer<typeof ArticleKind>;
+
+/** Where the link to a page of the owner's stands: in the line of navigation, in the footer, or nowhere by itself. */
+export const PagePlace = z.enum(['navigation', 'footer', 'none']);
+export type PagePlace = z.infer<typeof PagePlace>;
+
+/** A content record: front matter and Markdown of `content/<kind>/<id>.<locale>.md` (pages: `pages/<id>.<locale>.md`), both languages joined. */
+export const Article = z.object({
+  kind: ArticleKind,
+  id: Id,
+  name: LocalizedText,
+  summary: LocalizedText,
+  body: LocalizedText.describe('Markdown'),
+  image: z.string().nullable(),
+  link: z.string().nullable(),
+  branch: z.enum(['research', 'industrial']).nullable().describe('for solutions'),
+  place: PagePlace.optional().describe('of a page: where its link stands'),
+  date: z.iso.date().nullable(),
+  status: Status,
+  set_ids: z.array(Id),
+  part_numbers: z.array(z.string()),
+  category_ids: z.array(Id),
+  files: z
+    .array(z.object({ language: LocaleCode.nullable(), path: z.string() }))
+    .describe('paths within the catalogue folder, one per language; null: the same file for all languages'),
+  fields: z
+    .array(z.object({ key: z.string(), value: LocalizedText }))
+    .describe('other front matter, per language'),
+  order: z.int(),
+});
+export type Article = z.infer<typeof Article>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { LocalizedText, ShownText } from '#text/localized-text.ts';
+
+const Path = z.string().nullable().describe('path within the catalogue folder');
+const ColourText = z.templateLiteral(['#', z.string().regex(/^[0-9a-f]{6}$/)]);
+
+/** How a site presents itself as its owner's: from `brand` of `catalogue.yaml`. */
+export const Brand = z.object({
+  name: LocalizedText,
+  logo: z.object({
+    light: Path,
+    dark: Path,
+    shows_name: z.boolean().describe('the logo holds the name, which then does not stand beside it'),
+  }),
+  favicon: Path,
+  share_picture: Path.describe('what networks show of a page that has no picture'),
+  accent: z.object({ light: ColourText, dark: ColourText }).nullable(),
+  footer: z.object({
+    lines: z.array(LocalizedText),
+    links: z.array(z.object({ text: LocalizedText, link: z.string() })),
+  }),
+  social: z.array(z.object({ name: LocalizedText, link: z.string() })),
+  powered_by: z.boolean().describe('whether the footer says what the site is made with'),
+});
+export type Brand = z.infer<typeof Brand>;
+
+/** The sign of a site whose brand has none. */
+export const NEUTRAL_FAVICON = '/favicon.svg';
+
+/** The brand of a catalogue that names none: its name, and nothing that is anybody's. */
+export function neutralBrand(name: LocalizedText): Brand {
+  return {
+    name,
+    logo: { light: null, dark: null, shows_name: false },
+    favicon: null,
+    share_picture: null,
+    accent: null,
+    footer: { lines: [], links: [] },
+    social: [],
+    powered_by: true,
+  };
+}
+
+/** The brand of a catalogue; one that names none has a neutral one. */
+export function brandOf({ name, brand }: { name: LocalizedText; brand?: Brand | undefined }): Brand {
+  return brand ?? neutralBrand(name);
+}
+
+/** A brand in one language, with the addresses of its files. */
+export const ShownBrand = z.object({
+  name: ShownText,
+  logo: Brand.shape.logo.describe('addresses'),
+  favicon: z.string().nullable(),
+  share_picture: z.string().nullable(),
+  accent_style: z
+    .string()
+    .describe('CSS that puts the accent in the place of the theme’s; empty: there is none'),
+  footer: z.object({
+    lines: z.array(ShownText),
+    links: z.array(z.object({ text: ShownText, link: z.string() })),
+  }),
+  social: z.array(z.object({ name: ShownText, link: z.string() })),
+  powered_by: z.boolean(),
+});
+export type ShownBrand = z.infer<typeof ShownBrand>;

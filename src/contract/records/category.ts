@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LocalizedText } from '#text/localized-text.ts';
+import { Id } from '../id.ts';
+
+/** How deep the tree of categories goes. */
+export const CATEGORY_LEVELS_MAX = 3;
+
+/** A category: a node of the tree of at most three levels; its id is its slug. */
+export const Category = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  level: z.int().min(1).max(CATEGORY_LEVELS_MAX),
+  name: LocalizedText,
+  summary: LocalizedText,
+  image: z.string().nullable().describe('path within the catalogue folder'),
+  order: z.int(),
+});
+export type Category = z.infer<typeof Category>;
+
+/** The ids of a category and of all below it; null where there is no such category. */
+export function idsBelow(categories: readonly Category[], id: string): Set<string> | null {
+  if (!categories.some(category => category.id === id)) return null;
+  const below = new Set([id]);
+  for (let level = 1; level < CATEGORY_LEVELS_MAX; level++)
+    for (const { id, parent_id } of categories) if (parent_id !== null && below.has(parent_id)) below.add(id);
+  return below;
+}
+
+/** The ids on the way from the top down to a category, itself included; none where there is no such category. */
+export function ancestorsOf(categories: readonly Category[], id: string): string[] {
+  const category = categories.find(one => one.id === id);
+  if (category === undefined) return [];
+  return [...(category.parent_id === null ? [] : ancestorsOf(categories, category.parent_id)), id];
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LocalizedText } from '#text/localized-text.ts';
+import type { MessageKey } from '../messages/messages.ts';
+
+/** What a document is for; `other` where the source does not say. */
+export const DocumentKind = z.enum([
+  'datasheet',
+  'drawing',
+  'manual',
+  'certificate',
+  'software',
+  'page',
+  'other',
+]);
+
+/** A document that belongs to a set or a product: a file of the catalogue folder (`path`) or an address elsewhere (`url`), exactly one of them. */
+export const Document = z
+  .object({
+    kind: DocumentKind,
+    name: LocalizedText,
+    path: z.string().min(1).nullable().describe('path within the catalogue folder'),
+    url: z.url({ protocol: /^https?$/ }).nullable(),
+    language: z.string().nullable(),
+  })
+  .refine(
+    document => (document.path === null) !== (document.url === null),
+    'expected.path_or_url' satisfies MessageKey,
+  );
+export type Document = z.infer<typeof Document>;

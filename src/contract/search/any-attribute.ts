@@ -1,0 +1,62 @@
+import { findUnit } from '#quantity/units/units.ts';
+import { type Attribute, BUILTIN_ATTRIBUTES } from '../attributes/attribute.ts';
+import { KINDS } from '../attributes/kinds/kinds.ts';
+import { ANY_PREFIX } from './any-key.ts';
+import type { Filter } from './search-query.ts';
+
+// A number with a unit, without saying of what. It is asked for like a number of one attribute, under a key that names the unit:
+//
+//   any_millimetre=25mm      some attribute that is kept in millimetres is 25 mm, or covers it
+
+/** What decides which unit's condition an attribute answers. */
+type Measured = Pick<Attribute, 'key' | 'kind' | 'unit' | 'filterable'>;
+
+const BUILTIN_KEYS: ReadonlySet<string> = new Set(BUILTIN_ATTRIBUTES.map(({ key }) => key));
+
+/** The key under which any attribute of this one's unit is asked for; null where it has no unit, is no filter, or is the built-in lead time. */
+export function anyKeyOf({ key, kind, unit, filterable }: Measured): string | null {
+  if (BUILTIN_KEYS.has(key) || !filterable || !KINDS[kind].hasUnit || unit === null || unit === '1')
+    return null;
+  const name = findUnit(unit)?.name.en;
+  return name === undefined ? null : ANY_PREFIX + name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+}
+
+/** One attribute for each unit that several of a catalogue's attributes are kept in, to read and show conditions on any of them; a key that the catalogue uses itself is its own. */
+export function anyAttributes(attributes: readonly Attribute[]): Attribute[] {
+  const own = new Set(attributes.map(({ key }) => key));
+  const byKey = Map.groupBy(attributes, attribute => anyKeyOf(attribute));
+  return [...byKey].flatMap(([key, [first, second]]) =>
+    key === null || own.has(key) || first === undefined || second === undefined
+      ? []
+      : anyAttribute(key, first),
+  );
+}
+
+function anyAttribute(key: string, { unit, quantity, order }: Attribute): Attribute {
+  return {
+    key,
+    kind: 'number',
+    name: { en: 'Any attribute', cn: '任一参数' },
+    help: {
+      en: 'At least one attribute of this unit has the value, or a range that covers it.',
+      cn: '至少有一个该单位的参数等于此值，或其范围包含此值。',
+    },
+    unit,
+    quantity,
+    display_units: [],
+    precision: null,
+    group: {},
+    order,
+    filterable: true,
+    comparable: false,
+    in_table: false,
+    better: null,
+    values: [],
+  };
+}
+
+/** A condition on any attribute of a unit as conditions on one of them, of which one has to be met; of a kind that does not fit, none. `not` is left to the caller. */
+export function filtersOn({ key, kind }: Pick<Attribute, 'key' | 'kind'>, filter: Filter): Filter[] {
+  if (filter.kind === 'has') return [{ kind: 'has', key, has: true }];
+  return filter.kind === 'number' ? KINDS[kind].withNumbers(key, filter.any_of) : [];
+}

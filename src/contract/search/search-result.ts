@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { AttributeKey } from '../attributes/attribute-key.ts';
+import { schemasOf } from '../attributes/kinds/kinds.ts';
+import { CurveFilter } from './search-query.ts';
+
+/** What the matching products say about one attribute, computed without that attribute's own filter. `count`: products with a value. */
+export const Facet = z.discriminatedUnion('kind', schemasOf('facet'));
+export type Facet = z.infer<typeof Facet>;
+
+/** A product that matches. `exact` where its part number (or a cross reference, then named in `via`) is what was typed. */
+export const ProductHit = z.object({
+  id: z.string(),
+  set_id: z.string().nullable(),
+  exact: z.boolean(),
+  via: z.string().nullable(),
+});
+export type ProductHit = z.infer<typeof ProductHit>;
+
+/** The span of one attribute over a set's matching products. */
+export const AttributeSpan = z.object({
+  key: AttributeKey,
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  values: z.array(z.string()).describe('for enums: IDs of the first 8 choices'),
+});
+export type AttributeSpan = z.infer<typeof AttributeSpan>;
+
+/** A set with matching products: how many, the lowest unit price (major units) and the spans of the set's key attributes. */
+export const SetHit = z.object({
+  id: z.string(),
+  products: z.int(),
+  price_from: z.number().nullable(),
+  spans: z.array(AttributeSpan),
+});
+export type SetHit = z.infer<typeof SetHit>;
+
+/** A condition that was read from the text, or an order (`sort=…`): its canonical address form `key=value`, the words it came from, and where they stand in the text as typed ([start, end) in UTF-16 units).
+ *  One condition may have several: words that stand apart but are joined by OR have one address. `quoteWords` takes it back. */
+export const Understood = z.object({
+  address: z.string(),
+  text: z.string(),
+  start: z.int().min(0),
+  end: z.int().min(0),
+});
+export type Understood = z.infer<typeof Understood>;
+
+/** What the engine made of the text. */
+export const TextInterpretation = z.object({
+  text: z.string().describe('the text that was searched for'),
+  corrected: z.array(z.object({ from: z.string(), to: z.string() })).describe('words that were corrected'),
+});
+export type TextInterpretation = z.infer<typeof TextInterpretation>;
+
+/** What was made of what a visitor typed: the conditions that were read from it, and the rest as text. */
+export const Interpretation = TextInterpretation.extend({
+  understood: z.array(Understood).default([]).describe('conditions read from the search text'),
+  left_out: z
+    .array(z.string())
+    .default([])
+    .describe('words that say nothing about a product, left out because nothing matched with them'),
+});
+export type Interpretation = z.infer<typeof Interpretation>;
+
+/** A curve that matching products have, by the key of its y axis, and how far all curves of that key go (in the units of the axes). */
+export const CurveReach = z.object({
+  key: AttributeKey,
+  x_min: z.number(),
+  x_max: z.number(),
+  y_min: z.number(),
+  y_max: z.number(),
+});
+export type CurveReach = z.infer<typeof CurveReach>;
+
+/** A word or filter and the number of products there would be without it. */
+export const Removal = z.object({
+  what: z.enum(['text', 'filter', 'curve_filter', 'category']),
+  key: z.string().nullable(),
+  total: z.int(),
+});
+export type Removal = z.infer<typeof Removal>;
+
+/** A condition of a query, named as in {@link Removal}. */
+export const NamedCondition = Removal.omit({ total: true });
+export type NamedCondition = z.infer<typeof NamedCondition>;
+
+/** Conditions to take off so that something is left: their places among the query's category, words of its text (the first 12), filters and
+ *  conditions on curves, in this order; and how many products meet the others. */
+export const Relaxation = z.object({ dropped: z.array(z.int()), total: z.int() });
+export type Relaxation = z.infer<typeof Relaxation>;
+
+/** The limit that curves keep to, where the asked one is `asked.value`. */
+export const CurveMiss = z.object({
+  kind: z.literal('curve'),
+  key: AttributeKey,
+  asked: CurveFilter,
+  value: z.number(),
+  total: z.int(),
+});
+
+/** What comes close to a condition that excludes everything: `total` products meet all other conditions and have `value` (base units) instead of what was `asked`. */
+export const NearMiss = z.discriminatedUnion('kind', [...schemasOf('nearMiss'), CurveMiss]);
+export type NearMiss = z.infer<typeof NearMiss>;
+
+/** The answer to a {@link SearchQuery}. `totals` count all matching products, and the sets they are in (a product without a set counts in none). */
+export const SearchResult = z.object({
+  catalogue_version: z.string(),
+  totals: z.object({ products: z.int(), sets: z.int() }),
+  products: z.array(ProductHit).describe('hits if kind is product'),
+  sets: z.array(SetHit).describe('hits if kind is set'),
+  facets: z.array(Facet).describe('most relevant first'),
+  curves: z.array(CurveReach).default([]).describe('curves for conditions, by key; only with facets'),
+  categories: z
+    .array(z.object({ id: z.string(), count: z.int() }))
+    .describe('matching products per category, at all levels'),
+  interpretation: TextInterpretation,
+  without: z.array(Removal).describe('only if nothing matches: results without each condition'),
+  excluding: z
+    .array(NamedCondition)
+    .default([])
+    .describe('only if nothing matches: the smallest set of conditions that together match nothing'),
+  relaxed: z
+    .array(Relaxation)
+    .default([])
+    .describe(
+      'only if nothing matches: the largest sets of conditions that match something, by what is dropped',
+    ),
+  near_misses: z
+    .array(NearMiss)
+    .default([])
+    .describe(
+      'only if nothing matches: for each number the nearest below and above, for each range the nearest ranges, for each curve the best limit',
+    ),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** One completion. `matches` are [start, end) offsets into `text` of what was typed. */
+export const Suggestion = z.object({
+  kind: z.enum(['part_number', 'set', 'category', 'term']),
+  id: z.string().nullable().describe('product, series or category ID; null for a term'),
+  text: z.string(),
+  detail: z.string().nullable(),
+  matches: z.array(z.tuple([z.int(), z.int()])),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** A completion as a visitor is offered it. Beside the catalogue's names and words: conditions with the list that they lead to, and documents. */
+export const ShownSuggestion = Suggestion.extend({
+  kind: z.enum([...Suggestion.shape.kind.options, 'condition', 'document']),
+  path: z
+    .string()
+    .nullable()
+    .describe('page it leads to, without language; null: the one of its kind and ID'),
+  products: z.int().nullable().describe('for conditions: the number of products in that list'),
+  replaced: z
+    .string()
+    .nullable()
+    .describe('the discontinued part number that was typed, where this product replaces it'),
+});
+export type ShownSuggestion = z.infer<typeof ShownSuggestion>;

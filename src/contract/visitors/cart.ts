@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { PartNumber } from '../records/product.ts';
+import { OrderQuantity } from './order-quantity.ts';
+
+/** A line of a cart as the server keeps it. `seen_price`: the unit price in minor units that the visitor saw when the line was added. */
+export const CartLine = z.strictObject({
+  product_id: Id,
+  part_number: PartNumber,
+  quantity: OrderQuantity,
+  seen_price: z.int().min(0).nullable().default(null),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+/** A session's cart. `revision` rises with each change; 0: there is none yet. */
+export const Cart = z.object({
+  revision: z.int().min(0),
+  lines: z.array(CartLine),
+  updated_at: z.iso.datetime().nullable(),
+});
+export type Cart = z.infer<typeof Cart>;

@@ -1,8 +1,0 @@
-import type { Attribute } from '#contract/attribute.ts';
-import type { Database } from './open.ts';
-import { listRecords, trust } from './records.ts';
-
-/** Every attribute definition in the owner's order. */
-export async function listAttributes(database: Database, version_id: string): Promise<Attribute[]> {
-  return (await listRecords(database, 'attributes', version_id)).map(trust<Attribute>);
-}

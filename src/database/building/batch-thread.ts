@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import { DatabaseError, type DatabaseErrorCode } from '../engine/errors.ts';
+import type { DatabaseOptions } from '../open.ts';
+import type { RecordBatch } from './record-batch.ts';
+
+/** What the thread works on: the database and the version that its batches belong to. */
+export type BatchJob = { options: DatabaseOptions; version: number };
+
+/** What the thread answers to a batch: null once it is written, or why it, and none after it, is. */
+export type BatchAnswer = { name: string; message: string; code: string | null } | null;
+
+/** A thread that writes batches one after the other; after one that failed it writes no more. */
+export type BatchThread = {
+  /** Hands a batch over; done once it is written. */
+  write(batch: RecordBatch): Promise<void>;
+  /** Waits for what was handed over and ends the thread. */
+  end(): Promise<void>;
+};
+
+/** Starts a thread with a connection of its own. */
+export function startBatchThread(job: BatchJob): BatchThread {
+  return handOverTo(
+    new Worker(new URL('./batch-worker.ts', import.meta.url), { workerData: job, name: 'version writer' }),
+  );
+}
+
+/**
+ * Hands batches to a thread that answers each with a {@link BatchAnswer}.
+ * `write` throws what the thread answered, or DatabaseError `database_unusable` where the thread itself ended
+ */
+export function handOverTo(worker: Worker): BatchThread {
+  const waiting: PromiseWithResolvers<void>[] = [];
+  let failure: Error | null = null;
+  const { promise: ended, resolve: endWaiting } = Promise.withResolvers<void>();
+  const fail = (error: Error) => {
+    failure ??= error;
+    for (const { reject } of waiting.splice(0)) reject(failure);
+  };
+  worker.on('message', (answer: BatchAnswer) => {
+    if (answer === null) waiting.shift()?.resolve();
+    else fail(readError(answer));
+  });
+  // What the thread did not expect itself: it ran out of memory, say.
+  worker.on('error', cause => fail(endedEarly(cause)));
+  worker.on('exit', () => {
+    fail(endedEarly(undefined));
+    endWaiting();
+  });
+  return {
+    write(batch) {
+      if (failure !== null) return Promise.reject(failure);
+      const answer = Promise.withResolvers<void>();
+      waiting.push(answer);
+      worker.postMessage(batch);
+      return answer.promise;
+    },
+    end() {
+      worker.postMessage(null);
+      return ended;
+    },
+  };
+}
+
+function endedEarly(cause: unknown): DatabaseError {
+  const reason = cause instanceof Error ? `: ${cause.message}` : '';
+  return new DatabaseError(
+    'database_unusable',
+    `The thread that writes the version ended before it was done${reason}`,
+    { cause },
+  );
+}
+
+/** Errors lose their class between threads. */
+function readError({ name, message, code }: NonNullable<BatchAnswer>): Error {
+  // The thread sends the code of a DatabaseError under this name only.
+  if (name === 'DatabaseError' && code !== null) return new DatabaseError(code as DatabaseErrorCode, message);
+  return Object.assign(new Error(message), { name, ...(code === null ? {} : { code }) });
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../open.ts';
+import { BATCH_ROWS, PAUSE_MS } from '../records/batches.ts';
+import { verifyRecordSchema } from '../records/record-schema.ts';
+import { recordTable } from '../tables/record-table.ts';
+import {
+  RECORD_TABLE_COLUMNS,
+  RECORD_TABLES,
+  type RecordTables,
+  ROWS_PER_VERSION,
+} from '../tables/schema.ts';
+import { versionNumber } from '../tables/version-number.ts';
+import { touchBuilding } from '../versions/versions.ts';
+
+/**
+ * Copies all records of a version into one that is being built, in short batches; nothing is read into this process.
+ * @throws DatabaseError `version_outdated` where another release wrote the first, `version_state` where the second is not being built
+ */
+export async function copyRecords(database: Database, from_id: string, to_id: string): Promise<void> {
+  await verifyRecordSchema(database, from_id);
+  for (const table of RECORD_TABLES) await copyTable(database, table, { from_id, to_id });
+}
+
+async function copyTable(
+  database: Database,
+  table: keyof RecordTables,
+  { from_id, to_id }: { from_id: string; to_id: string },
+): Promise<void> {
+  const [from, to] = [versionNumber(from_id), versionNumber(to_id)];
+  const start = from * ROWS_PER_VERSION;
+  const { end } = await database.db
+    .selectFrom(recordTable(table))
+    .select(({ fn }) => fn.max('row_id').as('end'))
+    .where('row_id', '>=', start)
+    .where('row_id', '<', start + ROWS_PER_VERSION)
+    .executeTakeFirstOrThrow();
+  if (end === null) return;
+  const columns = RECORD_TABLE_COLUMNS[table];
+  const shift = (to - from) * ROWS_PER_VERSION;
+  const values = columns.map(column =>
+    column === 'row_id'
+      ? sql`row_id + ${sql.lit(shift)}`
+      : column === 'version'
+        ? sql.lit(to)
+        : sql.ref(column),
+  );
+  // Rows lie side by side, so that a batch is a range of their numbers.
+  for (let row = start; row <= end; row += BATCH_ROWS) {
+    await database.db.transaction().execute(async trx => {
+      await touchBuilding(trx, to);
+      await sql`
+        insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.ref(column)))})
+        select ${sql.join(values)} from ${sql.table(table)}
+        where row_id >= ${row} and row_id < ${Math.min(row + BATCH_ROWS, start + ROWS_PER_VERSION)}`.execute(
+        trx,
+      );
+    });
+    if (database.engine === 'sqlite') await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,118 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Curve } from '#contract/curves/curve.ts';
+import type { Database } from '../open.ts';
+import { type CurvePreviewRecord, previewCurve } from '../records/curve-preview-record.ts';
+import { chunk, lookupKey, type ReadOptions, trust } from '../records/records.ts';
+import type { Tables } from '../tables/schema.ts';
+import { versionNumber } from '../tables/version-number.ts';
+
+/** Whose curves: a product's or a set's. */
+export type CurveOwner = { product_id: string } | { set_id: string };
+
+// Owners of one query, see records.ts.
+const OWNERS_PER_QUERY = 500;
+
+/** The curves of a product or a set in the owner's order; none where it is not public. */
+export async function listCurvesOf(
+  database: Database,
+  version_id: string,
+  owner: CurveOwner,
+  options?: ReadOptions,
+): Promise<Curve[]> {
+  const [column, id] =
+    'product_id' in owner
+      ? (['product_key', owner.product_id] as const)
+      : (['set_key', owner.set_id] as const);
+  const rows = await selectCurves(database, version_id, options)
+    .select('record')
+    .where(column, '=', lookupKey(id))
+    .orderBy('position')
+    .orderBy('row_id')
+    .execute();
+  return rows.map(row => trust<Curve>(row.record));
+}
+
+/** A curve by its id; undefined where what it belongs to is not public. */
+export async function findCurve(
+  database: Database,
+  version_id: string,
+  id: string,
+  options?: ReadOptions,
+): Promise<Curve | undefined> {
+  const row = await selectCurves(database, version_id, options)
+    .select('record')
+    .where('id_key', '=', lookupKey(id))
+    .executeTakeFirst();
+  return row === undefined ? undefined : trust<Curve>(row.record);
+}
+
+/** The preview of each owner's first curve, by the owner's id as given; an owner without curves, or not public, is absent. */
+export async function listCurvePreviews(
+  database: Database,
+  version_id: string,
+  owners: { product_ids: readonly string[] } | { set_ids: readonly string[] },
+  options?: ReadOptions,
+): Promise<Map<string, CurvePreviewRecord>> {
+  const [column, ids] =
+    'product_ids' in owners
+      ? (['product_key', owners.product_ids] as const)
+      : (['set_key', owners.set_ids] as const);
+  const first = new Map<string, { preview: string; row_id: number }>();
+  for (const keys of chunk([...new Set(ids.map(lookupKey))], OWNERS_PER_QUERY)) {
+    const rows = await selectCurves(database, version_id, options)
+      .select([`${column} as owner`, 'preview', 'curves.row_id'])
+      .where(column, 'in', keys)
+      .orderBy('position')
+      .orderBy('row_id')
+      .execute();
+    for (const { owner, ...row } of rows) if (owner !== null && !first.has(owner)) first.set(owner, row);
+  }
+  const previews = new Map<string, CurvePreviewRecord>();
+  for (const id of ids) {
+    const row = first.get(lookupKey(id));
+    if (row !== undefined) previews.set(id, await readPreview(database, row));
+  }
+  return previews;
+}
+
+/** The writer makes no preview of a curve that comes right after another one of its owner; such a one is first only where its order says so. */
+async function readPreview(
+  { db }: Database,
+  { preview, row_id }: { preview: string; row_id: number },
+): Promise<CurvePreviewRecord> {
+  if (preview !== '') return trust<CurvePreviewRecord>(preview);
+  const { record } = await db
+    .selectFrom('curves')
+    .select('record')
+    .where('row_id', '=', row_id)
+    .executeTakeFirstOrThrow();
+  return previewCurve(trust<Curve>(record));
+}
+
+function selectCurves(database: Database, version_id: string, { drafts = false }: ReadOptions = {}) {
+  return database.db
+    .selectFrom('curves')
+    .where('curves.version', '=', versionNumber(version_id))
+    .$if(!drafts, query => query.where(isPublicCurve));
+}
+
+/** The condition that what a curve belongs to is public. */
+export function isPublicCurve(builder: ExpressionBuilder<Tables, 'curves'>) {
+  const { exists, or, selectFrom } = builder;
+  return or([
+    exists(
+      selectFrom('products')
+        .select('products.row_id')
+        .whereRef('products.version', '=', 'curves.version')
+        .whereRef('products.id_key', '=', 'curves.product_key')
+        .where('products.status', '<>', 'draft'),
+    ),
+    exists(
+      selectFrom('product_sets')
+        .select('product_sets.row_id')
+        .whereRef('product_sets.version', '=', 'curves.version')
+        .whereRef('product_sets.id_key', '=', 'curves.set_key')
+        .where('product_sets.status', '<>', 'draft'),
+    ),
+  ]);
+}

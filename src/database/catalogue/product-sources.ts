@@ -1,0 +1,62 @@
+import { versionId } from '../tables/version-number.ts';
+
+// What `products.sources` holds, some 30 characters a product:
+//
+//     [4,"products/lenses.csv",12,{"price":[5,"prices.csv",3]}]
+//      └ version, file, line ──┘   └ only what was read elsewhere, or later
+
+/** Where something was read: the file (its path inside the source folder) and the line, where that is known. */
+export type SourcePlace = { file: string; line: number | null };
+
+/** Where a product was read, and those of its fields (see `changed-fields.ts`) that were read elsewhere. */
+export type ProductOrigin = SourcePlace & { fields: ReadonlyMap<string, SourcePlace> };
+
+/** A place with the version that brought what was read there. */
+export type DatedPlace = SourcePlace & { version: string };
+
+/** Where the values of a product came from: `fields` has those that did not come from the product's `own` place, which is null where a release wrote it that did not keep it. */
+export type ProductSources = { own: DatedPlace | null; fields: Map<string, DatedPlace> };
+
+type PlaceRow = [version: number, file: string, line: number | null];
+// No version has this number.
+const UNKNOWN = 0;
+
+type SourcesRow = [...PlaceRow, fields?: Record<string, PlaceRow>];
+
+/** What is stored of a product's origin. @param version the number of the version that is being built */
+export function writeSources(version: number, { file, line, fields }: ProductOrigin): string {
+  const own: PlaceRow = [version, file, line];
+  if (fields.size === 0) return JSON.stringify(own);
+  const others = [...fields].map(([field, place]) => [field, [version, place.file, place.line]]);
+  return JSON.stringify([...own, Object.fromEntries(others)]);
+}
+
+/** What is stored after some fields were read anew; the others keep their places. @param stored null where nothing was known */
+export function amendSources(
+  stored: string | null,
+  version: number,
+  { fields, place }: { fields: readonly string[]; place: SourcePlace },
+): string | null {
+  if (fields.length === 0) return stored;
+  const row = stored === null ? null : readRow(stored);
+  // Of a product that an earlier release imported only these fields have a known place.
+  const [from, file, line, others = {}] = row ?? [UNKNOWN, '', null];
+  const changed = fields.map(field => [field, [version, place.file, place.line]]);
+  return JSON.stringify([from, file, line, { ...others, ...Object.fromEntries(changed) }]);
+}
+
+/** Reads what is stored; null where nothing is known. */
+export function readSources(stored: string | null): ProductSources | null {
+  if (stored === null) return null;
+  const [version, file, line, fields = {}] = readRow(stored);
+  const dated = ([number, file, line]: PlaceRow) => ({ version: versionId(number), file, line });
+  return {
+    own: version === UNKNOWN ? null : dated([version, file, line]),
+    fields: new Map(Object.entries(fields).map(([field, place]) => [field, dated(place)])),
+  };
+}
+
+/** Only this file writes the column. */
+function readRow(stored: string): SourcesRow {
+  return JSON.parse(stored) as SourcesRow;
+}

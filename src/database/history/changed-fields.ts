@@ -1,0 +1,48 @@
+import type { Product } from '#contract/records/product.ts';
+import { trust } from '../records/records.ts';
+
+/** A field of a product with its value in two versions; null where it has none. `field`: a key of `Product`, `stock` apart from `lead_time`, or the key of an attribute. */
+export type ChangedField = { field: string; before: unknown; after: unknown };
+
+const OWN_FIELDS = [
+  ...(['part_number', 'name', 'summary', 'description', 'status', 'replacement', 'price'] as const),
+  ...(['set_id', 'group_id', 'category_ids', 'image', 'documents'] as const),
+  ...(['cross_references', 'added_on'] as const),
+] as const satisfies readonly (keyof Product)[];
+
+/** Lists what two versions of a product do not have alike: its own fields first, then attributes in the order of the second version, those that it lacks last. */
+export function listChangedFields(before: Product, after: Product): ChangedField[] {
+  const values = attributesOf(after);
+  const pairs: ChangedField[] = [
+    ...OWN_FIELDS.map(field => ({ field, before: before[field], after: after[field] })),
+    { field: 'lead_time', before: daysOf(before), after: daysOf(after) },
+    { field: 'stock', before: before.lead_time?.stock ?? null, after: after.lead_time?.stock ?? null },
+  ];
+  const earlier = attributesOf(before);
+  for (const [key, value] of values)
+    pairs.push({ field: key, before: earlier.get(key) ?? null, after: value });
+  for (const [key, value] of earlier)
+    if (!values.has(key)) pairs.push({ field: key, before: value, after: null });
+  return pairs.filter(pair => JSON.stringify(pair.before) !== JSON.stringify(pair.after));
+}
+
+function attributesOf({ attributes }: Product): Map<string, unknown> {
+  return new Map(attributes.map(value => [value.key, value]));
+}
+
+/** The lead time without the stock, which changes by itself; null where nothing is said. */
+function daysOf({ lead_time }: Product): unknown {
+  if (lead_time === null || lead_time.tiers.length + lead_time.area_days.length === 0) return null;
+  return { tiers: lead_time.tiers, area_days: lead_time.area_days };
+}
+
+/** What is stored of changed fields: lists of field, value before and value after, since there may be one for each product. */
+export function writeFields(fields: readonly ChangedField[]): string {
+  return JSON.stringify(fields.map(({ field, before, after }) => [field, before, after]));
+}
+
+/** Reads what {@link writeFields} made. */
+export function readFields(stored: string): ChangedField[] {
+  const rows = trust<[field: string, before: unknown, after: unknown][]>(stored);
+  return rows.map(([field, before, after]) => ({ field, before, after }));
+}

@@ -1,0 +1,35 @@
+import type { Product } from '#contract/records/product.ts';
+import type { ChangeKind } from '../tables/history-tables.ts';
+import { type ChangedField, listChangedFields } from './changed-fields.ts';
+
+/** A change of a product; `fields` of a changed one only. Of long texts and lists both values are null: they changed, no more is kept. */
+export type DescribedChange = { change: ChangeKind; fields: ChangedField[] };
+
+/** Where a product stands is no value of it, and the stock changes by itself. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['stock', 'set_id', 'group_id', 'category_ids', 'image']);
+const NAMED_ONLY: ReadonlySet<string> = new Set(['summary', 'description', 'documents', 'cross_references']);
+
+/** What visitors see changed between two versions of a product; null where that is nothing. */
+export function describeChange(
+  earlier: Product | undefined,
+  later: Product | undefined,
+): DescribedChange | null {
+  const [before, after] = [publicOnly(earlier), publicOnly(later)];
+  if (before === undefined) return after === undefined ? null : { change: 'added', fields: [] };
+  if (after === undefined) return { change: 'withdrawn', fields: [] };
+  const fields = listChangedFields(before, after)
+    .filter(({ field, ...values }) => !LEFT_OUT.has(field) && !isSameValue(values))
+    .map(changed => (NAMED_ONLY.has(changed.field) ? { ...changed, before: null, after: null } : changed));
+  return fields.length === 0 ? null : { change: 'changed', fields };
+}
+
+function publicOnly(product: Product | undefined): Product | undefined {
+  return product?.status === 'draft' ? undefined : product;
+}
+
+/** A number written another way (`100`, `100.0`) is the same value. */
+function isSameValue({ before, after }: { before: unknown; after: unknown }): boolean {
+  const content = (value: unknown) =>
+    JSON.stringify(value, (key, own) => (key === 'given' ? undefined : own));
+  return content(before) === content(after);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, it, type TestContext } from 'vitest';
+import { isDatabaseUnavailable } from '../engine/unavailable.ts';
+import { connectDatabase, type Database } from '../open.ts';
+import { makeSite } from './test-site.ts';
+
+/** Connects with time limits of its own, as parameters of the address set them. */
+async function connect(context: TestContext, limits: Record<string, string>): Promise<Database> {
+  const { options } = await makeSite('postgres', context);
+  const address = new URL(options.url ?? '');
+  for (const [name, value] of Object.entries(limits)) address.searchParams.set(name, value);
+  const database = await connectDatabase({ ...options, url: address.href });
+  context.onTestFinished(() => database.close());
+  return database;
+}
+
+/** Does something that has to fail. @returns whether it counts as a database that is away, and after how many ms */
+async function fail(work: Promise<unknown>): Promise<{ is_unavailable: boolean; ms: number }> {
+  const started = performance.now();
+  const error = await work.then(
+    () => undefined,
+    error => error,
+  );
+  return { is_unavailable: isDatabaseUnavailable(error), ms: performance.now() - started };
+}
+
+const sleep = sql`select pg_sleep(30)`;
+
+it.for([
+  ['server', ['5s', '3s', '10s']],
+  ['importer', ['10min', '1min', '1min']],
+] as const)('ends what a %s asks in time', async ([role, limits], context) => {
+  const { db } = await (await makeSite('postgres', context)).open(role);
+  const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  const settings = names.map(name => sql<{ of: string }>`select current_setting(${name}) as of`.execute(db));
+  expect((await Promise.all(settings)).map(({ rows }) => rows[0]?.of)).toEqual(limits);
+});
+
+it('a statement that lasts too long fails as a database that is away, and the next one is answered', async context => {
+  const { db } = await connect(context, { statement_timeout: '200' });
+  const { is_unavailable, ms } = await fail(sleep.execute(db));
+  expect([is_unavailable, ms < 5000]).toEqual([true, true]);
+  await sql`select 1`.execute(db);
+});
+
+it('a lock that somebody else holds is waited for no longer than it may be', async context => {
+  const { db } = await connect(context, { lock_timeout: '200' });
+  await sql`create table things (id int)`.execute(db);
+  await db.transaction().execute(async holder => {
+    await sql`lock table things`.execute(holder);
+    const { is_unavailable, ms } = await fail(sql`select * from things`.execute(db));
+    expect([is_unavailable, ms < 5000]).toEqual([true, true]);
+  });
+  await sql`select * from things`.execute(db);
+});
+
+it('a server that does not answer at all is given up with its connection, within a transaction too', async context => {
+  const { db } = await connect(context, { statement_timeout: '0', query_timeout: '300' });
+  const own = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  const first = await own();
+  expect((await fail(sleep.execute(db))).is_unavailable).toBe(true);
+  const second = await own();
+  const held = await fail(db.transaction().execute(trx => sleep.execute(trx)));
+  // Not twice the limit: nothing more is asked on that connection, not even to roll back.
+  expect([held.is_unavailable, held.ms < 550]).toEqual([true, true]);
+  expect(new Set([first, second, await own()]).size).toBe(3);
+});

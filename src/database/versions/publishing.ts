@@ -1,0 +1,163 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { Engine } from '../engine/engine.ts';
+import { DatabaseError } from '../engine/errors.ts';
+import { noteChanges } from '../history/note-changes.ts';
+import type { Database } from '../open.ts';
+import { verifyRecordSchema } from '../records/record-schema.ts';
+import type { Tables, VersionTable } from '../tables/schema.ts';
+import { versionId, versionNumber } from '../tables/version-number.ts';
+import { announcePublication } from './publication-notices.ts';
+import { notePublication } from './publications.ts';
+import { purgeVersions } from './version-cleaning.ts';
+import { readVersion, selectVersion } from './versions.ts';
+
+/** The live version and the one to go back to. */
+const KEEP_MIN = 2;
+
+/**
+ * Puts a version live, in one transaction.
+ *
+ *     building ──complete──▶ ready ──publish──▶ live ──another is published──▶ previous ──more than `keep`──▶ dropped
+ *         └──fail, reap──▶ failed                ▲────────────publish, rollback─────────┘
+ *
+ * Of the versions that were live, the last are kept, so that with this one there are `keep` of them; older ones, and versions that were ready but are older
+ * than this one and not staged, are dropped. Their records are deleted afterwards in short batches (with `sweep: false` by a later {@link purgeVersions}).
+ * @throws DatabaseError `version_not_found`, `version_state` where it is neither ready nor previous, `version_outdated`
+ */
+export async function publishVersion(
+  database: Database,
+  id: string,
+  { sweep = true, keep = KEEP_MIN }: { sweep?: boolean; keep?: number | undefined } = {},
+): Promise<CatalogueVersion> {
+  const number = versionNumber(id);
+  await verifyRecordSchema(database, id);
+  const published = await inVersionsLock(database, async trx => {
+    const target = await selectVersion(trx, number);
+    if (target === undefined) throw new DatabaseError('version_not_found', `Version ${id} not found`);
+    return switchTo(trx, target, { engine: database.engine, keep });
+  });
+  if (sweep) await purgeVersions(database);
+  return published;
+}
+
+/**
+ * Goes back to the previous version; the one that was live becomes the previous one, so a second rollback undoes the first.
+ * @throws DatabaseError `no_previous_version`, `version_outdated`
+ */
+export async function rollbackVersion(database: Database): Promise<CatalogueVersion> {
+  const previous = await selectPrevious(database.db);
+  if (previous !== undefined) await verifyRecordSchema(database, versionId(previous.number));
+  const published = await inVersionsLock(database, async trx => {
+    const target = await selectPrevious(trx);
+    if (target === undefined)
+      throw new DatabaseError('no_previous_version', 'There is no previous version to return to');
+    return switchTo(trx, target, { engine: database.engine, keep: null });
+  });
+  await noteChanges(database);
+  return published;
+}
+
+function selectPrevious(
+  db: Pick<Transaction<Tables>, 'selectFrom'>,
+): Promise<Selectable<VersionTable> | undefined> {
+  return db
+    .selectFrom('versions')
+    .selectAll()
+    .where('state', '=', 'previous')
+    .where('dropped_at', 'is', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a version live, within {@link inVersionsLock}; what was planned for it is done.
+ * @param keep how many versions may be left, this one among them; null: all
+ */
+export async function switchTo(
+  trx: Transaction<Tables>,
+  target: Selectable<VersionTable>,
+  { engine, keep }: { engine: Engine; keep: number | null },
+): Promise<CatalogueVersion> {
+  if (target.state !== 'ready' && target.state !== 'previous') {
+    throw new DatabaseError(
+      'version_state',
+      `Version ${versionId(target.number)} is ${target.state}; only a ready or previous one can be published`,
+    );
+  }
+  const now = new Date().toISOString();
+  if (target.state === 'ready' && keep !== null) {
+    await dropReady(trx, target.number, now);
+    // The one that is live becomes a previous one.
+    await dropPrevious(trx, keep - 2, now);
+  }
+  await notePublication(trx, target, now);
+  // Out of the way first: at most one version is live at any moment.
+  await trx.updateTable('versions').set({ state: 'ready' }).where('number', '=', target.number).execute();
+  await trx
+    .updateTable('versions')
+    .set({ state: 'previous', retired_at: now })
+    .where('state', '=', 'live')
+    .execute();
+  const row = await trx
+    .updateTable('versions')
+    .set({ state: 'live', published_at: now, retired_at: null, staged_at: null, publish_at: null })
+    .where('number', '=', target.number)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await announcePublication(trx, engine, versionId(target.number));
+  return readVersion(row);
+}
+
+/**
+ * Drops versions that were live before, the oldest first, until with the live one there are `keep`.
+ * @returns the ids of those that were dropped
+ */
+export async function pruneVersions(database: Database, keep: number): Promise<string[]> {
+  const now = new Date().toISOString();
+  const dropped = await inVersionsLock(database, trx => dropPrevious(trx, keep - 1, now));
+  await purgeVersions(database);
+  return dropped.map(versionId);
+}
+
+async function dropReady(trx: Transaction<Tables>, number: number, now: string): Promise<void> {
+  await trx
+    .updateTable('versions')
+    .set({ dropped_at: now })
+    .where('dropped_at', 'is', null)
+    .where('state', '=', 'ready')
+    .where('staged_at', 'is', null)
+    .where('publish_at', 'is', null)
+    .where('number', '<', number)
+    .execute();
+}
+
+/** Drops previous versions but the `kept` that were live last. */
+async function dropPrevious(trx: Transaction<Tables>, kept: number, now: string): Promise<number[]> {
+  const previous = await trx
+    .selectFrom('versions')
+    .select('number')
+    .where('state', '=', 'previous')
+    .where('dropped_at', 'is', null)
+    .where('publish_at', 'is', null)
+    .orderBy('retired_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  const numbers = previous.slice(Math.max(0, kept)).map(({ number }) => number);
+  if (numbers.length > 0)
+    await trx.updateTable('versions').set({ dropped_at: now }).where('number', 'in', numbers).execute();
+  return numbers;
+}
+
+/** One process at a time changes which version is live; readers go on. SQLite's transactions take turns anyway. */
+export function inVersionsLock<Result>(
+  database: Database,
+  change: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.db.transaction().execute(async trx => {
+    if (database.engine === 'postgres')
+      await sql`lock table versions in share row exclusive mode`.execute(trx);
+    return change(trx);
+  });
+}

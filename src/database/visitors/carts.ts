@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely';
+import type { Cart, CartLine } from '#contract/visitors/cart.ts';
+import { storable } from '../engine/storable.ts';
+import type { Database } from '../open.ts';
+import { trust } from '../records/records.ts';
+import type { CartTable } from '../tables/visitor-tables.ts';
+
+const NO_CART: Cart = { revision: 0, lines: [], updated_at: null };
+
+/** A session's cart; an empty one of revision 0 where it has none. */
+export async function getCart({ db }: Database, session_id: string): Promise<Cart> {
+  const row = await db
+    .selectFrom('carts')
+    .selectAll()
+    .where('session_id', '=', storable(session_id))
+    .executeTakeFirst();
+  return row === undefined ? NO_CART : readCart(row);
+}
+
+/**
+ * Replaces a session's cart if it is still at the revision that the change was made on; of two that change it at once, one wins.
+ * @returns the cart as it is now; undefined where another change came first
+ */
+export async function replaceCart(
+  { db }: Database,
+  session_id: string,
+  { revision, lines, now }: { revision: number; lines: readonly CartLine[]; now: string },
+): Promise<Cart | undefined> {
+  const row = { revision: revision + 1, lines: JSON.stringify(lines), updated_at: now };
+  const kept =
+    revision === 0
+      ? await db
+          .insertInto('carts')
+          .values({ session_id, ...row })
+          .onConflict(conflict => conflict.column('session_id').doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      : await db
+          .updateTable('carts')
+          .set(row)
+          .where('session_id', '=', session_id)
+          .where('revision', '=', revision)
+          .returningAll()
+          .executeTakeFirst();
+  return kept && readCart(kept);
+}
+
+function readCart({ revision, lines, updated_at }: Selectable<CartTable>): Cart {
+  return { revision, lines: trust<CartLine[]>(lines), updated_at };
+}

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Feedback, FeedbackStatus, ImageType } from '#contract/visitors/feedback.ts';
+import { storable } from '../engine/storable.ts';
+import type { Database } from '../open.ts';
+import { trust } from '../records/records.ts';
+import type { TimeSpan } from '../tables/time-span.ts';
+import type { FeedbackTable } from '../tables/visitor-tables.ts';
+import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
+
+/** An image that came with a feedback. */
+export type FeedbackImage = { type: ImageType; bytes: Buffer };
+
+/** Keeps a feedback with its images and what has to be sent about it, whole or not at all. */
+export async function addFeedback(
+  { db }: Database,
+  session_id: string,
+  feedback: Feedback,
+  images: readonly FeedbackImage[],
+  reach: Reach = NOWHERE,
+): Promise<void> {
+  const { id, status, reply, created_at, answered_at, ...rest } = feedback;
+  const record = JSON.stringify(rest);
+  await db.transaction().execute(async trx => {
+    await trx
+      .insertInto('feedback')
+      .values({ id, session_id, status, reply, created_at, answered_at, record })
+      .execute();
+    for (const [position, image] of images.entries()) {
+      // SQLite takes some 20 ms for a large one, in which nobody else is answered.
+      await nextTurn();
+      await trx
+        .insertInto('feedback_images')
+        .values({ feedback_id: id, position, ...image })
+        .execute();
+    }
+    await queueNotices(trx, reach, {
+      event: 'feedback.received',
+      record_id: id,
+      as_of: created_at,
+      email: feedback.contact.email,
+    });
+    await nextTurn();
+  });
+}
+
+/** What a session sent, the newest first, at most `limit`. */
+export async function listFeedbackOfSession(
+  { db }: Database,
+  session_id: string,
+  limit: number,
+): Promise<Feedback[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('session_id', '=', storable(session_id))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readFeedback);
+}
+
+/** How many feedbacks a session has sent from one time until another (ISO 8601). */
+export async function countFeedbackWithin(
+  { db }: Database,
+  session_id: string,
+  { from, until }: TimeSpan,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session_id', '=', storable(session_id))
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** All feedback, the newest first; with `status` only that. */
+export async function listFeedback(
+  { db }: Database,
+  { status, limit }: { status?: FeedbackStatus | undefined; limit: number },
+): Promise<Feedback[]> {
+  const rows = await db
+    .selectFrom('feedback')
+    .selectAll()
+    .$if(status !== undefined, query => query.where('status', '=', status ?? 'received'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readFeedback);
+}
+
+/** The images of a feedback in the order in which they came. */
+export async function listFeedbackImages({ db }: Database, id: string): Promise<FeedbackImage[]> {
+  return db
+    .selectFrom('feedback_images')
+    .select(['type', 'bytes'])
+    .where('feedback_id', '=', storable(id))
+    .orderBy('position')
+    .execute();
+}
+
+/** A feedback; undefined where there is none. */
+export async function findFeedback({ db }: Database, id: string): Promise<Feedback | undefined> {
+  const row = await db.selectFrom('feedback').selectAll().where('id', '=', storable(id)).executeTakeFirst();
+  return row && readFeedback(row);
+}
+
+/** Sets status and reply of a feedback, and in the same transaction what has to be sent about a reply; the sender sees both. @returns it as it is now; undefined where there is no such feedback */
+export async function answerFeedback(
+  { db }: Database,
+  id: string,
+  { status, reply, now }: { status: FeedbackStatus; reply: string | null; now: string },
+  reach: Reach = NOWHERE,
+): Promise<Feedback | undefined> {
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .updateTable('feedback')
+      .set({ status, reply, answered_at: reply === null ? null : now })
+      .where('id', '=', storable(id))
+      .returningAll()
+      .executeTakeFirst();
+    const feedback = row && readFeedback(row);
+    if (feedback !== undefined && reply !== null)
+      await queueNotices(trx, reach, {
+        event: 'feedback.answered',
+        record_id: feedback.id,
+        as_of: now,
+        email: feedback.contact.email,
+      });
+    return feedback;
+  });
+}
+
+function readFeedback({ session_id: _, record, ...own }: Selectable<FeedbackTable>): Feedback {
+  return { ...trust<Omit<Feedback, keyof typeof own>>(record), ...own };
+}

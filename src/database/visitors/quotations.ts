@@ -1,0 +1,92 @@
+import type { Quotation } from '#contract/visitors/quotation.ts';
+import { storable } from '../engine/storable.ts';
+import type { Database } from '../open.ts';
+import { trust } from '../records/records.ts';
+import type { TimeSpan } from '../tables/time-span.ts';
+import { NOWHERE, queueNotices, type Reach } from './outbox-queue.ts';
+
+/** Keeps a quotation request, and in the same transaction what has to be sent about it. @returns false where its reference number is taken */
+export async function addQuotation(
+  { db }: Database,
+  session_id: string,
+  quotation: Quotation,
+  reach: Reach = NOWHERE,
+): Promise<boolean> {
+  const { reference, created_at, contact } = quotation;
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .insertInto('quotations')
+      .values({ reference, session_id, created_at, record: JSON.stringify(quotation) })
+      .onConflict(conflict => conflict.column('reference').doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    await queueNotices(trx, reach, {
+      event: 'quotation.received',
+      record_id: reference,
+      as_of: created_at,
+      email: contact.email,
+    });
+    return true;
+  });
+}
+
+/** A quotation request, whoever sent it. */
+export async function findQuotationByReference(
+  { db }: Database,
+  reference: string,
+): Promise<Quotation | undefined> {
+  const row = await db
+    .selectFrom('quotations')
+    .select('record')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && trust<Quotation>(row.record);
+}
+
+/** A session's own quotation request; undefined where there is none, or it is another session's. */
+export async function findQuotation(
+  { db }: Database,
+  session_id: string,
+  reference: string,
+): Promise<Quotation | undefined> {
+  const row = await db
+    .selectFrom('quotations')
+    .select('record')
+    .where('reference', '=', storable(reference))
+    .where('session_id', '=', storable(session_id))
+    .executeTakeFirst();
+  return row && trust<Quotation>(row.record);
+}
+
+/** How many quotations a session has asked for from one time until another (ISO 8601). */
+export async function countQuotationsWithin(
+  { db }: Database,
+  session_id: string,
+  { from, until }: TimeSpan,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('quotations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session_id', '=', storable(session_id))
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', until)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Quotation requests, the newest first; with `since` (ISO 8601) only those from then on. */
+export async function listQuotations(
+  { db }: Database,
+  { since, limit }: { since?: string | undefined; limit: number },
+): Promise<Quotation[]> {
+  const rows = await db
+    .selectFrom('quotations')
+    .select('record')
+    .$if(since !== undefined, query => query.where('created_at', '>=', since ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+  return rows.map(row => trust<Quotation>(row.record));
+}

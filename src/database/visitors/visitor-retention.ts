@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Database } from '../open.ts';
+import { ROWS_PER_VERSION } from '../tables/schema.ts';
+import { ENDED_SESSION, type KeptFor, VISITOR_RULES, VISITOR_TABLES } from '../tables/visitor-tables.ts';
+
+/** How many days what visitors leave is kept, and changes of products; 0: for ever. */
+export type Retention = Record<Exclude<KeptFor, 'day'>, number> & { history: number };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes what is older than it is kept, and lets sessions be forgotten that ended; once a day, by whichever server comes first.
+ * @returns how many rows went; undefined where it was done today already
+ */
+export async function cleanUpOnce(
+  database: Database,
+  retention: Retention,
+  now: Date,
+): Promise<number | undefined> {
+  const day = now.toISOString().slice(0, 10);
+  const turn = await database.db
+    .insertInto('clean_ups')
+    .values({ day })
+    .onConflict(conflict => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  if (turn === undefined) return undefined;
+  await database.db.deleteFrom('clean_ups').where('day', '<', day).execute();
+  return cleanUp(database, retention, now);
+}
+
+/** The same, whether it was done today or not. */
+export async function cleanUp(database: Database, retention: Retention, now: Date): Promise<number> {
+  let count = 0;
+  for (const table of VISITOR_TABLES) {
+    const rule = VISITOR_RULES[table];
+    if ('owner' in rule) continue;
+    const before =
+      rule.kept_for === 'day' ? now.toISOString().slice(0, 10) : limitOf(retention[rule.kept_for], now);
+    if (before !== null) count += await deleteOld(database, table, rule.since, before);
+    await forgetSessions(database, table, rule, limitOf(retention.session, now));
+  }
+  // Last, so that nothing is left of an owner that went.
+  for (const table of VISITOR_TABLES) {
+    const rule = VISITOR_RULES[table];
+    if (!('owner' in rule)) continue;
+    await sql`delete from ${sql.table(table)} where ${sql.ref(rule.by)} not in
+      (select ${sql.ref(rule.owner_key)} from ${sql.table(rule.owner)})`.execute(database.db);
+  }
+  for (const table of VISITOR_TABLES) {
+    const rule = VISITOR_RULES[table];
+    if (!('owner' in rule)) count += await deleteOrphans(database, table, rule);
+  }
+  return count + (await deleteHistory(database, limitOf(retention.history, now)));
+}
+
+/** Times and days in ISO 8601 are compared as texts. */
+function limitOf(days: number, now: Date): string | null {
+  return days === 0 ? null : new Date(now.getTime() - days * DAY_MS).toISOString();
+}
+
+async function deleteOld({ db }: Database, table: string, since: string, before: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(since)} < ${before}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Deletes settled rows that name a record which is gone; what waits is settled by the sender first. */
+async function deleteOrphans(
+  { db }: Database,
+  table: string,
+  { names, settled }: { names?: string; settled?: string },
+): Promise<number> {
+  if (names === undefined || settled === undefined) return 0;
+  const gone = VISITOR_TABLES.flatMap(owner => {
+    const rule = VISITOR_RULES[owner];
+    if (!('told' in rule) || rule.told === undefined) return [];
+    return [sql`${sql.ref(names)} not in (select ${sql.ref(rule.key[0] ?? '')} from ${sql.table(owner)})`];
+  });
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ${sql.ref(settled)} is not null and ${sql.join(gone, sql` and `)}`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+async function forgetSessions(
+  { db }: Database,
+  table: string,
+  { forgets, since }: { forgets?: string; since: string },
+  before: string | null,
+): Promise<void> {
+  if (before === null || forgets === undefined) return;
+  await sql`update ${sql.table(table)} set ${sql.ref(forgets)} = ${ENDED_SESSION}
+    where ${sql.ref(since)} < ${before} and ${sql.ref(forgets)} <> ${ENDED_SESSION}`.execute(db);
+}
+
+async function deleteHistory({ db }: Database, before: string | null): Promise<number> {
+  if (before === null) return 0;
+  const { first } = await db
+    .selectFrom('publications')
+    .select(({ fn }) => fn.min('number').as('first'))
+    .where('published_at', '>=', before)
+    .executeTakeFirstOrThrow();
+  // Where nothing went live since, the last publication stays whole.
+  if (first === null) return 0;
+  const { numDeletedRows } = await db
+    .deleteFrom('product_changes')
+    .where('row_id', '<', first * ROWS_PER_VERSION)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

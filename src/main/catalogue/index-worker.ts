@@ -1,0 +1,30 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { openDatabase } from '#database/open.ts';
+import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
+import { type Snapshot, snapshotBuffers } from '#search/memory/snapshot.ts';
+import type { IndexJob } from './build-index.ts';
+import { keep } from './kept-index.ts';
+
+// A thread of its own: reads one catalogue version from the database, keeps the index built of it where that is asked, and hands it over
+// without copying its arrays. build-index.ts starts it with nothing but an IndexJob.
+const { url, data_dir, version, created_at } = workerData as IndexJob;
+
+const database = await openDatabase({ url, data_dir, role: 'server' });
+setOwnUnits((await getCatalogue(database, version)).units);
+const snapshot = await buildSnapshot(await openCatalogueStream(database, version));
+await database.close();
+const not_kept = created_at === undefined ? undefined : await tryToKeep(snapshot, created_at);
+parentPort?.postMessage({ snapshot, not_kept }, snapshotBuffers(snapshot));
+
+/** Why the index could not be kept; undefined where it was. */
+async function tryToKeep(built: Snapshot, at: string): Promise<string | undefined> {
+  try {
+    await keep({ data_dir, version, created_at: at }, built);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Absence, openServedCatalogue, type ServedCatalogue } from '#api/served/served-catalogue.ts';
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import { DatabaseError } from '#database/engine/errors.ts';
+import type { Database } from '#database/open.ts';
+import { verifyRecordSchema } from '#database/records/record-schema.ts';
+import { publishDueVersion } from '#database/versions/planned-publications.ts';
+import { watchPublications } from '#database/versions/publication-notices.ts';
+import { getLiveVersion } from '#database/versions/versions.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { SearchUnavailableError } from '#search/unavailable.ts';
+import { openMedia } from '../media/media.ts';
+
+/** How often the database is asked which version is live, in milliseconds. */
+const POLL_MS = 1000;
+
+/** How long a version whose index could not be built is left alone before the next try, in milliseconds; less where the search engine is away, which may be back any moment. */
+const RETRY_MS = 30_000;
+const RETRY_AWAY_MS = 2000;
+
+/** The catalogue that the site serves; changes whole when another version is published. */
+export type LiveCatalogue = {
+  /** What is served now; requests keep what they began with. Undefined before the first version is published. */
+  current: () => ServedCatalogue | undefined;
+  /** Why nothing is served. */
+  absence: () => Absence;
+  /** When that was published, an ISO date and time; undefined before the first version is. */
+  publishedAt: () => string | undefined;
+  /** Whether the database answered when it was last asked. */
+  isDatabaseUp: () => boolean;
+  close: () => Promise<void>;
+};
+
+/** What watching needs. `buildIndex` builds the index of a version. */
+type WatchOptions = {
+  database: Database;
+  data_dir: string;
+  buildIndex: (version: CatalogueVersion, signal: AbortSignal) => Promise<SearchIndex>;
+  /** Whether the index of the version that is served has gone: it is then taken again. */
+  isIndexLost?: (() => boolean) | undefined;
+  log: Logger;
+  /** Is waited for before a version that is ready is served. */
+  beforeSwitch?: ((version: string) => Promise<void>) | undefined;
+  /** Is told which version is served from now on. */
+  afterSwitch?: ((version: CatalogueVersion) => void) | undefined;
+  poll_ms?: number | undefined;
+  /** How many versions are left when one goes live at its planned time. */
+  versions_kept: number;
+  now?: (() => Date) | undefined;
+};
+
+/** Opens the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
+export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCatalogue> {
+  const stopping = new AbortController();
+  let served: ServedCatalogue | undefined;
+  let publishedAt: string | undefined;
+  let failed: Failure | undefined;
+  let notPublished = Number.NEGATIVE_INFINITY;
+  const publishPlanned = async (): Promise<void> => {
+    if (performance.now() - notPublished < RETRY_MS) return;
+    const { database, versions_kept: keep, now = () => new Date(), log } = options;
+    try {
+      const published = await publishDueVersion(database, { now: now(), keep });
+      if (published !== undefined) log.info({ version: published.id }, 'A version went live as planned');
+    } catch (error) {
+      // A version that this release cannot read; everything else is an outage.
+      if (!(error instanceof DatabaseError)) throw error;
+      notPublished = performance.now();
+      log.error({ err: error }, 'A version cannot be published as planned');
+    }
+  };
+  const refresh = async (): Promise<void> => {
+    await publishPlanned();
+    const live = await getLiveVersion(options.database);
+    if (live === undefined || (live.id === served?.version && options.isIndexLost?.() !== true)) return;
+    if (failed?.version === live.id && performance.now() < failed.retry_at) return;
+    try {
+      const opened = await openVersion(options, live, stopping.signal);
+      await options.beforeSwitch?.(live.id);
+      served = opened;
+      publishedAt = live.published_at ?? undefined;
+      failed = undefined;
+      options.afterSwitch?.(live);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const failure = readFailure(live.id, error);
+      // An outage is told once, not with every try.
+      if (!failure.is_away || failed?.is_away !== true)
+        logFailure(options.log, failure, error, served?.version);
+      failed = failure;
+    }
+  };
+  await refresh();
+  const answering = { is_up: true };
+  const bell = new Bell();
+  const endWatch = watchPublications(options.database, () => bell.ring());
+  const polling = poll(refresh, options, { answering, bell, signal: stopping.signal });
+  return {
+    current: () => served,
+    absence: () => (failed?.is_away === true ? 'search_unavailable' : 'no_catalogue'),
+    publishedAt: () => publishedAt,
+    isDatabaseUp: () => answering.is_up,
+    close: async () => {
+      stopping.abort();
+      await Promise.all([polling, endWatch()]);
+    },
+  };
+}
+
+/** A version that could not be served. `is_away`: because the search engine is; `retry_at`: by the clock of `performance`. */
+type Failure = { version: string; is_away: boolean; retry_at: number };
+
+function readFailure(version: string, error: unknown): Failure {
+  const is_away = error instanceof SearchUnavailableError;
+  return { version, is_away, retry_at: performance.now() + (is_away ? RETRY_AWAY_MS : RETRY_MS) };
+}
+
+function logFailure(log: Logger, { version }: Failure, error: unknown, served: string | undefined): void {
+  const rest = served === undefined ? '' : served === version ? ' anew' : '; the one before stays';
+  log.error({ err: error, version, served }, `Version ${version} cannot be served${rest}`);
+}
+
+async function openVersion(
+  options: WatchOptions,
+  live: CatalogueVersion,
+  signal: AbortSignal,
+): Promise<ServedCatalogue> {
+  const { database, data_dir, buildIndex, log } = options;
+  const start = performance.now();
+  const version = live.id;
+  await verifyRecordSchema(database, version);
+  const index = await buildIndex(live, signal);
+  const served = await openServedCatalogue(database, index, await openMedia(database, data_dir, version));
+  const seconds = Math.round(performance.now() - start) / 1000;
+  log.info({ version, seconds, ...index.stats() }, `Serving version ${version}`);
+  return served;
+}
+
+async function poll(
+  refresh: () => Promise<void>,
+  { log, poll_ms = POLL_MS }: WatchOptions,
+  { answering, bell, signal }: { answering: { is_up: boolean }; bell: Bell; signal: AbortSignal },
+) {
+  while (await pause(poll_ms, bell, signal)) {
+    try {
+      await refresh();
+      if (!answering.is_up) log.info('The database answers again');
+      answering.is_up = true;
+    } catch (error) {
+      // Once for each outage, not once a second.
+      if (answering.is_up) log.error({ err: error }, 'The database does not say which version is live');
+      answering.is_up = false;
+    }
+  }
+}
+
+/** Cuts a wait short. What rings while nobody waits ends the next wait at once. */
+class Bell {
+  #call = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.#call.signal;
+  }
+
+  ring(): void {
+    this.#call.abort();
+  }
+
+  silence(): void {
+    if (this.signal.aborted) this.#call = new AbortController();
+  }
+}
+
+/** Waits, or until another version is said to be live; false where the wait was cut short because the site stops. */
+async function pause(ms: number, bell: Bell, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep(ms, undefined, { signal: AbortSignal.any([signal, bell.signal]), ref: false });
+  } catch (error) {
+    if (!signal.aborted && !bell.signal.aborted) throw error;
+  }
+  bell.silence();
+  return !signal.aborted;
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
+import { getCatalogue } from '#database/catalogue/catalogues.ts';
+import { openDatabase } from '#database/open.ts';
+import { setOwnUnits } from '#quantity/units/own-units.ts';
+import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
+import { openCluster } from '#search/opensearch/cluster.ts';
+import type { SharedIndexJob } from './write-index.ts';
+
+// A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. write-index.ts starts it.
+const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
+
+const database = await openDatabase({ url, data_dir, role: 'server' });
+const cluster = openCluster(search);
+setOwnUnits((await getCatalogue(database, version)).units);
+await buildOpenSearchIndex(cluster, names, () => openCatalogueStream(database, version), {
+  onProgress: progress => parentPort?.postMessage(progress),
+});
+await cluster.client.close();
+await database.close();

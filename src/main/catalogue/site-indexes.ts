@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import type { Config } from '../settings/config.ts';
+import type { Fleet } from '../workers/fleet.ts';
+import { buildIndex, type IndexOrigin, takeIndex } from './build-index.ts';
+import { openSharedIndexes } from './shared-index/shared-indexes.ts';
+
+/** A version as its index is asked for. */
+type IndexedVersion = Pick<CatalogueVersion, 'id' | 'created_at'>;
+
+/** Where the search indexes of versions come from: this process's memory, or an OpenSearch that several servers share. */
+export type SiteIndexes = {
+  /** The index of the version that is served next; it is kept for the next start. */
+  take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
+  /** The index of a version that is only looked at. */
+  preview: (version: IndexedVersion) => Promise<SearchIndex>;
+  /** Whether the engine answered when it was last asked; one in memory always does. */
+  isUp: () => boolean;
+  /** Whether the engine has lost the index that is served: it is to be taken again. */
+  isLost: () => boolean;
+  /** Says that a version is served now. */
+  serve: (version: IndexedVersion) => void;
+  close: () => Promise<void>;
+};
+
+/** What indexes are opened by. */
+type SiteIndexesOptions = {
+  config: Pick<Config, 'database_url' | 'data_dir' | 'search'>;
+  log: Logger;
+  fleet?: Fleet | undefined;
+};
+
+/** Opens the indexes of a site; nothing is built yet. */
+export function openSiteIndexes(options: SiteIndexesOptions): SiteIndexes {
+  const { config, fleet } = options;
+  const plain = config.search === undefined ? inMemory(options) : shared(options, config.search);
+  const inTurn = <Result>(work: () => Promise<Result>) => (fleet === undefined ? work() : fleet.inTurn(work));
+  return {
+    ...plain,
+    take: (version, signal) => inTurn(() => plain.take(version, signal)),
+    preview: version => inTurn(() => plain.preview(version)),
+  };
+}
+
+/** Of several processes one builds and keeps an index, the others load it. */
+function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesOptions): SiteIndexes {
+  return {
+    take: async ({ id: version, created_at }, signal) => {
+      const { index, origin } = await takeIndex({ url, data_dir, version, created_at }, signal);
+      logOrigin(log, version, origin);
+      return index;
+    },
+    // Not kept on the disk: that file is the live version's.
+    preview: ({ id }) => buildIndex({ url, data_dir, version: id }),
+    isUp: () => true,
+    isLost: () => false,
+    serve: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+function shared({ config, log }: SiteIndexesOptions, search: NonNullable<Config['search']>): SiteIndexes {
+  const { take, ...others } = openSharedIndexes(search, {
+    url: config.database_url,
+    data_dir: config.data_dir,
+    log,
+  });
+  return { ...others, take, preview: version => take(version) };
+}
+
+/** A first build is no news; a kept index that was not sound, or one that cannot be kept, is. */
+function logOrigin(log: Logger, version: string, origin: IndexOrigin): void {
+  const { loaded, not_loaded, not_kept } = origin;
+  if (loaded) log.info({ version }, 'The kept search index is used');
+  else if (not_loaded !== undefined && not_loaded !== 'absent')
+    log.warn({ version, why: not_loaded }, 'The kept search index was not sound and is built anew');
+  if (not_kept !== undefined)
+    log.warn({ version, why: not_kept }, 'The search index cannot be kept: the next start builds it again');
+}

@@ -1,0 +1,63 @@
+import { Command } from 'commander';
+import { PREVIEW_DAYS_MAX, signPreviewToken } from '#api/product/preview-token.ts';
+import type { Database } from '#database/open.ts';
+import { dropSiteKey, getSiteKey } from '#database/site-keys.ts';
+import { findVersion } from '#database/versions/versions.ts';
+import type { Locale } from '#text/locale.ts';
+import { format } from '../../messages/messages.ts';
+import { readConfig } from '../../settings/config.ts';
+import { publicAddress } from '../../settings/site-origin.ts';
+import { enterPath } from '../../version-preview/preview-address.ts';
+import { isShowable } from '../../version-preview/previews.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+const DAY_MS = 86_400_000;
+
+type Flags = CommonOptions & { days: string; revoke?: true };
+
+/** `etalon preview-version <version>`: prints the address under which the whole site shows a version that is not live. */
+export function previewVersionCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('preview-version'))
+    .description('Print a signed URL under which the whole site shows a version that is not live')
+    .argument('[version]', 'version ID, for example v7')
+    .option('--days <number>', `how many days the URL is valid, at most ${PREVIEW_DAYS_MAX}`, '7')
+    .option('--revoke', 'invalidate all such URLs')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  etalon import my-catalogue --stage\n  etalon preview-version v7 --days 2\n  etalon preview-version --revoke\n\nBASE_URL sets the URL of the site.',
+    )
+    .action(async (id: string | undefined, options: Flags) => {
+      const config = readConfig(process.env);
+      const locale = localeOf(options);
+      if ((id === undefined) !== (options.revoke === true))
+        throw new UsageError(format('preview_version_usage', {}, locale));
+      await withDatabase(config, 'server', async database => {
+        if (id === undefined) {
+          await dropSiteKey(database, 'version_preview');
+          console.error(format('preview_version_revoked', {}, locale));
+          return;
+        }
+        const { token, expires } = await sign(database, id, options.days, locale);
+        console.log(publicAddress(config) + enterPath(token));
+        const time = expires.toISOString().slice(0, 16).replace('T', ' ');
+        console.error(format('preview_version_until', { id, time }, locale));
+      });
+      finish(0);
+    });
+}
+
+/** @throws UsageError */
+async function sign(database: Database, id: string, days: string, locale: Locale) {
+  const count = /^\d{1,3}$/.test(days) ? Number(days) : 0;
+  if (count < 1 || count > PREVIEW_DAYS_MAX)
+    throw new UsageError(format('days_invalid', { value: days, limit: PREVIEW_DAYS_MAX }, locale));
+  const version = /^v\d{1,9}$/.test(id) ? await findVersion(database, id) : undefined;
+  if (version === undefined) throw new UsageError(format('preview_version_unknown', { id }, locale));
+  if (version.state === 'live') throw new UsageError(format('preview_version_live', { id }, locale));
+  if (!isShowable(version))
+    throw new UsageError(format('preview_version_state', { id, state: version.state }, locale));
+  const expires = new Date(Date.now() + count * DAY_MS);
+  const secret = await getSiteKey(database, 'version_preview');
+  return { token: signPreviewToken(secret, { id, expires }, 'version'), expires };
+}

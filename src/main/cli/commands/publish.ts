@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { Database } from '#database/open.ts';
+import { planPublication } from '#database/versions/planned-publications.ts';
+import { publishVersion } from '#database/versions/publishing.ts';
+import { findVersion, listVersions } from '#database/versions/versions.ts';
+import type { Locale } from '#text/locale.ts';
+import { format } from '../../messages/messages.ts';
+import { type Config, readConfig } from '../../settings/config.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { parseMoment } from '../moment.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+type PublishFlags = CommonOptions & { at?: string; cancel?: true };
+
+/** `etalon publish <version>`: makes a version live that is ready, or was live before; now, or at a time. */
+export function publishCommand(finish: Finish): Command {
+  return withCommonOptions(new Command('publish'))
+    .description('Make a version live; a running site shows it within a second or two')
+    .argument('<version>', 'version ID, for example v3')
+    .option(
+      '--at <time>',
+      'not now, but at this time, for example 2027-01-08T06:00+08:00; the running site does it',
+    )
+    .option('--cancel', 'cancel what was planned with --at')
+    .addHelpText('after', '\nExamples:\n  etalon publish v3\n  etalon publish v7 --at 2027-01-08T06:00+08:00')
+    .action(async (id: string, options: PublishFlags) => {
+      const config = readConfig(process.env);
+      const locale = localeOf(options);
+      const plan = readPlan(options, locale);
+      await withDatabase(config, 'importer', async database => {
+        const said =
+          plan === undefined
+            ? await publishNow(database, id, config, locale)
+            : await keepPlan(database, id, plan, locale);
+        console.log(said);
+        finish(0);
+      });
+    });
+}
+
+/** What the flags plan: a time, null for none any more, undefined to publish now. @throws UsageError */
+function readPlan({ at, cancel }: PublishFlags, locale: Locale): string | null | undefined {
+  if (at === undefined) return cancel ? null : undefined;
+  if (cancel) throw new UsageError(format('publish_at_cancel', {}, locale));
+  const moment = parseMoment(at);
+  if (moment === undefined) throw new UsageError(format('publish_at_invalid', { value: at }, locale));
+  if (moment.getTime() <= Date.now()) throw new UsageError(format('publish_at_past', { value: at }, locale));
+  return moment.toISOString();
+}
+
+async function publishNow(
+  database: Database,
+  id: string,
+  { versions_kept: keep }: Config,
+  locale: Locale,
+): Promise<string> {
+  await noteNewer(database, id, locale);
+  const { products } = await publishVersion(database, id, { keep });
+  return format('published', { id, products: products?.kept ?? 0 }, locale);
+}
+
+async function keepPlan(database: Database, id: string, at: string | null, locale: Locale): Promise<string> {
+  const { publish_at } = await planPublication(database, id, at);
+  if (publish_at === null) return format('publish_cancelled', { id }, locale);
+  await noteNewer(database, id, locale);
+  return format('publish_planned', { id, time: publish_at.slice(0, 16).replace('T', ' ') }, locale);
+}
+
+/** Says which versions went live after a staged one was built: what they changed is not in it. */
+async function noteNewer(database: Database, id: string, locale: Locale): Promise<void> {
+  const version = await findVersion(database, id);
+  if (version?.state !== 'ready') return;
+  const isNewer = ({ published_at }: CatalogueVersion) =>
+    published_at !== null && published_at > version.created_at;
+  const newer = (await listVersions(database)).filter(isNewer).map(({ id }) => id);
+  if (newer.length > 0)
+    console.error(format('publish_newer', { list: newer.toReversed().join(', '), id }, locale));
+}

@@ -1,0 +1,76 @@
+import { Command } from 'commander';
+import type { Database } from '#database/open.ts';
+import { deleteTraces, findTraces, type Trace } from '#database/visitors/visitor-traces.ts';
+import { format } from '../../messages/messages.ts';
+import { readConfig } from '../../settings/config.ts';
+import { type Finish, UsageError } from '../exit-code.ts';
+import { type CommonOptions, localeOf, withCommonOptions, withDatabase } from './options.ts';
+
+/** `etalon visitor export|delete <who>`: what a visitor left, and how it goes. */
+export function visitorCommand(finish: Finish): Command {
+  const command = new Command('visitor').description('Export or delete what a visitor left');
+  const who = 'reference number of a quote request, feedback ID, or e-mail address';
+  return command
+    .addCommand(
+      withCommonOptions(new Command('export'))
+        .description('Write everything a visitor left to standard output, as JSON')
+        .argument('<who>', who)
+        .addHelpText('after', '\nExample:\n  etalon visitor export ann@example.com > ann.json')
+        .action(async (who: string, options: CommonOptions) => {
+          await withTraces(who, options, async traces => {
+            process.stdout.write(`${JSON.stringify(exported(traces), null, 2)}\n`);
+          });
+          finish(0);
+        }),
+    )
+    .addCommand(
+      withCommonOptions(new Command('delete'))
+        .description('Delete everything a visitor left')
+        .argument('<who>', who)
+        .option('--confirm', 'delete; without it the command only counts')
+        .addHelpText('after', '\nExample:\n  etalon visitor delete ann@example.com --confirm')
+        .action(async (who: string, options: CommonOptions & { confirm?: true }) => {
+          const locale = localeOf(options);
+          await withTraces(who, options, async (traces, database) => {
+            for (const { table, rows } of traces) process.stdout.write(`${table}  ${rows.length}\n`);
+            const count = options.confirm
+              ? await deleteTraces(database, traces)
+              : traces.reduce((sum, { rows }) => sum + rows.length, 0);
+            const key = options.confirm ? 'visitor_deleted' : 'visitor_would_delete';
+            process.stdout.write(`${format(key, { count }, locale)}\n`);
+          });
+          finish(0);
+        }),
+    );
+}
+
+async function withTraces(
+  who: string,
+  options: CommonOptions,
+  work: (traces: Trace[], database: Database) => Promise<void>,
+): Promise<void> {
+  await withDatabase(readConfig(process.env), 'server', async database => {
+    const traces = await findTraces(database, who);
+    if (traces.length === 0)
+      throw new UsageError(format('visitor_unknown', { value: who }, localeOf(options)));
+    await work(traces, database);
+  });
+}
+
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['record', 'lines']);
+
+/** The rows by table; JSON inside as JSON, images in base64. */
+function exported(traces: readonly Trace[]): Record<string, unknown> {
+  const plain = (column: string, value: unknown): unknown => {
+    if (Buffer.isBuffer(value)) return value.toString('base64');
+    return JSON_COLUMNS.has(column) ? JSON.parse(String(value)) : value;
+  };
+  return Object.fromEntries(
+    traces.map(({ table, rows }) => [
+      table,
+      rows.map(row =>
+        Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plain(column, value)])),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#database/open.ts';
+import { EXPORT_NOTES } from '#importer/export/export-notes.ts';
+import type { Locale } from '#text/locale.ts';
+import { format } from '../../messages/messages.ts';
+import { UsageError } from '../exit-code.ts';
+
+/** What is exported, how, and in which language the command speaks. */
+export type ExportWork = {
+  database: Database;
+  version_id: string;
+  options: { category?: string; locale?: Locale };
+  locale: Locale;
+};
+
+/** The refusal of a category that the version does not have. */
+export function noCategory({ options, locale }: Pick<ExportWork, 'options' | 'locale'>): UsageError {
+  return new UsageError(format('export_no_category', { id: options.category ?? '' }, locale));
+}
+
+/** Says what was written, and what is otherwise in it than in the catalogue; on standard error, since the export itself may be on standard output. */
+export function tell(done: string, notes: ReadonlyMap<string, number>, locale: Locale): void {
+  const told = EXPORT_NOTES.flatMap(note => {
+    const count = notes.get(note) ?? 0;
+    return count === 0 ? [] : [format(`export_note.${note}`, { count }, locale)];
+  });
+  process.stderr.write(`${[done, ...told].join('\n')}\n`);
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '#text/locale.ts';
+import { format, type MainKey } from '../../messages/messages.ts';
+import { alignColumns } from '../aligned-columns.ts';
+
+/** In which language a report speaks, and how many rows of a section its table shows. */
+export type Telling = { locale: Locale; limit: number };
+
+/** The forms in which a report is written. */
+export type ReportForms<Report> = Record<
+  'table' | 'csv' | 'json',
+  (report: Report, telling: Telling) => string
+>;
+
+/** The lines of a section of a report's table: title, heads and the first rows; none where it has no rows. */
+export function writeSection(
+  { locale, limit }: Telling,
+  { title, heads, rows }: { title: MainKey; heads: readonly MainKey[]; rows: readonly string[][] },
+): string[] {
+  if (rows.length === 0) return [];
+  const say = (key: MainKey) => format(key, {}, locale);
+  const shown = rows.slice(0, limit);
+  const more = rows.length - shown.length;
+  return [
+    '',
+    say(title),
+    ...alignColumns([heads.map(say), ...shown]).map(line => `  ${line}`),
+    ...(more > 0 ? [format('report.more', { count: more }, locale)] : []),
+  ];
+}
+
+/** A count as a report's table shows it. */
+export function tellCount(count: number, { locale }: Telling): string {
+  return new Intl.NumberFormat(locale === 'cn' ? 'zh-CN' : 'en').format(count);
+}
+
+/** A report as JSON. */
+export function writeJson(report: unknown): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

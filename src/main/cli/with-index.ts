@@ -1,0 +1,19 @@
+import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { SearchIndex } from '#search/search-index.ts';
+import { openSiteIndexes } from '../catalogue/site-indexes.ts';
+import { createLogger } from '../log/logger.ts';
+import type { Config } from '../settings/config.ts';
+
+/** Works with the index of a version, as a command does: it is opened for this, and closed. @throws whatever goes wrong while it is built */
+export async function withIndex<Result>(
+  config: Config,
+  version: CatalogueVersion,
+  work: (index: SearchIndex) => Promise<Result>,
+): Promise<Result> {
+  const indexes = openSiteIndexes({ config, log: createLogger('warn') });
+  try {
+    return await work(await indexes.preview(version));
+  } finally {
+    await indexes.close();
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Api } from '#api/api.ts';
+import { makeSessionId, SESSION_ID } from '#api/transport/session.ts';
+import { ownCartPath } from '#app/features/cart/share-address.ts';
+import { localizePath } from '#app/platform/locale/strategy.ts';
+import { sessionCookie } from '#app/platform/session/session-id.ts';
+import { RequestFailure } from '#contract/client/request-failure.ts';
+import { readCookie, SESSION_COOKIE } from '#contract/visitors/cookie.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { visitorAddress } from '#http/visitor-address.ts';
+import { LOCALES } from '#text/locale.ts';
+import { faultPage, refusedFormPage } from '../pages/plain-page.ts';
+import type { Config } from '../settings/config.ts';
+import { type FormCaller, FormRefusal, openFormCaller } from './form-caller.ts';
+import { openFormCart } from './form-cart.ts';
+import { readBack, unitsCookie } from './form-units.ts';
+
+/** What the forms are taken with. */
+type PlainFormOptions = { api: Api; config: Config; log: Logger };
+
+/** Largest form, in bytes: a message of several thousand Chinese characters, percent-encoded. */
+const FORM_BYTES_MAX = 100_000;
+
+/** Where the forms of pages without a script are sent to. */
+export const PLAIN_FORM_PATHS = [
+  '/forms/cart',
+  '/forms/quotation',
+  '/forms/feedback',
+  '/forms/units',
+] as const;
+
+/**
+ * Takes the forms of pages that run without a script. Each is answered with 303 and the address of a page that says all that there is to show: pages
+ * hold nothing of their visitor (docs/decisions/0021-plain-forms.md).
+ */
+export async function plainForms(
+  app: FastifyInstance,
+  { api, config, log }: PlainFormOptions,
+): Promise<void> {
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  const take = (
+    path: Exclude<(typeof PLAIN_FORM_PATHS)[number], '/forms/units'>,
+    act: (fields: URLSearchParams, caller: FormCaller) => Promise<string>,
+  ) =>
+    app.post<{ Querystring: { locale?: string } }>(path, async (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const locale = LOCALES.find(known => known === request.query.locale) ?? config.default_locale;
+      const session = sessionOf(request, reply);
+      const caller = openFormCaller(api, { session, locale, address: visitorAddress(request), log });
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(localizePath(await act(fields, caller), locale, rules), 303);
+    });
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error);
+    const headers = { 'cache-control': 'no-store' };
+    if (status < 500 && error instanceof Error)
+      return sendStored(request, reply, refusedFormPage(error.message), { status, headers });
+    const reference = randomUUID().slice(0, 8);
+    log.error({ err: error, reference, url: request.url }, 'A form failed');
+    return sendStored(request, reply, faultPage(reference), { status, headers });
+  });
+  app.post('/forms/units', async (request, reply) => {
+    const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const units = fields.get('units') === 'imperial' ? 'imperial' : 'metric';
+    reply.headers({
+      'cache-control': 'no-store',
+      'set-cookie': unitsCookie(units, request.protocol === 'https'),
+    });
+    return reply.redirect(readBack(fields.get('back')), 303);
+  });
+  take('/forms/cart', async (fields, caller) => ownCartPath(await openFormCart(caller).change(fields)));
+  take('/forms/quotation', async (fields, caller) => {
+    const lines = await openFormCart(caller).lines();
+    const text = (name: string) => fields.get(name)?.trim() ?? '';
+    const { reference } = await caller.send('quotation_send', {
+      lines: lines.map(({ product_id, part_number, quantity }) => ({ product_id, part_number, quantity })),
+      contact: { name: text('name'), email: text('email'), phone: text('phone'), company: text('company') },
+      note: text('note'),
+    });
+    return `/cart?sent=${reference}`;
+  });
+  take('/forms/feedback', async (fields, caller) => {
+    const given = [...fields].filter(([, value]) => value.trim() !== '');
+    await caller.send('feedback_send', Object.fromEntries(given));
+    return '/feedback?sent=1';
+  });
+}
+
+/** A refusal's own status: of the API, or of the server (too large, another kind of body). */
+function statusOf(error: unknown): number {
+  if (error instanceof FormRefusal || error instanceof RequestFailure) return error.status;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+/** The visitor's session; one is made, and kept in the cookie of R-03, where a form is the first to need it. */
+function sessionOf(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readCookie(request.headers.cookie ?? '', SESSION_COOKIE) ?? '';
+  if (SESSION_ID.test(known)) return known;
+  const session = makeSessionId();
+  reply.header('set-cookie', sessionCookie(session, new Date(), request.protocol === 'https'));
+  return session;
+}

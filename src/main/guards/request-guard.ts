@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#contract/api/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
+import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
+import { readHost } from '../settings/site-origin.ts';
+import { LEAVE_PATH } from '../version-preview/preview-address.ts';
+
+/** How a request is guarded; `refuse` answers one that is not let in. */
+type GuardOptions = {
+  base_url: string | undefined;
+  refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
+};
+
+/** Methods that change nothing. */
+const READS = ['GET', 'HEAD'];
+/** What takes another method, beside the calls, which say themselves what they take. */
+const OTHER_METHODS: Readonly<Record<string, string>> = {
+  '/faults': 'POST',
+  [LEAVE_PATH]: 'POST',
+  ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
+};
+
+/** Refuses what no route need look at: a host that is none, a method that nothing under the path takes, and what another site has a browser send. */
+export function guardRequests(app: FastifyInstance, { base_url, refuse }: GuardOptions): void {
+  app.addHook('onRequest', async (request, reply) => {
+    try {
+      checkHost(request);
+      checkMethod(request);
+      checkSource(request, base_url);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'method_not_allowed') reply.header('allow', String(error.parts.allowed));
+      return refuse(request, reply, error);
+    }
+  });
+}
+
+/** @throws ApiError `invalid_parameter` */
+function checkHost({ headers, raw: { rawHeaders } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1)
+    throw new ApiError('invalid_parameter', {
+      field: 'host',
+      value: headers.host ?? '',
+      expected: inBoth('expected.one_host'),
+    });
+  readHost(headers.host);
+}
+
+/** @throws ApiError `method_not_allowed` */
+function checkMethod({ method, url }: FastifyRequest): void {
+  const [path = ''] = url.split('?');
+  if (isCall(path)) return;
+  const other = OTHER_METHODS[path];
+  const allowed = other === undefined ? READS : [other];
+  if (!allowed.includes(method))
+    throw new ApiError('method_not_allowed', { method, path, allowed: allowed.join(', ') });
+}
+
+/**
+ * Browsers say where a page is that sends something; other programs need not.
+ * @throws ApiError `cross_site`
+ */
+function checkSource({ method, headers, host }: FastifyRequest, base_url: string | undefined): void {
+  if (READS.includes(method)) return;
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site') throw new ApiError('cross_site');
+  if (site !== undefined || origin === undefined) return;
+  const own = [host, base_url === undefined ? host : new URL(base_url).host];
+  if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) throw new ApiError('cross_site');
+}
+
+function isCall(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

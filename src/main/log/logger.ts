@@ -1,0 +1,51 @@
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import type { Config } from '../settings/config.ts';
+import { openLineLimit } from './line-limit.ts';
+
+/** Lines that wait while the log cannot be written, in characters; what comes after them is lost. */
+const WAITING_MAX = 1_000_000;
+
+/** Warnings, and errors, that a minute may have. */
+const LINES = { max: 500, window_ms: 60_000 };
+
+/** The secret of a preview's address. */
+const TOKEN = /([?&]token=|^\/preview-version\/)[^&#?]+/g;
+
+/** A mail address in an address, as somebody may type it into the search box. */
+const MAIL_ADDRESS = /[^/?&=#]+(?:@|%40)[^/?&=#]+/gi;
+
+/** The log: JSON lines on the error stream, so that the one line on the output stream stays readable. Addresses in it show no preview token and no mail address; warnings and errors are bounded in number. */
+export function createLogger(
+  level: Config['log_level'],
+  stream: DestinationStream = openErrorStream(),
+): Logger {
+  const judge = openLineLimit(LINES, () => performance.now());
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      serializers: { url: hideToken },
+      hooks: {
+        logMethod(args, method, level_of_line) {
+          const { is_written, left_out } = judge(level_of_line);
+          if (left_out > 0)
+            method.call(this, `${left_out} lines before this one were left out: too many a minute`);
+          if (is_written) method.apply(this, args);
+        },
+      },
+    },
+    stream,
+  );
+}
+
+function openErrorStream(): DestinationStream {
+  const stream = destination({ fd: 2, sync: true, maxLength: WAITING_MAX });
+  // A full disk under the log is no reason to end: once there is room, the lines that waited are written.
+  stream.on('error', () => {});
+  return stream;
+}
+
+function hideToken(url: unknown): unknown {
+  return typeof url === 'string' ? url.replace(TOKEN, '$1***').replace(MAIL_ADDRESS, '***') : url;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#database/open.ts';
+import { findVersion } from '#database/versions/versions.ts';
+
+/** Tells whether the files of a version may be shown: those of one that is or was live. */
+export type PublicVersions = (version: string) => Promise<boolean>;
+
+/** Longest while for which a version that was not public is not looked up again, in milliseconds. */
+const LOOK_AGAIN_MS = 1000;
+/** Versions that are kept in mind; of more, all are forgotten. */
+const VERSIONS_MAX = 1000;
+
+/** Opens the look at the database, which is asked once for each version that is or was live. A version that is built or staged is not public yet; while the database is away, one that is not known is not either.
+ *  @param live the version that is served, which needs no look */
+export function openPublicVersions(database: Database, live: () => string | undefined): PublicVersions {
+  const known = new Map<string, { isPublic: boolean; at: number }>();
+  return async version => {
+    if (version === live()) return true;
+    if (!/^v\d{1,15}$/.test(version)) return false;
+    const before = known.get(version);
+    if (before?.isPublic || (before !== undefined && performance.now() - before.at < LOOK_AGAIN_MS))
+      return before.isPublic;
+    const found = await findVersion(database, version).catch(() => undefined);
+    const isPublic = typeof found?.published_at === 'string';
+    if (known.size >= VERSIONS_MAX) known.clear();
+    known.set(version, { isPublic, at: performance.now() });
+    return isPublic;
+  };
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { channel, tracingChannel } from 'node:diagnostics_channel';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Absence } from '#api/served/served-catalogue.ts';
+import type { LocaleRules } from '#app/platform/locale/strategy.ts';
+import { BUILD_PARAMETER, DATA_ENDING } from '#app/platform/router-adapter/internals.ts';
+import { ApiError, RETRY_AFTER_S } from '#contract/api/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
+import { LOCALE_COOKIE, readCookie, UNITS_COOKIE } from '#contract/visitors/cookie.ts';
+import type { Admission } from '#http/admission.ts';
+import { encodeText } from '#http/encode-text.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import { parseAcceptLanguage } from '#text/accept-language.ts';
+import { LOCALES } from '#text/locale.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
+import { applyCsp } from './page-csp.ts';
+import type { Pages } from './pages.ts';
+import { absencePage, faultPage, overloadedPage, refusalPage } from './plain-page.ts';
+import { isForData, refusedData } from './refused-data.ts';
+
+/** What pages are served from. `version` names the live catalogue; undefined before there is one. */
+export type PagePluginOptions = {
+  pages: () => Promise<Pages>;
+  version: () => string | undefined;
+  /** Why there is none. */
+  absence: () => Absence;
+  /** How much of answers had to be left out so far; a page during whose making this grew is not kept. */
+  missed: () => number;
+  /** Pages that are not kept wait for their turn here. */
+  admission: Admission;
+  base_url: string | undefined;
+  cache_bytes: number;
+  /** What language an address says. */
+  rules: LocaleRules;
+  log: Logger;
+  /** Is told whether a page was kept, or had to be made. */
+  onLookup?: ((isKept: boolean) => void) | undefined;
+  /** In development nothing is kept, and scripts of the tool that reloads pages are let in. */
+  development?: boolean;
+};
+
+/** A page that is asked for: the pattern of its path, and whether it was kept. */
+export type AskedPage = { request: FastifyRequest; pattern: string | undefined; is_kept: boolean };
+
+/** Pages that are asked for: each an {@link AskedPage}. */
+export const PAGES = channel('etalon:page');
+
+/** Pages that are rendered; costs nothing while nobody listens. */
+export const RENDERINGS = tracingChannel<unknown, object>('etalon:rendering');
+
+/** A page that will be there again soon is kept by nobody. */
+const UNAVAILABLE = { 'retry-after': String(RETRY_AFTER_S), 'cache-control': 'no-store' };
+
+/** The text of a page, which comes beside its response. */
+type Rendered = { html: string | undefined };
+
+/** Stands in requests to the router for a host that is not known to be the site's. Nothing shows it. */
+const UNKNOWN_ORIGIN = 'http://site.invalid';
+
+type StoredPage = { body: StoredBody; headers: Record<string, string> };
+
+/**
+ * Serves every other address as a page of the site.
+ *
+ * A page holds nothing of its visitor but language and units, so one answer serves all of them: it is kept whole (and packed) under its address, catalogue version and
+ * build; where its `Vary` names cookie or language, also under the visitor's language. Pages in inches, for visitors without a script, are kept beside.
+ */
+export async function pagePlugin(app: FastifyInstance, options: PagePluginOptions): Promise<void> {
+  const pageCache = new LRUCache<string, StoredPage>({
+    maxSize: Math.max(options.cache_bytes, 1),
+    sizeCalculation: (page, address) => page.body.weight + address.length,
+  });
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, options));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const version = options.version();
+    if (version === undefined)
+      return sendStored(request, reply, absencePage(options.absence()), {
+        status: 503,
+        headers: UNAVAILABLE,
+      });
+    const pages = await options.pages();
+    const origin = siteOrigin(request, options.base_url);
+    const url = readAddress(request, origin);
+    const address = `${version} ${pages.build_id} ${visitorUnits(request)} ${origin}${url.pathname}${url.search}`;
+    const own = `${address} ${visitorLocale(request)}`;
+    const missed = options.missed();
+    const findKept = () => pageCache.get(address) ?? pageCache.get(own);
+    const keep = (response: Response, page: StoredPage) => {
+      if (!options.development && options.missed() === missed && isShareable(response) && pages.keeps(url))
+        pageCache.set(variesByVisitor(response) ? own : address, page);
+    };
+    const kept = findKept();
+    options.onLookup?.(kept !== undefined);
+    if (PAGES.hasSubscribers) {
+      const asked: AskedPage = {
+        request,
+        pattern: pages.pathPattern(url.pathname),
+        is_kept: kept !== undefined,
+      };
+      PAGES.publish(asked);
+    }
+    if (kept !== undefined) return sendPage(request, reply, kept);
+    const path = pages.canonicalPath(url.pathname);
+    if (path !== url.pathname) return reply.redirect(path + url.search, 301);
+    return options.admission.run(async () => {
+      // Another visitor may have had it made meanwhile.
+      const made = findKept();
+      if (made !== undefined) return sendPage(request, reply, made);
+      return renderPage({ request, reply, pages, origin, url, keep });
+    });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler });
+}
+
+/** A page that is to be made; `keep` is given what came of it. */
+type PageTask = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  pages: Pages;
+  origin: string;
+  url: URL;
+  keep: (response: Response, page: StoredPage) => void;
+};
+
+async function renderPage({ request, reply, pages, origin, url, keep }: PageTask): Promise<FastifyReply> {
+  const rendered: Rendered = { html: undefined };
+  const deliver = (html: string) => {
+    rendered.html = html;
+  };
+  const response = await RENDERINGS.tracePromise(
+    () => pages.render(toRequest(request, url), { origin, deliver }),
+    {},
+  );
+  const page = await readPage(response, rendered, pages.script_mark);
+  keep(response, page);
+  setCookies(reply, response);
+  return sendPage(request, reply, page, response.status);
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, headers }: StoredPage,
+  status = 200,
+): Promise<FastifyReply> {
+  return sendStored(request, reply, body, { status, headers });
+}
+
+/** Answers what no page came to answer: too much to do, a refusal of the server, or a fault of ours, which is logged once under the number that the visitor gets. */
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  { log, rules }: PagePluginOptions,
+): Promise<FastifyReply> {
+  const status = statusOf(error);
+  const headers = status === 503 ? UNAVAILABLE : { 'cache-control': 'no-store' };
+  if (status < 500 || error instanceof ApiError)
+    return sendStored(request, reply, refusalOf(request, rules, error), { status, headers });
+  const reference = randomUUID().slice(0, 8);
+  log.error({ err: error, reference, method: request.method, url: request.url }, 'A page failed');
+  return sendStored(request, reply, faultPage(reference), { status, headers });
+}
+
+function refusalOf(request: FastifyRequest, rules: LocaleRules, error: unknown): StoredBody {
+  if (isForData(request)) return refusedData(request, rules, error);
+  return error instanceof ApiError && error.code === 'overloaded' ? overloadedPage() : refusalPage(error);
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  return typeof status === 'number' && status >= 400 ? status : 500;
+}
+
+function isShareable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '')
+  );
+}
+
+function variesByVisitor({ headers }: Response): boolean {
+  return /cookie|accept-language|\*/i.test(headers.get('vary') ?? '');
+}
+
+/** The units that a page is written in: those of visitors without a script who chose others than are given. */
+function visitorUnits({ headers }: FastifyRequest): 'metric' | 'imperial' {
+  return readCookie(headers.cookie ?? '', UNITS_COOKIE) === 'imperial' ? 'imperial' : 'metric';
+}
+
+/** What the home page depends on of its visitor: the language that cookie or browser ask for. */
+function visitorLocale({ headers }: FastifyRequest): string {
+  const cookie = readCookie(headers.cookie ?? '', LOCALE_COOKIE);
+  return LOCALES.find(locale => locale === cookie) ?? parseAcceptLanguage(headers['accept-language']) ?? '';
+}
+
+/**
+ * The whole address of a request. Put together as text: resolved against the site's own, `//elsewhere/` would be an address of another site.
+ * @throws ApiError `invalid_parameter` where the path makes no address
+ */
+function readAddress(request: FastifyRequest, origin: string): URL {
+  const url = request.url.startsWith('/') ? URL.parse((origin || UNKNOWN_ORIGIN) + request.url) : null;
+  if (url !== null) return withoutBuild(url);
+  const expected = inBoth('expected.site_path');
+  throw new ApiError('invalid_parameter', { field: 'request', value: request.url, expected });
+}
+
+/** The address of a page's data as its loaders read it: which build asks is no part of their question. */
+function withoutBuild(url: URL): URL {
+  if (DATA_ENDING.test(url.pathname)) url.searchParams.delete(BUILD_PARAMETER);
+  return url;
+}
+
+/** The request as the router reads it. */
+function toRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  // HEAD is rendered as GET: its answer has the same headers.
+  return new Request(url, { method: 'GET', headers });
+}
+
+async function readPage(
+  response: Response,
+  rendered: Rendered,
+  script_mark: string | undefined,
+): Promise<StoredPage> {
+  const text = rendered.html ?? (await response.text());
+  const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+  const headers: Record<string, string> = { 'cache-control': 'public, no-cache' };
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-type' && name !== 'content-length' && name !== 'set-cookie') headers[name] = value;
+  }
+  if (!type.startsWith('text/html') || script_mark === undefined)
+    return { body: new StoredBody(encodeText(text), type), headers };
+  const { html, policy } = applyCsp(text, script_mark);
+  headers['content-security-policy'] = policy;
+  return { body: new StoredBody(encodeText(html), type), headers };
+}
+
+function setCookies(reply: FastifyReply, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
+}

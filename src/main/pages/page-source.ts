@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { BUILD } from '../settings/project.ts';
+import { type Assets, packAssets, readAssets } from './assets.ts';
+import { createPages, type Pages, type PagesOptions } from './pages.ts';
+
+/** Where pages and the files that they load come from. `pages` gives the pages as they are now. */
+export type PageSource = {
+  pages: (options: PagesOptions) => () => Promise<Pages>;
+  assets: Assets;
+  /** Whether the pages come from their sources: see src/main/development. */
+  development: boolean;
+};
+
+/** The built site. `settle` is called once it answers: work that can wait. */
+export type BuiltSite = PageSource & { settle: () => Promise<void> };
+
+/** The site is not built. */
+export class NotBuiltError extends Error {
+  constructor() {
+    super('The site is not built. Run: npm start');
+    this.name = 'NotBuiltError';
+  }
+}
+
+/** The built site. @throws NotBuiltError */
+export async function openBuild(): Promise<BuiltSite> {
+  if (!existsSync(BUILD.server)) throw new NotBuiltError();
+  // What `react-router build` writes is a ServerBuild.
+  const build = (await import(pathToFileURL(BUILD.server).href)) as ServerBuild;
+  const assets = readAssets(BUILD.client);
+  return {
+    pages: options => {
+      const pages = createPages(build, options, 'production');
+      return async () => pages;
+    },
+    assets,
+    development: false,
+    settle: () => packAssets(BUILD.client, assets),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Absence } from '#api/served/served-catalogue.ts';
+import { ApiError, formatError } from '#contract/api/errors.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import type { Locale } from '#text/locale.ts';
+import { format } from '../messages/messages.ts';
+
+/** What a plain page says in one language: a heading and paragraphs, as HTML. */
+type Words = { title: string; paragraphs: readonly string[] };
+
+const STYLE = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem }
+code { font-family: ui-monospace, monospace }`;
+
+/** What visitors see while no catalogue is served. */
+export function absencePage(absence: Absence): StoredBody {
+  return absence === 'no_catalogue' ? noCatalogue : searchAway;
+}
+
+/** What visitors see where a page could not be made at all, and the site's own error page neither. */
+export function faultPage(reference: string): StoredBody {
+  return makePage(locale => ({
+    title: format('page.fault', {}, locale),
+    paragraphs: [formatError('internal_error', { reference }, locale)],
+  }));
+}
+
+/** What visitors see where there is more to do than the server can. */
+export function overloadedPage(): StoredBody {
+  return overloaded;
+}
+
+/** What is seen of a preview while its index is being built; the browser asks again by itself. */
+export function preparingPage(): StoredBody {
+  return preparing;
+}
+
+/** What visitors see where the server refuses a request before it is looked at. */
+export function refusalPage(error: unknown): StoredBody {
+  return makePage(locale => ({
+    title: format('page.refused', {}, locale),
+    paragraphs: [
+      escapeHtml(error instanceof ApiError ? error.messageIn(locale) : format('page.unreadable', {}, locale)),
+    ],
+  }));
+}
+
+/** What visitors see where a form of a page without a script is refused. @param message why, in their language */
+export function refusedFormPage(message: string): StoredBody {
+  return makePage(locale => ({
+    title: format('page.refused', {}, locale),
+    paragraphs: [escapeHtml(message), format('page.go_back', {}, locale)],
+  }));
+}
+
+/** A page by itself, in both languages: no part of the site is needed to show it. */
+function makePage(say: (locale: Locale) => Words): StoredBody {
+  const [en, cn] = [say('en'), say('cn')];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${en.title}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<main>
+<h1>${en.title}</h1>
+${en.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
+<section lang="zh-CN">
+<h2>${cn.title}</h2>
+${cn.paragraphs.map(text => `<p>${text}</p>`).join('\n')}
+</section>
+</main>
+</body>
+</html>
+`;
+  return new StoredBody(Buffer.from(html), 'text/html; charset=utf-8');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+const noCatalogue = makePage(locale => ({
+  title: format('page.no_catalogue', {}, locale),
+  paragraphs: [
+    format('page.no_catalogue_text', {}, locale),
+    '<code>npx etalon import &lt;folder&gt;</code>',
+    format('page.reload', {}, locale),
+  ],
+}));
+
+const searchAway = makePage(locale => ({
+  title: format('page.search_away', {}, locale),
+  paragraphs: [format('page.search_away_text', {}, locale)],
+}));
+
+// Made once: it is sent when there is no time to make another.
+const overloaded = refusalPage(new ApiError('overloaded'));
+
+const preparing = makePage(locale => ({
+  title: format('page.preparing', {}, locale),
+  paragraphs: [format('page.preparing_text', {}, locale)],
+}));

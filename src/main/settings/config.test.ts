@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, SETTINGS } from './config.ts';
+import type { Setting } from './setting.ts';
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing: every variable has a value without being set', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      default_locale: 'en',
+      database_url: undefined,
+    });
+    expect(readConfig({ PORT: '', HOST: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('reads what is set', () => {
+    const config = readConfig({
+      PORT: '0',
+      DEFAULT_LOCALE: 'cn',
+      BASE_URL: 'https://example.com/',
+      TRUST_PROXY: 'yes',
+      CACHE_MB: '2',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      default_locale: 'cn',
+      base_url: 'https://example.com',
+      trust_proxy: true,
+      cache_bytes: 2e6,
+    });
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trust_proxy).toBe('10.0.0.0/8, ::1');
+  });
+
+  it('reads how mail and webhooks are sent', () => {
+    const { notices } = readConfig({
+      SMTP_URL: 'smtp://ann%40acme.example:p%3Aw@mail.acme.example',
+      MAIL_FROM: '"Acme Optics" <shop@acme.example>',
+      MAIL_TO: 'sales@acme.example, boss@acme.example',
+      WEBHOOK_URL: 'http://10.0.0.7/hook',
+      WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+      DELIVERY_DAYS: '2',
+    });
+    expect(notices).toEqual({
+      mail: {
+        server: {
+          host: 'mail.acme.example',
+          port: 587,
+          secure: false,
+          user: 'ann@acme.example',
+          password: 'p:w',
+        },
+        from: { name: 'Acme Optics', address: 'shop@acme.example' },
+        to: ['sales@acme.example', 'boss@acme.example'],
+      },
+      webhook: { url: 'http://10.0.0.7/hook', key: Buffer.alloc(24) },
+      give_up_ms: 2 * 86_400_000,
+    });
+    expect(readConfig({}).notices).toMatchObject({ mail: undefined, webhook: undefined });
+  });
+
+  it('reports all that is wrong together, with variable, value and accepted form', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      LOCALE_STRATEGY: 'suffix',
+      BASE_URL: 'ftp://x',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems[0]).toBe('PORT: invalid value "70000"; expected a whole number from 0 to 65535');
+  });
+
+  it.each([
+    { PORT: '3000.5' },
+    { PORT: '-1' },
+    { PORT: '0x10' },
+    { PORT: '1e3' },
+    { HOST: 'a b' },
+    { DATABASE_URL: 'mysql://x/y' },
+    { SEARCH_URL: 'localhost:9200' },
+    { SEARCH_URL: 'https://search.acme.example:9200,host two' },
+    { SEARCH_URL: 'https://search.acme.example:9200/Etalon' },
+    { RATE_LIMIT: 'many' },
+    { TRUST_PROXY: 'maybe' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { PREVIEW_SECRET: 'short' },
+    { DELIVERY_DAYS: '0' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { OTEL_TRACES_SAMPLER: 'sometimes' },
+    { OTEL_TRACES_SAMPLER_ARG: '1.5' },
+    { SMTP_URL: 'https://mail.acme.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'Acme', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'Acme <a@b>x', MAIL_TO: 'a@b.example' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example, b' },
+    { SMTP_URL: 'smtp://mail.acme.example', MAIL_FROM: 'a@b.example' },
+    { MAIL_FROM: 'a@b.example', MAIL_TO: 'a@b.example' },
+    { WEBHOOK_URL: 'http://10.0.0.7/hook' },
+    { WEBHOOK_URL: 'http://me:hunter2@10.0.0.7/hook', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` },
+    { WEBHOOK_URL: 'http://10.0.0.7/hook', WEBHOOK_SECRET: 'whsec_short' },
+  ])('refuses %j', env => {
+    expect(problemsOf(env)).toHaveLength(1);
+  });
+
+  it('never repeats a secret', () => {
+    const said = problemsOf({
+      DATABASE_URL: 'http://me:hunter2@db',
+      PREVIEW_SECRET: 'hunter2',
+      SMTP_URL: 'x://me:hunter2@mail',
+      WEBHOOK_SECRET: 'hunter2',
+    }).join();
+    expect(said).toContain('DATABASE_URL');
+    expect(said).not.toContain('hunter2');
+  });
+
+  it('stands in docs/operating.md as it is', () => {
+    const page = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+    const rows = page.split('\n').filter(line => /^\| `[A-Z_]+` \|/.test(line));
+    const expected = Object.entries<Setting>(SETTINGS).map(
+      ([name, { fallback, accepts, about }]) =>
+        `| \`${name}\` | ${fallback === '' ? '–' : `\`${fallback}\``} | ${accepts} | ${about} |`,
+    );
+    expect(rows).toEqual(expected);
+  });
+});

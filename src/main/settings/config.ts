@@ -1,0 +1,259 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { Retention } from '#database/visitors/visitor-retention.ts';
+import type { NoticeSettings } from '#notices/settings.ts';
+import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
+import type { Locale } from '#text/locale.ts';
+import { LocaleCode } from '#text/locale-schema.ts';
+import { listIncomplete, NOTICE_SETTINGS, shapeNotices } from './notice-settings.ts';
+import { RETENTION_SETTINGS, shapeRetention } from './retention-settings.ts';
+import { optional, type Setting, setting, webAddress, wholeNumber } from './setting.ts';
+import { shapeTraces, TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
+
+const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const LocaleStrategy = z.enum(['prefix_except_default', 'prefix', 'no_prefix']);
+
+const trustProxy = z
+  .string()
+  .refine(value => value === 'yes' || value === 'no' || value.split(',').every(isNetwork))
+  .transform(value => (value === 'yes' ? true : value === 'no' ? false : value));
+
+/** An IP address, or a network such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  const size = { 4: 32, 6: 128 }[isIP(address)];
+  if (size === undefined || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size);
+}
+
+/** Every setting by the name of its variable. */
+export const SETTINGS = {
+  HOST: setting(
+    z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    '127.0.0.1',
+    'a host name or IP address',
+    'Address to listen on; `0.0.0.0` for all network interfaces.',
+  ),
+  PORT: setting(
+    wholeNumber(0, 65_535),
+    '3000',
+    'a whole number from 0 to 65535',
+    'Port to listen on; 0 picks a free port.',
+  ),
+  DATA_DIR: setting(
+    z
+      .string()
+      .min(1)
+      .transform(path => resolve(path)),
+    './var',
+    'a folder',
+    'Data folder: database and catalogue files.',
+  ),
+  DATABASE_URL: setting(
+    optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    '',
+    'postgres://user:password@host:port/database',
+    'PostgreSQL database to use instead of the SQLite file in `DATA_DIR`.',
+    true,
+  ),
+  SEARCH_URL: setting(
+    optional(
+      z.string().transform((text, context) => {
+        const address = parseSearchUrl(text);
+        if (address === undefined) context.addIssue({ code: 'custom', message: 'no address of a cluster' });
+        return address ?? z.NEVER;
+      }),
+    ),
+    '',
+    'https://user:password@host:9200,host2:9200/prefix',
+    'OpenSearch cluster that holds the search index instead of the memory of each process; the names of its indexes begin with the prefix (`etalon` without one). See [Scaling](scaling.md).',
+    true,
+  ),
+  DEFAULT_LOCALE: setting(
+    LocaleCode,
+    'en',
+    '`en` or `cn`',
+    'Language used when neither the URL, a cookie nor the browser specifies one.',
+  ),
+  LOCALE_STRATEGY: setting(
+    LocaleStrategy,
+    'prefix_except_default',
+    '`prefix_except_default`, `prefix` or `no_prefix`',
+    'How URLs include the language: `/cn/…` and `/…`, `/cn/…` and `/en/…`, or not at all.',
+  ),
+  BASE_URL: setting(
+    optional(webAddress),
+    '',
+    'an http or https URL',
+    'Public URL of the site, with which canonical links, sitemaps and feeds begin; see [Host names](#host-names) if it is not set.',
+  ),
+  PREVIEW_SECRET: setting(
+    optional(z.string().min(16)),
+    '',
+    'at least 16 characters',
+    'Secret for signing preview tokens, which give access to unpublished records; if not set, previews are disabled.',
+    true,
+  ),
+  LOG_LEVEL: setting(
+    LogLevel,
+    'info',
+    '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`',
+    'Log level; the log is written to standard error as JSON lines.',
+  ),
+  TRUST_PROXY: setting(
+    trustProxy,
+    'no',
+    '`yes`, `no`, or comma-separated IP addresses and networks',
+    'Proxies whose `X-Forwarded-…` headers are trusted.',
+  ),
+  RATE_LIMIT: setting(
+    wholeNumber(0, 1_000_000),
+    '3000',
+    'a whole number from 0 to 1000000',
+    'Maximum requests per minute from one IP address; 0 for no limit.',
+  ),
+  SUBMISSION_LIMIT: setting(
+    wholeNumber(1, 1_000_000),
+    '200',
+    'a whole number from 1 to 1000000',
+    'Maximum feedback and quote requests per day from one IP address; the whole site takes 50 times as many.',
+  ),
+  WITHDRAWAL_LIMIT: setting(
+    wholeNumber(0, 100),
+    '20',
+    'a whole number from 0 to 100',
+    'Share of the live products, in percent, that an import can withdraw without `--confirm`.',
+  ),
+  VERSIONS_KEPT: setting(
+    wholeNumber(2, 1_000),
+    '10',
+    'a whole number from 2 to 1000',
+    'How many versions are kept, the live one among them; each takes as much room as the catalogue.',
+  ),
+  WORKERS: setting(
+    wholeNumber(1, 64),
+    '1',
+    'a whole number from 1 to 64',
+    'Processes that serve the site under one port; each has the search index in its own memory.',
+  ),
+  METRICS_PORT: setting(
+    optional(wholeNumber(0, 65_535)),
+    '',
+    'a whole number from 0 to 65535',
+    'Port for `GET /metrics` in the format of Prometheus, on the same `HOST`; if not set, there are no metrics.',
+  ),
+  DRAIN_SECONDS: setting(
+    wholeNumber(0, 600),
+    '0',
+    'a whole number from 0 to 600',
+    'How long a site that is asked to stop goes on answering, with `/readyz` at 503, so that a balancer can take it out.',
+  ),
+  ...RETENTION_SETTINGS,
+  CACHE_MB: setting(
+    wholeNumber(0, 100_000),
+    '64',
+    'a whole number from 0 to 100000',
+    'Cache size in MB for API responses, and the same again for pages; sitemaps and feeds take up to 64 MB more.',
+  ),
+  MEDIA_CACHE_MB: setting(
+    wholeNumber(10, 100_000_000),
+    '10000',
+    'a whole number from 10 to 100000000',
+    'Disk space in MB that a server on PostgreSQL uses for catalogue files, which it fetches from the database when they are asked for; those used longest ago are removed.',
+  ),
+  ...TRACE_SETTINGS,
+  ...NOTICE_SETTINGS,
+} satisfies Record<string, Setting>;
+
+type Values = { [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['schema']> };
+
+/** The configuration, checked. Sizes in bytes, times in ms, `rate_limit` in requests a minute (0: none), `submission_limit` a day, `withdrawal_limit` a share from 0 to 1, `retention` in days (0: for ever). */
+export type Config = {
+  host: string;
+  port: number;
+  data_dir: string;
+  database_url: string | undefined;
+  search: SearchAddress | undefined;
+  default_locale: Locale;
+  locale_strategy: z.infer<typeof LocaleStrategy>;
+  base_url: string | undefined;
+  preview_secret: string | undefined;
+  log_level: z.infer<typeof LogLevel>;
+  trust_proxy: boolean | string;
+  rate_limit: number;
+  submission_limit: number;
+  withdrawal_limit: number;
+  versions_kept: number;
+  retention: Retention;
+  count_searches: boolean;
+  cache_bytes: number;
+  media_cache_bytes: number;
+  workers: number;
+  metrics_port: number | undefined;
+  drain_ms: number;
+  traces: TraceSettings | undefined;
+  notices: NoticeSettings;
+};
+
+/** All that is wrong with the environment, one line each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration; a variable that is empty counts as not set.
+ * @throws ConfigError naming every wrong variable with its value and what it accepts
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback, accepts, secret }] of Object.entries<Setting>(SETTINGS)) {
+    const given = env[name]?.trim() || fallback;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else
+      problems.push(
+        `${name}: invalid value${secret ? '' : ` ${JSON.stringify(given)}`}; expected ${accepts}`,
+      );
+  }
+  problems.push(...listIncomplete(env));
+  if (problems.length > 0) throw new ConfigError(problems);
+  // Each name was parsed by its own schema above.
+  return shapeConfig(values as Values);
+}
+
+function shapeConfig(values: Values): Config {
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    data_dir: values.DATA_DIR,
+    database_url: values.DATABASE_URL,
+    search: values.SEARCH_URL,
+    default_locale: values.DEFAULT_LOCALE,
+    locale_strategy: values.LOCALE_STRATEGY,
+    base_url: values.BASE_URL,
+    preview_secret: values.PREVIEW_SECRET,
+    log_level: values.LOG_LEVEL,
+    trust_proxy: values.TRUST_PROXY,
+    rate_limit: values.RATE_LIMIT,
+    submission_limit: values.SUBMISSION_LIMIT,
+    versions_kept: values.VERSIONS_KEPT,
+    withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
+    retention: shapeRetention(values),
+    count_searches: values.COUNT_SEARCHES,
+    cache_bytes: values.CACHE_MB * 1_000_000,
+    media_cache_bytes: values.MEDIA_CACHE_MB * 1_000_000,
+    workers: values.WORKERS,
+    metrics_port: values.METRICS_PORT,
+    drain_ms: values.DRAIN_SECONDS * 1000,
+    traces: shapeTraces(values),
+    notices: shapeNotices(values),
+  };
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#contract/api/errors.ts';
+import { inBoth } from '#contract/messages/messages.ts';
+import { plainAddress } from '#http/visitor-address.ts';
+import type { Config } from './config.ts';
+
+/**
+ * The origin that a site's own addresses begin with: `BASE_URL`, or where it is not set, what the request was sent to, if that is this very
+ * server: `localhost` or the connection's own address, with its own port. A client can name any other host, so it is not repeated: the
+ * origin is then '', and addresses have no host.
+ * @param base_url the configured address of the site
+ * @throws ApiError `invalid_parameter` where the header `host` is asked and is no host
+ */
+export function siteOrigin({ headers, socket }: FastifyRequest, base_url: string | undefined): string {
+  if (base_url !== undefined) return base_url;
+  const host = readHost(headers.host);
+  const own = ['localhost', bracketed(socket.localAddress ?? '')];
+  return host !== null && own.includes(host.hostname) && portOf(host) === socket.localPort ? host.origin : '';
+}
+
+/** The host of a header; null without one, as HTTP/1.0 allows. @throws ApiError `invalid_parameter` where it is none */
+export function readHost(header: string | undefined): URL | null {
+  if (header === undefined || header === '') return null;
+  const url = URL.parse(`http://${header}`);
+  // More than a host can be an address as well.
+  if (url !== null && !/[@/?#\\]/.test(header)) return url;
+  throw new ApiError('invalid_parameter', {
+    field: 'host',
+    value: header,
+    expected: inBoth('expected.host'),
+  });
+}
+
+/** An address of a socket as it is written in a URL: IPv6 in brackets. */
+function bracketed(address: string): string {
+  const plain = plainAddress(address);
+  return plain.includes(':') ? `[${plain}]` : plain;
+}
+
+function portOf({ port }: URL): number {
+  return port === '' ? 80 : Number(port);
+}
+
+/** What the site's address is from outside, as far as its settings say it. */
+export function publicAddress({ base_url, host, port }: Pick<Config, 'base_url' | 'host' | 'port'>): string {
+  return base_url ?? `http://${host}:${port}`;
+}

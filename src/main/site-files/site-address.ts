@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Api } from '#api/api.ts';
+import { localizePath } from '#app/platform/locale/strategy.ts';
+import type { Caller } from '#contract/client/call.ts';
+import { escapeXml } from '#text/escape-xml.ts';
+import type { Locale } from '#text/locale.ts';
+import type { Config } from '../settings/config.ts';
+
+/** What the files for search engines and readers are made from; `version` names the live catalogue, which is there since `publishedAt`. */
+export type SiteFilesOptions = {
+  api: Api;
+  config: Config;
+  log: Logger;
+  version: () => string | undefined;
+  publishedAt: () => string | undefined;
+};
+
+/** The same with the address under which a request knows the site. */
+export type Site = SiteFilesOptions & { origin: string };
+
+/** Asks the API in a language. */
+export function callerOf({ api, log }: Site, locale: Locale): Caller {
+  return api.callerFor({ locale, token: '' }, message => log.warn(message));
+}
+
+/** The whole address of a page, escaped for XML. */
+export function addressOf({ origin, config }: Site, path: string, locale: Locale): string {
+  const rules = { defaultLocale: config.default_locale, strategy: config.locale_strategy };
+  return escapeXml(origin + localizePath(path, locale, rules));
+}

@@ -1,0 +1,204 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { articlePath } from '#app/features/articles/article-path.ts';
+import { ARTICLE_KIND_NAMES, ARTICLE_KINDS } from '#contract/records/article-kind.ts';
+import { NEUTRAL_FAVICON } from '#contract/records/brand.ts';
+import { sendStored } from '#http/send-stored.ts';
+import { StoredBody } from '#http/stored-body.ts';
+import { escapeXml } from '#text/escape-xml.ts';
+import { LOCALE_NAMES, LOCALES } from '#text/locale.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
+import { changeFeeds } from './change-feeds.ts';
+import { FEED_TYPE, writeFeed } from './feed.ts';
+import { makeFileCache } from './file-cache.ts';
+import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-address.ts';
+
+/** Hits on a page of the API. */
+const PAGE_SIZE = 100;
+/** Products in one part of the sitemap: each comes with an alternate a language, and a part is put together and hashed in one go. */
+const PART_MAX = 5000;
+/** Sets, and articles of one kind, in the sitemap. */
+const RECORDS_MAX = 10_000;
+/** What is kept of the files, in bytes. */
+const CACHE_BYTES = 64_000_000;
+/** Products in the feed. */
+const FEED_MAX = 50;
+/** Kinds of articles that have a page each. */
+const PAGE_KINDS = ARTICLE_KIND_NAMES.filter(kind => ARTICLE_KINDS[kind].detail_path !== null);
+
+/** Serves `/robots.txt`, `/sitemap.xml` with its parts, `/opensearch-<locale>.xml` and the feed of new products, `/feed-<locale>.xml`. */
+export async function siteFiles(app: FastifyInstance, options: SiteFilesOptions): Promise<void> {
+  const fileOf = makeFileCache(CACHE_BYTES);
+  const serve = (path: string, type: string, make: (site: Site, name: string) => Promise<string | null>) =>
+    app.get(path, async (request: FastifyRequest<{ Params: { name?: string } }>, reply: FastifyReply) => {
+      const origin = siteOrigin(request, options.config.base_url);
+      const { name = '' } = request.params;
+      const body = await fileOf(`${options.version()} ${origin} ${path} ${name}`, async () => {
+        const text = await make({ ...options, origin }, name);
+        return text === null ? null : new StoredBody(Buffer.from(text), type);
+      });
+      if (body === null) return reply.code(404).send();
+      return sendStored(request, reply, body, { headers: { 'cache-control': 'public, no-cache' } });
+    });
+  const kept = { ...options, fileOf };
+  await app.register(changeFeeds, kept);
+  serve('/robots.txt', 'text/plain; charset=utf-8', async site => robots(site));
+  serve('/sitemap.xml', 'application/xml', sitemapIndex);
+  serve('/sitemap-:name.xml', 'application/xml', sitemapPart);
+  serve('/opensearch-:name.xml', 'application/opensearchdescription+xml', openSearch);
+  serve('/feed-:name.xml', FEED_TYPE, feed);
+}
+
+function robots({ origin }: Site): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /*/search?\nDisallow: /search?\nDisallow: /cart\nDisallow: /compare\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+async function sitemapIndex(site: Site): Promise<string> {
+  const { totals } = (await callerOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
+    .data.list;
+  const parts = Math.ceil(totals.products / PART_MAX);
+  const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
+  const entries = names.map(name => `<sitemap><loc>${site.origin}/sitemap-${name}.xml</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`;
+}
+
+async function sitemapPart(site: Site, name: string): Promise<string | null> {
+  const part = Number(/^products-([1-9]\d{0,3})$/.exec(name)?.[1] ?? 0);
+  if (name !== 'screens' && part === 0) return null;
+  const paths = part === 0 ? await screenPaths(site) : await productPaths(site, part);
+  if (paths.length === 0) return null;
+  const entries: string[] = [];
+  for (let at = 0; at < paths.length; at += PAGE_SIZE) {
+    entries.push(...paths.slice(at, at + PAGE_SIZE).map(path => sitemapEntry(site, path)));
+    await nextTurn();
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('\n')}</urlset>\n`;
+}
+
+/** One address a language, each with all its alternates. A page is from when its catalogue was published: no record says when it was changed. */
+function sitemapEntry(site: Site, path: string): string {
+  const published = site.publishedAt();
+  const changed = published === undefined ? '' : `<lastmod>${published}</lastmod>`;
+  if (site.config.locale_strategy === 'no_prefix')
+    return `<url><loc>${escapeXml(site.origin + path)}</loc>${changed}</url>`;
+  const alternates = LOCALES.map(
+    locale =>
+      `<xhtml:link rel="alternate" hreflang="${LOCALE_NAMES[locale].language}" href="${addressOf(site, path, locale)}"/>`,
+  );
+  return LOCALES.map(
+    locale => `<url><loc>${addressOf(site, path, locale)}</loc>${changed}${alternates.join('')}</url>`,
+  ).join('');
+}
+
+async function screenPaths(site: Site): Promise<string[]> {
+  type Tree = { path: string[]; children: Tree[] };
+  const below = (tree: Tree[]): string[] =>
+    tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
+  const { data } = await callerOf(site, 'en').call('category_list');
+  const sets = await listIds(site, 'set', 1, RECORDS_MAX / PAGE_SIZE);
+  return [
+    '/',
+    '/category',
+    ...(await listPaths(site)),
+    ...below(data),
+    ...(await articlePaths(site)),
+    ...sets.map(id => `/product/${id}`),
+  ];
+}
+
+/** The lists of articles that hold any. */
+async function listPaths(site: Site): Promise<string[]> {
+  const { articleKinds } = (await callerOf(site, 'en').call('home')).data.catalogue;
+  const kinds = articleKinds.filter(kind => ARTICLE_KINDS[kind].layout !== null);
+  const branches = kinds.includes('solution') ? ['/solution/research', '/solution/industrial'] : [];
+  return [...kinds.map(kind => ARTICLE_KINDS[kind].path), ...branches];
+}
+
+async function articlePaths(site: Site): Promise<string[]> {
+  const caller = callerOf(site, 'en');
+  const paths: string[] = [];
+  for (const kind of PAGE_KINDS)
+    for (let page = 1; page <= RECORDS_MAX / PAGE_SIZE; page += 1) {
+      const { data } = await caller.call('article_list', { query: { kind, page, size: PAGE_SIZE } });
+      paths.push(...data.articles.map(articlePath));
+      if (page >= data.pages) break;
+      await nextTurn();
+    }
+  return paths;
+}
+
+async function productPaths(site: Site, part: number): Promise<string[]> {
+  const pages = PART_MAX / PAGE_SIZE;
+  const ids = await listIds(site, 'product', (part - 1) * pages + 1, part * pages);
+  return ids.map(id => `/product/${id}`);
+}
+
+async function listIds(site: Site, type: 'product' | 'set', first: number, last: number): Promise<string[]> {
+  const caller = callerOf(site, 'en');
+  const ids: string[] = [];
+  for (let page = first; page <= last; page += 1) {
+    const { list } = (await caller.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
+    ids.push(...(type === 'set' ? list.sets : list.products).map(({ id }) => id));
+    if (page >= list.pages) break;
+    await nextTurn();
+  }
+  return ids;
+}
+
+async function openSearch(site: Site, name: string): Promise<string | null> {
+  const locale = LOCALES.find(known => known === name);
+  if (locale === undefined) return null;
+  const { catalogue } = (await callerOf(site, locale).call('home')).data;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml(catalogue.brand.name.text.slice(0, 16))}</ShortName>
+<Description>${escapeXml((catalogue.description.text || catalogue.brand.name.text).slice(0, 1024))}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Language>${LOCALE_NAMES[locale].language}</Language>
+<Image height="16" width="16">${escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON))}</Image>
+<Url type="text/html" template="${addressOf(site, '/search', locale)}?q={searchTerms}"/>
+</OpenSearchDescription>
+`;
+}
+
+async function feed(site: Site, name: string): Promise<string | null> {
+  const locale = LOCALES.find(known => known === name);
+  if (locale === undefined) return null;
+  const caller = callerOf(site, locale);
+  const [home, found] = await Promise.all([
+    caller.call('home'),
+    caller.call('search_more', { query: { type: 'product', sort: 'newest', size: FEED_MAX } }),
+  ]);
+  const { catalogue } = home.data;
+  const added = [];
+  for (const { id } of found.data.list.products) {
+    const { product } = (await caller.call('product_get', { params: { id } })).data;
+    // Only what says when it was added is news.
+    if (product?.addedOn) added.push({ ...product, updated: `${product.addedOn}T00:00:00Z` });
+    await nextTurn();
+  }
+  const latest = added
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1);
+  return writeFeed({
+    id: addressOf(site, '/', locale),
+    locale,
+    title: catalogue.brand.name.text,
+    icon: escapeXml(site.origin + (catalogue.brand.favicon ?? NEUTRAL_FAVICON)),
+    self: escapeXml(`${site.origin}/feed-${locale}.xml`),
+    page: addressOf(site, '/', locale),
+    author: catalogue.contact.company.text || catalogue.brand.name.text,
+    updated: latest ?? `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    entries: added.map(({ id, partNumber, name: { text }, updated }) => {
+      const address = addressOf(site, `/product/${id}`, locale);
+      return {
+        id: address,
+        title: [partNumber, text].filter(part => part !== '').join(' – '),
+        page: address,
+        updated,
+        lines: [],
+      };
+    }),
+  });
+}

@@ -1,0 +1,38 @@
+import { roundSignificant } from '../convert.ts';
+import { refuse } from '../units/quantity-error.ts';
+import { type QuantityText, skipBlank } from './quantity-text.ts';
+import { type Doubt, type ScannedAmount, scanAmount } from './scan-amount.ts';
+
+/** Reads the amount at a place, as {@link scanAmount}, where it has one reading.
+ *  @throws QuantityError `quantity_ambiguous`, naming both readings; and what `scanAmount` throws */
+export function decidedAmount(source: QuantityText, at: number, allowsRatio = false): ScannedAmount {
+  const amount = scanAmount(source, at, allowsRatio);
+  if (!amount.other) return amount;
+  const { amount: other, doubt } = amount.other;
+  const written = source.text.slice(skipBlank(source.text, at), Math.max(amount.end, other.end));
+  return refuseDoubt(written, doubt, amount, other);
+}
+
+/** What has two readings of their own; other doubts are of one number or two. */
+const OF_ONE_NUMBER: ReadonlySet<Doubt> = new Set(['comma', 'case', 'prefix']);
+const DIGITS_SHOWN = 6;
+
+function refuseDoubt(written: string, doubt: Doubt, one: ScannedAmount, other: ScannedAmount): never {
+  const [first, second] = [write(one), write(other)];
+  return OF_ONE_NUMBER.has(doubt)
+    ? refuse(
+        'quantity_ambiguous',
+        `"${written}" can mean ${first} or ${second}`,
+        `“${written}”可能是 ${first}，也可能是 ${second}`,
+      )
+    : refuse(
+        'quantity_ambiguous',
+        `"${written}" can mean ${first}, or ${second} and another number`,
+        `“${written}”可能是 ${first}，也可能是 ${second} 和另一个数`,
+      );
+}
+
+function write({ value, unit }: ScannedAmount): string {
+  const number = String(roundSignificant(value, DIGITS_SHOWN));
+  return unit && unit.display !== '' ? `${number} ${unit.display}` : number;
+}

@@ -1,0 +1,110 @@
+import { foldText } from '../fold.ts';
+import { baseOf, isQuantity, type Names, type Quantity } from '../units/quantities.ts';
+import { QuantityError, type QuantityErrorCode } from '../units/quantity-error.ts';
+import { findUnit, type Unit } from '../units/units.ts';
+import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
+import type { QuantityText } from './quantity-text.ts';
+import { readWhole } from './read-whole.ts';
+import { resolveReading } from './resolve-reading.ts';
+import { MISSING_WORDS } from './vocabulary.ts';
+import { writtenReach } from './written-precision.ts';
+
+/** What is known of a column or field before its text is read. */
+export interface ParseOptions {
+  /** The unit that numbers are converted into and that bare numbers are in. */
+  readonly unit?: string | undefined;
+  /** The kind of quantity, where there is no unit; units of other kinds are refused. */
+  readonly quantity?: string | undefined;
+  /** true: `1,234` is 1.234; false: it is 1234; undefined: it is refused as ambiguous. */
+  readonly decimal_comma?: boolean | undefined;
+  /** Where that is undefined: `1,234` is 1234, as this site writes it and its visitors type it. */
+  readonly groups_by_comma?: boolean | undefined;
+}
+
+export type { ParsedQuantity, QuantityParse };
+
+/** Longer texts are refused unread. */
+export const QUANTITY_TEXT_LENGTH_MAX = 200;
+
+/** As much of a text as a message repeats. */
+const SHOWN_LENGTH_MAX = 60;
+
+// What most cells of a table hold: a decimal that means the same under every option but a decimal comma.
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d{1,3})?$/;
+
+/** Reads a quantity as people write it: `25.4 mm`, `Ø1-1/2"`, `4k7`, `350–700 nm`, `..700nm`, `≤ λ/10`,
+ *  `25.4 ±0.1 mm`, `不小于5V`, `１２．５毫米`, `N/A`. A tolerance alone (`±0.1 mm`) is the range that it spans. Never
+ *  throws and never guesses: a text with two readings is refused. Takes time linear in the text's length. */
+export function parseQuantity(text: string, options: ParseOptions = {}): QuantityParse {
+  const { unit, quantity, decimal_comma, groups_by_comma } = options;
+  const target = unit === undefined ? undefined : findUnit(unit, kindOf(quantity));
+  if (unit !== undefined && !target) return refuseOption(unit);
+  if (quantity !== undefined && !isQuantity(quantity)) return refuseOption(quantity);
+  const wanted = target?.quantity ?? kindOf(quantity);
+  if (text.length > QUANTITY_TEXT_LENGTH_MAX)
+    return refuse(text, 'quantity_invalid', tooLong(text), wanted, target);
+  if (decimal_comma !== true && PLAIN_NUMBER.test(text)) {
+    const value = Number(text) + 0;
+    if (Number.isFinite(value)) return { ok: true, quantity: plainValue(text, value, target) };
+  }
+  const folded = foldText(text);
+  if (folded === '' || MISSING_WORDS.has(folded.toLowerCase()))
+    return { ok: true, quantity: { kind: 'missing' } };
+  try {
+    const source: QuantityText = { text: folded, wanted, target, decimal_comma, groups_by_comma };
+    return { ok: true, quantity: resolveReading(readWhole(source), target, text.trim()) };
+  } catch (error) {
+    if (!(error instanceof QuantityError)) throw error;
+    return refuse(text, error.code, error.messages, wanted, target);
+  }
+}
+
+function kindOf(quantity: string | undefined): Quantity | undefined {
+  return quantity !== undefined && isQuantity(quantity) ? quantity : undefined;
+}
+
+function plainValue(text: string, value: number, target: Unit | undefined): ParsedQuantity {
+  return {
+    kind: 'value',
+    value,
+    reach: writtenReach(text.toLowerCase()),
+    unit: target?.symbol ?? null,
+    given: text,
+    given_value: value,
+    given_unit: null,
+    comparison: null,
+    tolerance: null,
+  };
+}
+
+function refuse(
+  text: string,
+  code: QuantityErrorCode,
+  why: Names,
+  wanted: Quantity | undefined,
+  target: Unit | undefined,
+): QuantityParse {
+  const shown = text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX)}…` : text;
+  const unit = target?.display ?? (wanted ? baseOf(wanted) : 'mm');
+  const forms = [`25.4 ${unit}`, `10..20 ${unit}`, `≥ 5 ${unit}`].map(form => form.trim());
+  const message = {
+    en: `Cannot read "${shown}": ${why.en}; use for example ${forms.join(', ')}`,
+    cn: `无法识别“${shown}”：${why.cn}；可写作 ${forms.join('、')}`,
+  };
+  return { ok: false, code, message };
+}
+
+function tooLong(text: string): Names {
+  return {
+    en: `the text has ${text.length} characters, but the maximum is ${QUANTITY_TEXT_LENGTH_MAX}`,
+    cn: `共 ${text.length} 个字符，超过 ${QUANTITY_TEXT_LENGTH_MAX} 个`,
+  };
+}
+
+function refuseOption(name: string): QuantityParse {
+  const message = {
+    en: `"${name}" is not a known target unit or quantity`,
+    cn: `“${name}”不是已知的目标单位或量`,
+  };
+  return { ok: false, code: 'quantity_unit_unknown', message };
+}

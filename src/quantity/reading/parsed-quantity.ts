@@ -1,0 +1,34 @@
+import type { Comparison, Tolerance } from '../schema.ts';
+import type { Names } from '../units/quantities.ts';
+import type { QuantityErrorCode } from '../units/quantity-error.ts';
+
+/** A quantity as read. `value`, `reach`, `tolerance`, `min` and `max` are in `unit`: the one asked for, else the one given.
+ *  `reach` is how far to either side of the value others are the same at the precision that it is written with.
+ *  `given` is the text, `given_value` and `given_unit` the number and the unit in it (null where none was written,
+ *  or where the ends of an interval have two). An open end of an interval is null. */
+export type ParsedQuantity =
+  | { kind: 'missing' }
+  | {
+      kind: 'value';
+      value: number;
+      reach: number;
+      unit: string | null;
+      given: string;
+      given_value: number;
+      given_unit: string | null;
+      comparison: Comparison | null;
+      tolerance: Tolerance | null;
+    }
+  | {
+      kind: 'interval';
+      min: number | null;
+      max: number | null;
+      unit: string | null;
+      given: string;
+      given_unit: string | null;
+    };
+
+/** A quantity, or why there is none; the message names the text and the accepted form. */
+export type QuantityParse =
+  | { ok: true; quantity: ParsedQuantity }
+  | { ok: false; code: QuantityErrorCode; message: Names };

@@ -1,0 +1,50 @@
+import type { Quantity } from '../units/quantities.ts';
+import type { Unit } from '../units/units.ts';
+
+/** How numbers are written in a text, and what they may be numbers of. */
+export interface QuantityRules {
+  /** The kind of quantity that is wanted: its units win over others of the same spelling, and are the only ones. */
+  readonly wanted?: Quantity | undefined;
+  /** The unit that bare numbers are in. */
+  readonly target?: Unit | undefined;
+  /** true: a comma is the decimal mark; false: the point is; undefined: whatever has one reading. */
+  readonly decimal_comma?: boolean | undefined;
+  /** Whether, where the decimal mark is not known, a comma before three digits groups thousands. */
+  readonly groups_by_comma?: boolean | undefined;
+  /** Whether words may follow that are no part of the quantity: then a unit has no blank in it. */
+  readonly in_text?: boolean | undefined;
+}
+
+/** How people type numbers into this site: it writes `1,000` itself, and `2,5` can only be two and a half. */
+export const TYPED_RULES = { groups_by_comma: true } as const satisfies QuantityRules;
+
+/** A folded text with its rules. Every reader takes one and a place in it, and tells where what it read ends. */
+export interface QuantityText extends QuantityRules {
+  readonly text: string;
+}
+
+/** Matches a sticky pattern at a place, behind the blank that may stand there. */
+export function matchAt({ text }: QuantityText, pattern: RegExp, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = skipBlank(text, at);
+  return pattern.exec(text) ?? undefined;
+}
+
+/** Where a match ends; the place itself where there is none. */
+export function endOf(match: RegExpExecArray | undefined, at: number): number {
+  return match ? match.index + match[0].length : at;
+}
+
+/** The place of the next character that is no blank: folding leaves single blanks. */
+export function skipBlank(text: string, at: number): number {
+  return text[at] === ' ' ? at + 1 : at;
+}
+
+/** Whether nothing but a blank is left. */
+export function isAtEnd({ text }: QuantityText, at: number): boolean {
+  return skipBlank(text, at) >= text.length;
+}
+
+/** What is left of a text, without blanks at its ends. */
+export function restOf({ text }: QuantityText, at: number): string {
+  return text.slice(at).trim();
+}

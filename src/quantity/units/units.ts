@@ -1,0 +1,293 @@
+import { foldUnit } from '../fold.ts';
+import { buildOwnTable, type OwnTable } from './own-table.ts';
+import type { OwnUnit } from './own-unit.ts';
+import { listOwnUnits } from './own-units.ts';
+import { baseOf, isKnownQuantity, type KnownQuantity, type Quantity } from './quantities.ts';
+import { QuantityError } from './quantity-error.ts';
+import type { Unit } from './unit.ts';
+import { displaySymbol } from './unit-display.ts';
+import { UNIT_TABLE, type UnitRow } from './unit-table.ts';
+
+export type { Unit };
+
+interface Prefix {
+  readonly symbol: string;
+  readonly factor: number;
+  readonly en: string;
+  readonly cn: string;
+}
+
+// SI brochure, 9th edition, table 7; `da` and those beyond 10^±18 are not met in catalogues.
+const PREFIXES: readonly Prefix[] = [
+  { symbol: 'f', factor: 1e-15, en: 'femto', cn: '飞' },
+  { symbol: 'p', factor: 1e-12, en: 'pico', cn: '皮' },
+  { symbol: 'n', factor: 1e-9, en: 'nano', cn: '纳' },
+  { symbol: 'µ', factor: 1e-6, en: 'micro', cn: '微' },
+  { symbol: 'm', factor: 1e-3, en: 'milli', cn: '毫' },
+  { symbol: 'c', factor: 1e-2, en: 'centi', cn: '厘' },
+  { symbol: 'd', factor: 1e-1, en: 'deci', cn: '分' },
+  { symbol: 'h', factor: 1e2, en: 'hecto', cn: '百' },
+  { symbol: 'k', factor: 1e3, en: 'kilo', cn: '千' },
+  { symbol: 'M', factor: 1e6, en: 'mega', cn: '兆' },
+  { symbol: 'G', factor: 1e9, en: 'giga', cn: '吉' },
+  { symbol: 'T', factor: 1e12, en: 'tera', cn: '太' },
+  { symbol: 'P', factor: 1e15, en: 'peta', cn: '拍' },
+  { symbol: 'E', factor: 1e18, en: 'exa', cn: '艾' },
+];
+
+/** How a prefix may be spelt before a unit; `u` and `K` are common stand-ins for `µ` and `k`. */
+const PREFIX_SPELLINGS: readonly (readonly [string, Prefix])[] = PREFIXES.flatMap(prefix => {
+  const spellings = [prefix.en, prefix.cn, foldUnit(prefix.symbol)];
+  if (prefix.symbol === 'µ') spellings.push('u');
+  if (prefix.symbol === 'k') spellings.push('K');
+  return spellings.map(spelling => [spelling, prefix] as const);
+});
+
+/** Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton is 907 or 1000 kg, or the power of a chiller. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(["'", 'ton', 'tons']);
+
+/** A unit's spelling is short; longer text is not looked up. */
+const SPELLING_LENGTH_MAX = 48;
+
+const bySymbol = new Map<string, Unit>();
+const bySpelling = new Map<string, Unit[]>();
+const prefixed = new Map<string, Unit>();
+/** What was asked for before, null where it is no unit: a text is looked up at every number, mostly in vain. */
+const lookedUp = new Map<string, Unit | null>();
+const LOOKED_UP_MAX = 5000;
+const ownTables = new WeakMap<readonly OwnUnit[], OwnTable>();
+let byLowerCase: Map<string, Unit[]> | undefined;
+
+for (const quantity of Object.keys(
+  UNIT_TABLE,
+) as KnownQuantity[] /* The table's keys are the kinds by its type. */) {
+  for (const row of UNIT_TABLE[quantity]) addUnit(buildUnit(quantity, row));
+}
+
+/** Finds the unit that a text names, in any usual spelling: symbol, name in either language, SI prefixes, look-alike
+ *  characters (µ/μ, Ω/Ω, full-width, m2/m²/m^2). Letter case counts (`mW` is not `MW`); other case is taken only
+ *  where one common unit fits. `quantity` settles spellings that two kinds share (`C`, `F`, `K`, `度`, `"`).
+ *  @returns undefined for an unknown or, without `quantity`, an ambiguous spelling. */
+export function findUnit(text: string, quantity?: Quantity): Unit | undefined {
+  if (text.length > SPELLING_LENGTH_MAX) return undefined;
+  const own = ownTable();
+  if (own === undefined) return findKnown(text, quantity);
+  return (
+    findOwn(own.by_symbol.get(text) ?? own.by_spelling.get(foldUnit(text)), quantity) ??
+    findKnown(text, quantity) ??
+    findOwn(own.by_lower_case.get(foldUnit(text).toLowerCase()), quantity)
+  );
+}
+
+/** The table of the owner's units that hold now; undefined where there are none. */
+function ownTable(): OwnTable | undefined {
+  const own = listOwnUnits();
+  if (own.length === 0) return undefined;
+  const table = ownTables.get(own) ?? buildOwnTable(own, findKnown);
+  ownTables.set(own, table);
+  return table;
+}
+
+function findOwn(unit: Unit | undefined, quantity: Quantity | undefined): Unit | undefined {
+  return unit !== undefined && fits(unit, quantity) ? unit : undefined;
+}
+
+/** Lists the spellings of the owner's units, folded. */
+export function listOwnSpellings(): Iterable<string> {
+  return ownTable()?.by_spelling.keys() ?? [];
+}
+
+function findKnown(text: string, quantity?: Quantity): Unit | undefined {
+  const known = bySymbol.get(text);
+  if (known && fits(known, quantity)) return known;
+  const asked = `${quantity ?? ''} ${text}`;
+  const before = lookedUp.get(asked);
+  if (before !== undefined) return before ?? undefined;
+  const found = lookUp(text, quantity);
+  if (lookedUp.size >= LOOKED_UP_MAX) lookedUp.clear();
+  lookedUp.set(asked, found ?? null);
+  return found;
+}
+
+function lookUp(text: string, quantity: Quantity | undefined): Unit | undefined {
+  const key = foldUnit(text);
+  if (key === '' || (!quantity && AMBIGUOUS.has(key.toLowerCase()))) return undefined;
+  const spelt = pick(bySpelling.get(key), quantity) ?? findPrefixed(key, quantity);
+  if (spelt) return spelt;
+  if (key.length > 3 && key.endsWith('s')) {
+    const singular =
+      pick(bySpelling.get(key.slice(0, -1)), quantity) ?? findPrefixed(key.slice(0, -1), quantity);
+    if (singular) return singular;
+  }
+  return findInOtherCase(key, quantity);
+}
+
+/** Finds the unit that a spelling may be meant for by another letter case, where its own has a prefix that nobody uses
+ *  with it: `Mm` is hardly a megametre.
+ *  @param unit what the spelling stands for by its own letter case */
+export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Unit | undefined {
+  if (unit.root === undefined || getUnit(unit.root).scale?.includes(unit.symbol)) return undefined;
+  return listInOtherCase(foldUnit(text)).find(
+    twin => twin !== unit && twin.quantity === unit.quantity && fits(twin, quantity),
+  );
+}
+
+/** Finds a unit that a spelling in another letter case may be meant for where there is one each of several kinds: `NM`
+ *  may be nanometres or newton metres. Which one, only the kind that is asked for decides. */
+export function findUnitOfSomeKind(text: string): Unit | undefined {
+  const key = foldUnit(text);
+  const units = key.length < 2 || key.length > SPELLING_LENGTH_MAX ? [] : listInOtherCase(key);
+  const isOneEach = new Set(units.map(({ quantity }) => quantity)).size === units.length;
+  return isOneEach ? units[0] : undefined;
+}
+
+/** Gets the unit of a symbol or other spelling.
+ *  @throws QuantityError `quantity_unit_unknown` */
+export function getUnit(symbol: string, quantity?: Quantity): Unit {
+  const unit = (quantity && findUnit(symbol, quantity)) ?? findUnit(symbol);
+  if (!unit) {
+    throw new QuantityError('quantity_unit_unknown', {
+      en: `"${symbol}" is not a known unit`,
+      cn: `“${symbol}”不是已知的单位`,
+    });
+  }
+  return unit;
+}
+
+/** Lists the units of a kind in the table's order, those with their usual prefixes included (`µΩ` … `TΩ`). */
+export function listUnits(quantity: Quantity): readonly Unit[] {
+  const rows = isKnownQuantity(quantity) ? UNIT_TABLE[quantity] : [];
+  const listed = rows.flatMap(([symbol]) => {
+    const unit = getUnit(symbol);
+    return [unit, ...(unit.scale ?? []).map(scaled => getUnit(scaled))];
+  });
+  const own = ownTable()?.units.filter(unit => unit.quantity === quantity) ?? [];
+  return [...new Set([...listed, ...own])];
+}
+
+/** Lists the symbols of a kind's units, in the order of `listUnits`. */
+export function unitsOf(quantity: Quantity): readonly string[] {
+  return listUnits(quantity).map(unit => unit.symbol);
+}
+
+/** Gets the base unit of a kind, to which all its factors refer. */
+export function getBaseUnit(quantity: Quantity): Unit {
+  return getUnit(baseOf(quantity));
+}
+
+/** Names the kind in which a unit's values are compared: what its logarithm is of, or its own. */
+export function linearQuantity(unit: Unit): Quantity {
+  return unit.log?.of ?? unit.quantity;
+}
+
+/** Finds a unit with an SI prefix by the prefix alone, as in `4.7k` for ohms.
+ *  Only prefixes that are usual for the unit: `10M` is no length.
+ *  @param unit any unit of the family: `Ω`, `kΩ` */
+export function findScaled(unit: Unit, prefix: string): Unit | undefined {
+  const root = unit.root === undefined ? unit : getUnit(unit.root);
+  const wanted = PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1];
+  const symbol = wanted && `${wanted.symbol}${root.symbol}`;
+  return symbol && root.scale?.includes(symbol) ? getUnit(symbol) : undefined;
+}
+
+/** Gives the factor of an SI prefix: 1000 for `k`, `K`, `kilo` or 千; 1 for what is none. */
+export function prefixFactor(prefix: string): number {
+  return PREFIX_SPELLINGS.find(([spelling]) => spelling === prefix)?.[1].factor ?? 1;
+}
+
+function buildUnit(quantity: KnownQuantity, [symbol, factor, en, cn, aliases, extra]: UnitRow): Unit {
+  const { scale, ...rest } = extra ?? {};
+  return {
+    symbol,
+    display: displaySymbol(symbol),
+    quantity,
+    factor,
+    aliases: aliases ? aliases.split(' ').map(alias => alias.replaceAll('·', ' ')) : [],
+    name: { en, cn },
+    ...(scale && {
+      prefixes: true,
+      scale: Array.from(scale, char => (char === '_' ? symbol : `${char}${symbol}`)),
+    }),
+    ...rest,
+  };
+}
+
+function addUnit(unit: Unit): void {
+  bySymbol.set(unit.symbol, unit);
+  for (const spelling of [unit.symbol, unit.name.en, unit.name.cn, ...unit.aliases]) {
+    const key = foldUnit(spelling);
+    const units = bySpelling.get(key);
+    if (!units) bySpelling.set(key, [unit]);
+    else if (!units.includes(unit)) units.push(unit);
+  }
+}
+
+function fits(unit: Unit, quantity: Quantity | undefined): boolean {
+  return quantity === undefined || unit.quantity === quantity || linearQuantity(unit) === linearOf(quantity);
+}
+
+function linearOf(quantity: Quantity): Quantity {
+  return (isKnownQuantity(quantity) ? UNIT_TABLE[quantity][0]?.[5]?.log?.of : undefined) ?? quantity;
+}
+
+function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined): Unit | undefined {
+  return units?.find(unit => unit.quantity === quantity) ?? units?.find(unit => fits(unit, quantity));
+}
+
+function findPrefixed(key: string, quantity: Quantity | undefined): Unit | undefined {
+  for (const [spelling, prefix] of PREFIX_SPELLINGS) {
+    if (!key.startsWith(spelling)) continue;
+    const candidates = bySpelling.get(key.slice(spelling.length))?.filter(unit => unit.prefixes);
+    const root = pick(candidates, quantity);
+    if (root) return withPrefix(root, prefix);
+  }
+  return undefined;
+}
+
+function withPrefix(root: Unit, prefix: Prefix): Unit {
+  const symbol = `${prefix.symbol}${root.symbol}`;
+  const known = bySymbol.get(symbol) ?? prefixed.get(symbol);
+  if (known) return known;
+  const unit: Unit = {
+    ...root,
+    symbol,
+    display: `${prefix.symbol}${root.display}`,
+    factor: Number((prefix.factor * root.factor).toPrecision(15)),
+    aliases: [],
+    name: { en: `${prefix.en}${root.name.en}`, cn: `${prefix.cn}${root.name.cn}` },
+    root: root.symbol,
+  };
+  prefixed.set(symbol, unit);
+  return unit;
+}
+
+/** Looks a spelling up without regard to letter case; with a prefix only where it is usual for the unit. */
+function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | undefined {
+  // A lone letter may be a prefix: 10M is ten million before it is ten metres.
+  if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))
+    return undefined;
+  const fitting = listInOtherCase(key).filter(unit => fits(unit, quantity));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function listInOtherCase(key: string): Unit[] {
+  byLowerCase ??= buildLowerCaseIndex();
+  const text = key.toLowerCase();
+  const found = new Set(byLowerCase.get(text));
+  for (const [spelling, prefix] of PREFIX_SPELLINGS) {
+    if (!text.startsWith(spelling.toLowerCase())) continue;
+    for (const root of byLowerCase.get(text.slice(spelling.length)) ?? []) {
+      if (root.scale?.includes(`${prefix.symbol}${root.symbol}`)) found.add(withPrefix(root, prefix));
+    }
+  }
+  return [...found];
+}
+
+function buildLowerCaseIndex(): Map<string, Unit[]> {
+  const index = new Map<string, Unit[]>();
+  for (const [key, units] of bySpelling) {
+    const known = index.get(key.toLowerCase()) ?? [];
+    index.set(key.toLowerCase(), [...new Set([...known, ...units])]);
+  }
+  return index;
+}

@@ -1,0 +1,42 @@
+import type { CurveFilter, CurveSort } from '#contract/search/search-query.ts';
+import type { NearMiss } from '#contract/search/search-result.ts';
+
+/** What of a curve decides about a condition: its least or its greatest y, over all of the interval or wherever it has any, and whether more is better. */
+type Reach = Pick<CurveSort, 'take' | 'descending'> & { whole: boolean };
+
+/** Decimals by which a limit is told more finely than the first digit of how far it is from what was asked. */
+const DECIMALS = 1;
+const DIGITS_MAX = 12;
+
+/** What decides about a condition: `>=` at every x asks for the least y, at some x for the greatest. */
+export function reachOf({ op, where }: CurveFilter): Reach {
+  const isLower = op === '>=' || op === '>';
+  const whole = where === 'all';
+  return { take: whole === isLower ? 'min' : 'max', descending: isLower, whole };
+}
+
+/**
+ * The limit that curves keep to, closest to the asked one, rounded away from it: 93 % instead of 95 %. None where no curve says anything.
+ * @param best what {@link reachOf} says of the best of all curves; NaN where none says anything; none is as asked
+ * @param countAt how many products have a curve that keeps to a limit (at it counts)
+ */
+export function nearestReach(
+  filter: CurveFilter,
+  best: number,
+  countAt: (limit: number) => number,
+): NearMiss[] {
+  if (!Number.isFinite(best)) return [];
+  const sign = reachOf(filter).descending ? 1 : -1;
+  const limit = roundDown(sign * best, sign * (filter.value - best));
+  const value = limit === 0 ? 0 : sign * limit;
+  return [{ kind: 'curve', key: filter.key, asked: filter, value, total: countAt(value) }];
+}
+
+/** A number rounded down so far as its distance from another allows. */
+function roundDown(value: number, distance: number): number {
+  if (!(distance > 0)) return value;
+  const step = 10 ** (Math.floor(Math.log10(distance)) - DECIMALS);
+  const nearest = Number((Math.round(value / step) * step).toPrecision(DIGITS_MAX));
+  const down = nearest <= value ? nearest : Number((nearest - step).toPrecision(DIGITS_MAX));
+  return down <= value ? down : value;
+}

@@ -1,0 +1,39 @@
+import type { NearMiss } from '#contract/search/search-result.ts';
+
+/** A limit that is lowered to less than this share of what was asked is no near miss: `T ≥ 0 %` instead of 80 % asks for nothing. */
+const SHARE_LEAST = 0.05;
+
+/** Near misses in the order in which a person would take them: of several conditions the one first that costs least to loosen, by how much of the
+ *  number is given up; those of one condition stay in their order. What gives up nearly all that was asked is left out. */
+export function rankMisses(misses: readonly NearMiss[]): NearMiss[] {
+  const near = misses.filter(miss => !givesUp(miss));
+  const groups = [
+    ...Map.groupBy(near, ({ kind, key, asked }) =>
+      JSON.stringify([kind, key, kind === 'curve' && asked]),
+    ).values(),
+  ];
+  const weighed = groups.map(group => ({ group, cost: Math.min(...group.map(costOf)) }));
+  return weighed.toSorted((a, b) => a.cost - b.cost).flatMap(({ group }) => group);
+}
+
+function givesUp(miss: NearMiss): boolean {
+  if (miss.kind !== 'curve' || !miss.asked.op.startsWith('>')) return false;
+  return miss.asked.value > 0 && miss.value < miss.asked.value * SHARE_LEAST;
+}
+
+/** The share of a number that is given up: 0 none of it, 1 all. */
+function costOf(miss: NearMiss): number {
+  if (miss.kind === 'curve') return share(miss.asked.value, miss.value);
+  if (miss.kind === 'number') return share(miss.asked, miss.value);
+  return Math.max(shareOfEnd(miss.asked.min, miss.value.min), shareOfEnd(miss.asked.max, miss.value.max));
+}
+
+function shareOfEnd(asked: number | null, value: number | null): number {
+  if (asked === value) return 0;
+  return asked === null || value === null ? 1 : share(asked, value);
+}
+
+function share(asked: number, value: number): number {
+  const most = Math.max(Math.abs(asked), Math.abs(value));
+  return most === 0 ? 0 : Math.abs(asked - value) / most;
+}

@@ -1,0 +1,99 @@
+import { singular } from '../../text/singular.ts';
+import type { CategoryPhrases } from '../items/category-phrases.ts';
+import { isLaserLine, isLightNm } from '../items/light-nm.ts';
+import type { Item } from '../items/read-items.ts';
+import { isPoint, type Value } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Candidate } from '../values/condition.ts';
+import { fitTarget, isOfLight } from '../values/light.ts';
+import { priorAttributesOf } from '../values/prior-attributes.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { shareIn } from '../vocabulary/category-tally.ts';
+import { SYMBOL } from '../vocabulary/names.ts';
+import { nounForm } from '../vocabulary/synonym-meanings.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+// The noun beside a number says what it is, where the owner of the catalogue says so: `longpass 650nm` cuts on there,
+// `photodiode 1550` works there. A number without a unit has to stand close to it: `shortpass filter 700`.
+
+/** How far from its noun a number without a unit may stand, in words. */
+const REACH = 2;
+
+/** What the noun beside a number calls for, where some of the products meant have such values; beside one that calls for nothing, the line of a laser is a wavelength.
+ *  Empty where more than one thing may be meant.
+ *  @param from the number's own items, [from, to) */
+export function nounCandidates(
+  items: readonly Item[],
+  { from, to }: { from: number; to: number },
+  value: Value,
+  { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): Candidate[] {
+  const bare = bareNumber(value);
+  const beside = bare === undefined ? items : [...wordsBefore(items, from), ...wordsBehind(items, to)];
+  const called = new Set(beside.flatMap(({ word }) => keyCalledFor(word, vocabulary.nouns)));
+  const isLine = called.size === 0 && about.named && bare !== undefined && isLaserLine(bare);
+  if (isLine) return lightCandidates(value, bare, { vocabulary, about });
+  const candidates = [...called].flatMap(key => candidateOn(vocabulary.targets.get(key), value, bare, about));
+  return candidates.length === 1 ? candidates : [];
+}
+
+/** The wavelength that is most usual to be meant. */
+function lightCandidates(
+  value: Value,
+  bare: number,
+  { vocabulary, about }: Pick<ReadingContext, 'vocabulary' | 'about'>,
+): Candidate[] {
+  const usual = (target: Target) => target.priors.get('light') ?? 0;
+  return [...vocabulary.targets.values()]
+    .filter(isOfLight)
+    .flatMap(target => candidateOn(target, value, bare, about))
+    .sort((a, b) => usual(b.target) - usual(a.target))
+    .slice(0, 1);
+}
+
+/** A bare number beside a wavelength's noun is one of nanometres, where it can be a light's. */
+function candidateOn(
+  target: Target | undefined,
+  value: Value,
+  bare: number | undefined,
+  about: CategoryPhrases,
+): Candidate[] {
+  if (target?.attribute === undefined || target.attribute === null) return [];
+  const isLight = isOfLight(target);
+  if (isLight && (bare === undefined ? priorAttributesOf(value) !== 'light' : !isLightNm(bare))) return [];
+  const intervals = fitTarget(target, value, bare === undefined ? 'none' : isLight ? 'nm' : 'own');
+  if (intervals === undefined || shareIn(about.tally, sharesMeeting(target, intervals)) === 0) return [];
+  return [{ target, strength: SYMBOL, usual: true, intervals }];
+}
+
+/** One number that stands there without a unit. */
+function bareNumber({ stretches, compared }: Value): number | undefined {
+  const [only, ...others] = stretches;
+  if (only === undefined || others.length > 0 || compared || !isPoint(only)) return undefined;
+  const { amount, currencies } = only.low?.stated ?? {};
+  const isBare = amount?.unit === null && amount.prefix === null && currencies === null;
+  return isBare ? amount.value : undefined;
+}
+
+function wordsBefore(items: readonly Item[], from: number): Item[] {
+  const near = items.slice(Math.max(from - REACH, 0), from).reverse();
+  return near.slice(0, wordsIn(near));
+}
+
+function wordsBehind(items: readonly Item[], to: number): Item[] {
+  const near = items.slice(to, to + REACH);
+  return near.slice(0, wordsIn(near));
+}
+
+function wordsIn(near: readonly Item[]): number {
+  const end = near.findIndex(({ kind }) => kind !== 'term' && kind !== 'word');
+  return end < 0 ? near.length : end;
+}
+
+function keyCalledFor(word: string, nouns: Vocabulary['nouns']): readonly string[] {
+  const form = ` ${singular(nounForm(word))} `;
+  const isHeld = (noun: string) => (/[a-z]/.test(noun) ? form.includes(` ${noun} `) : form.includes(noun));
+  const found = nouns.find(({ noun }) => isHeld(noun));
+  return found === undefined ? [] : [found.key];
+}

@@ -1,0 +1,92 @@
+import { shareAbout } from '../items/category-phrases.ts';
+import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Reading } from '../values/condition.ts';
+import type { Target } from '../vocabulary/target.ts';
+
+// An order by an attribute: a word that says both (`cheapest`, 最便宜, `thinnest`), or a superlative beside the attribute's
+// name (`highest power`, `lowest dark current`, 价格最低, `sort by price`). With a number behind it, it is a limit: 最大功率100mW.
+
+/** The least part of the products meant that must have the attribute. */
+const SHARE_MIN = 0.4;
+const SORT_WORD = /^(?:sort|order)/;
+
+type Found = { target: Target; strength: number };
+
+/** Reads such an order; undefined where nothing says clearly by what. */
+export function readAttributeOrder(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): Reading | undefined {
+  const extreme = meaningOf(items[at], 'extreme');
+  if (extreme !== undefined) {
+    const target = targetCalled(extreme.names, context);
+    return target && order(target, extreme.most, at, at + 1);
+  }
+  return readSuperlativeFirst(items, at, context) ?? readNameFirst(items, at, context);
+}
+
+function readSuperlativeFirst(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): Reading | undefined {
+  const most = meaningOf(items[at], 'superlative')?.most;
+  const place = skipGlue(items, at + 1);
+  const target = most === undefined ? undefined : likeliest(items[place], context);
+  if (most === undefined || target === undefined || isLimited(items, place + 1)) return undefined;
+  const isSorted = SORT_WORD.test(items[at]?.word ?? '');
+  return order(target, isSorted ? target.measure.better === 'higher' : most, at, place + 1);
+}
+
+function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const most = meaningOf(items[at + 1], 'superlative')?.most;
+  const target = most === undefined ? undefined : likeliest(items[at], context);
+  if (most === undefined || target === undefined || isLimited(items, at + 2)) return undefined;
+  return order(target, most, at, at + 2);
+}
+
+/** Whether a number follows, so that the superlative says how far it may go. */
+function isLimited(items: readonly Item[], at: number): boolean {
+  const item = items[skipGlue(items, at)];
+  return (
+    item?.kind === 'amount' ||
+    isSign(item, '<', '<=', '>', '>=', '=', ':', '~') ||
+    meaningOf(item, 'relation') !== undefined ||
+    meaningOf(item, 'currency') !== undefined
+  );
+}
+
+/** The attribute that an item names and the products meant have; of two that are named as well none, but for brackets. */
+function likeliest(item: Item | undefined, { vocabulary, about }: ReadingContext): Target | undefined {
+  const found: Found[] = meaningsOf(item, 'name').flatMap(({ target: name, strength }) => {
+    const target = vocabulary.targets.get(name);
+    const isOne = target?.attribute?.kind === 'number' && target.attribute.filterable;
+    return target !== undefined && isOne && shareAbout(about, target) >= SHARE_MIN
+      ? [{ target, strength }]
+      : [];
+  });
+  const ranked = found.toSorted((a, b) => b.strength - a.strength);
+  const [first] = ranked;
+  const second = ranked.find(({ target }) => target.base !== first?.target.base);
+  return first !== undefined && first.strength > (second?.strength ?? 0) ? first.target : undefined;
+}
+
+/** The first attribute of some names that the products meant have. */
+function targetCalled(names: readonly string[], { vocabulary, about }: ReadingContext): Target | undefined {
+  const targets = [...vocabulary.targets.values()].filter(({ attribute }) => attribute?.kind === 'number');
+  for (const name of names) {
+    const found = targets.find(
+      target => (target.name === name || target.names.has(name)) && shareAbout(about, target) >= SHARE_MIN,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function order({ name: key }: Target, descending: boolean, from: number, to: number): Reading {
+  const sort = { by: 'attribute' as const, key, descending };
+  return { kind: 'condition', from, to, condition: { filter: null, curve_filter: null, sort } };
+}

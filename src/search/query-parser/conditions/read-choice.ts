@@ -1,0 +1,239 @@
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import { stem } from '../../text/stem.ts';
+import { shareAbout } from '../items/category-phrases.ts';
+import { isGlue, isJoin, isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import { filterCondition, type Reading } from '../values/condition.ts';
+import type { ChoiceMeaning } from '../vocabulary/meaning.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { lookupForm } from '../vocabulary/word-forms.ts';
+
+// Choices stand alone (`N-BK7`), with the attribute's name (`coating A`, `A coating`), several joined (`A or B`), or
+// denied (`not N-BK7`). What two attributes could mean is settled by the kind of product the text is about, or not at all.
+
+/** The least share of the products meant that an attribute must have for its choice to be meant. */
+const SHARE_MIN = 0.05;
+/** The share from which short choices such as `Si` are meant without the attribute's name. */
+const SHARE_OF_SHORT = 0.5;
+const LIKELIER = 2;
+const NONE = /^(?:none|no |un|non|without|未|无|不带)/;
+
+/** Reads one or several choices of an enum attribute. */
+export function readChoice(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const isNot = meaningOf(items[at], 'not') !== undefined;
+  const start = isNot ? skipGlue(items, at + 1) : at;
+  return (
+    readNamedChoice(items, at, start, isNot, context) ??
+    readBareChoice(items, at, start, isNot, context) ??
+    (isNot ? readNone(items, at, start, context) : undefined)
+  );
+}
+
+function readNamedChoice(
+  items: readonly Item[],
+  from: number,
+  at: number,
+  isNot: boolean,
+  { vocabulary }: ReadingContext,
+): Reading | undefined {
+  for (const key of enumsNamed(items[at], vocabulary)) {
+    const equals = skipGlue(items, at + 1);
+    const isUnequal =
+      isSign(items[equals], '!=') || (meaningOf(items[equals], 'not') !== undefined && equals > at);
+    const next = isUnequal || isSign(items[equals], '=', ':') ? skipGlue(items, equals + 1) : equals;
+    const list = readList(items, next, key);
+    if (list !== undefined) return filterOf(key, list.ids, isNot !== isUnequal, from, list.next);
+  }
+  return undefined;
+}
+
+function readBareChoice(
+  items: readonly Item[],
+  from: number,
+  at: number,
+  isNot: boolean,
+  context: ReadingContext,
+): Reading | undefined {
+  const item = items[at];
+  const meant = meaningsOf(item, 'choice');
+  if (item === undefined || meant.length === 0 || meaningsOf(item, 'category').some(({ full }) => full))
+    return undefined;
+  const keys = [...new Set(meant.map(({ key }) => key))];
+  const withName = keys.find(key => nameBehind(items, at, key, context) !== undefined);
+  const key =
+    withName ??
+    likeliest(
+      keys.filter(candidate => isStrong(items, at, candidate, context)),
+      context,
+    );
+  const list = key === undefined ? undefined : readList(items, at, key);
+  if (key === undefined || list === undefined) return undefined;
+  const before = nameInChoice(items, at, -1, key, context) ? at - 1 : from;
+  const next = nameBehind(items, list.next - 1, key, context) ?? list.next;
+  return filterOf(key, list.ids, isNot, Math.min(from, before), next);
+}
+
+/** A choice, and those that follow joined by `or`, `,` or `/`. */
+function readList(
+  items: readonly Item[],
+  at: number,
+  key: string,
+): { ids: string[]; next: number } | undefined {
+  const ids = idsOf(items[at], key);
+  if (ids.length === 0) return undefined;
+  let next = at + 1;
+  while (isSign(items[next], ',', '/') || isJoin(items[next], 'or', 'and')) {
+    const more = idsOf(items[next + 1], key);
+    if (more.length === 0) break;
+    ids.push(...more);
+    next += 2;
+  }
+  return { ids: [...new Set(ids)], next };
+}
+
+function idsOf(item: Item | undefined, key: string): string[] {
+  return meaningsOf(item, 'choice').flatMap(choice => (choice.key === key ? [choice.id] : []));
+}
+
+/** The enum attributes that an item names; a word that is a category's whole name is none. */
+function enumsNamed(item: Item | undefined, { attributes }: Vocabulary): string[] {
+  if (meaningsOf(item, 'category').some(({ full }) => full)) return [];
+  return meaningsOf(item, 'name')
+    .map(({ target }) => target)
+    .filter(key => attributes.get(key)?.kind === 'enum');
+}
+
+/** The item behind the attribute's name that follows a choice; undefined where none does. */
+function nameBehind(
+  items: readonly Item[],
+  at: number,
+  key: string,
+  { vocabulary }: ReadingContext,
+): number | undefined {
+  const place = isSign(items[at + 1], '-') ? at + 2 : at + 1;
+  return enumsNamed(items[place], vocabulary).includes(key) ? place + 1 : undefined;
+}
+
+/** Whether a choice can be meant without the attribute's name. */
+function isStrong(items: readonly Item[], at: number, key: string, context: ReadingContext): boolean {
+  const item = items[at];
+  const target = context.vocabulary.targets.get(key);
+  if (item === undefined || target === undefined) return false;
+  const share = shareAbout(context.about, target);
+  if (context.about.named && share < SHARE_MIN) return false;
+  const typed = context.scan.text.slice(item.start, item.end);
+  return meaningsOf(item, 'choice').some(choice => {
+    if (choice.key !== key) return false;
+    if (!choice.weak) return true;
+    if (choice.exact !== null && choice.exact !== typed) return false;
+    return (
+      nameInChoice(items, at, -1, key, context) ||
+      nameInChoice(items, at, 1, key, context) ||
+      (isShortButClear(choice, item, share, context) && !isInsideOfRun(items, at))
+    );
+  });
+}
+
+/** Whether a word beside a choice says what the choice's own name says: 增透膜 A, whose name is `A：增透膜 350–700 nm`. */
+function nameInChoice(
+  items: readonly Item[],
+  at: number,
+  step: number,
+  key: string,
+  { vocabulary }: ReadingContext,
+): boolean {
+  const beside = items[at + step];
+  const text = meaningOf(beside, 'text');
+  if (beside === undefined || text === undefined || beside.word.length < 2) return false;
+  const ids = new Set(idsOf(items[at], key));
+  const values = vocabulary.attributes.get(key)?.values.filter(({ id }) => ids.has(id)) ?? [];
+  const isWeak = meaningsOf(items[at], 'choice').every(choice => choice.key !== key || choice.weak);
+  return isWeak && values.some(value => [beside.word, ...text.others].some(word => namesHold(value, word)));
+}
+
+function namesHold({ name }: EnumValue, word: string): boolean {
+  return [name.en, name.cn].some(text => text !== undefined && lookupForm(text).includes(word));
+}
+
+function isShortButClear(
+  { exact }: ChoiceMeaning,
+  item: Item,
+  share: number,
+  { about }: ReadingContext,
+): boolean {
+  const isChinese = /^\p{Script=Han}$/u.test(item.word);
+  return about.named && share >= SHARE_OF_SHORT && (isChinese || (exact !== null && exact.length === 2));
+}
+
+/** Whether a Chinese character stands close to one that is not known: 金 of 五金 is no gold. */
+function isInsideOfRun(items: readonly Item[], at: number): boolean {
+  const [before, item, next] = [items[at - 1], items[at], items[at + 1]];
+  const isUnknown = (other: Item | undefined) =>
+    other?.kind === 'word' && /^\p{Script=Han}/u.test(other.word);
+  return (isUnknown(before) && before?.end === item?.start) || (isUnknown(next) && next?.start === item?.end);
+}
+
+function likeliest(keys: readonly string[], { vocabulary, about }: ReadingContext): string | undefined {
+  const ranked = keys
+    .map(key => ({ key, target: vocabulary.targets.get(key) }))
+    .map(({ key, target }) => ({ key, share: target === undefined ? 0 : shareAbout(about, target) }))
+    .sort((a, b) => b.share - a.share);
+  const [first, second] = ranked;
+  if (first === undefined || second === undefined) return first?.key;
+  return about.named && first.share > LIKELIER * second.share ? first.key : undefined;
+}
+
+/** `without coating`: the choice that says there is none. */
+function readNone(
+  items: readonly Item[],
+  from: number,
+  at: number,
+  { vocabulary }: ReadingContext,
+): Reading | undefined {
+  for (const key of [...enumsNamed(items[at], vocabulary), ...enumsMadeOf(items[at], vocabulary)]) {
+    const none = vocabulary.attributes
+      .get(key)
+      ?.values.find(({ id, name }) =>
+        [id, name.en, name.cn].some(text => text !== undefined && NONE.test(text.toLowerCase())),
+      );
+    if (none !== undefined) return filterOf(key, [none.id], false, from, at + 1);
+  }
+  return undefined;
+}
+
+/** The enum attributes whose name has the same stem as a word: `coated` says of a part that it has a coating. */
+function enumsMadeOf(item: Item | undefined, { attributes }: Vocabulary): string[] {
+  if (item === undefined || !/^[a-z]{4,}$/.test(item.word)) return [];
+  const word = stem(item.word);
+  return [...attributes.values()].flatMap(({ key, kind, name }) =>
+    kind === 'enum' && stem((name.en ?? '').toLowerCase()) === word ? [key] : [],
+  );
+}
+
+function filterOf(key: string, any_of: string[], not: boolean, from: number, to: number): Reading {
+  return { kind: 'condition', from, to, condition: filterCondition({ kind: 'enum', key, any_of, not }) };
+}
+
+/** Reads a flag by its name: `bifacial`, `not bifacial`, `bifacial: no`. */
+export function readFlag(items: readonly Item[], at: number): Reading | undefined {
+  const isNot = meaningOf(items[at], 'not') !== undefined;
+  const place = isNot ? skipGlue(items, at + 1) : at;
+  const flag = meaningOf(items[place], 'flag');
+  if (flag === undefined || (items[place]?.kind === 'term' && isAttached(items[place]))) return undefined;
+  const said = readYes(items, place + 1);
+  const value = flag.flag === (said?.yes ?? true);
+  const condition = filterCondition({ kind: 'flag', key: flag.key, flag: value !== isNot });
+  return { kind: 'condition', from: at, to: said?.next ?? place + 1, condition };
+}
+
+function isAttached(item: Item | undefined): boolean {
+  return item?.kind === 'term' && item.attached;
+}
+
+function readYes(items: readonly Item[], at: number): { yes: boolean; next: number } | undefined {
+  if (!isSign(items[at], '=', ':')) return undefined;
+  const next = isGlue(items[at + 1]) && meaningOf(items[at + 1], 'yes') === undefined ? at + 2 : at + 1;
+  const yes = meaningOf(items[next], 'yes')?.yes;
+  return yes === undefined ? undefined : { yes, next: next + 1 };
+}

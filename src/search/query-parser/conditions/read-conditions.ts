@@ -1,0 +1,50 @@
+import type { Item } from '../items/read-items.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Reading } from '../values/condition.ts';
+import { readAttributeOrder } from './read-attribute-order.ts';
+import { readChoice, readFlag } from './read-choice.ts';
+import { readConversion } from './read-conversion.ts';
+import { readCurve } from './read-curve.ts';
+import { readDimensions } from './read-dimensions.ts';
+import { readFNumber } from './read-f-number.ts';
+import { readMeant } from './read-meant.ts';
+import { readNamed } from './read-named.ts';
+import { readOrder } from './read-order.ts';
+import { readScrew, readScrewLength } from './read-screw.ts';
+import { readUnnamed } from './read-unnamed.ts';
+
+/** Reads conditions from left to right; items of one are not looked at again. */
+export function readConditions(items: readonly Item[], context: ReadingContext): Reading[] {
+  const readings: Reading[] = [];
+  for (let at = 0; at < items.length; ) {
+    const found = readAt(items, at, context, readings.at(-1));
+    readings.push(...found);
+    at = Math.max(found.at(-1)?.to ?? 0, at + 1);
+  }
+  return readings;
+}
+
+function readAt(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+  before: Reading | undefined,
+): readonly Reading[] {
+  if (items[at]?.kind === 'barrier') return [];
+  const screw = readScrew(items, at, context);
+  const first =
+    readOrder(items, at, context) ??
+    readAttributeOrder(items, at, context) ??
+    readMeant(items, at, context) ??
+    readScrewLength(items, at, before, context) ??
+    readFNumber(items, at, context) ??
+    readFlag(items, at) ??
+    (screw === undefined ? readChoice(items, at, context) : undefined);
+  if (first !== undefined) return [first];
+  if (screw !== undefined) return screw;
+  const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);
+  const several = curve ?? readConversion(items, at, context.vocabulary);
+  if (several !== undefined) return several;
+  const named = readNamed(items, at, context);
+  return named === undefined ? readUnnamed(items, at, context) : [named];
+}

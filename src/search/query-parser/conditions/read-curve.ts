@@ -1,0 +1,203 @@
+import type { CurveFilter } from '#contract/search/search-query.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
+import { isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { isPoint, readValue, type Value } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Reading } from '../values/condition.ts';
+import { curvesNamedBy, curvesOf, isAttached, type NamedCurve, skipLinks } from '../values/curve-names.ts';
+import { type BareUnit, fitValue } from '../values/fit-value.ts';
+import { fitPlaces, type Places, readPlaces } from '../values/read-places.ts';
+import { curveKeyOf } from '../vocabulary/meaning.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { namedCandidates } from './read-named.ts';
+
+// A condition on a curve has a name, a value of y and a place on x, in any order that people use:
+//
+//   T >= 95 % 400-700 nm      name y x          反射率>99% 1064nm
+//   95 % transmission at 532 nm   y name x
+//   400-700 nm T > 95 %       x name y          532nm处透过率大于90%
+//   >= 99 % @ 1064 nm         y @ x             where the words around leave one curve
+//   R > 99 % at 532 and 1064 nm                 one condition for each place
+
+/** A value that says no `>=`: asked for as at least this, where it is a share of at least half; nobody wants a mirror of exactly 99 %. */
+const SHARE_AT_LEAST = 0.5;
+/** How much likelier the one curve must be than the next, where none is named. */
+const LIKELIER = 2;
+
+type Y = Pick<CurveFilter, 'op' | 'value'>;
+
+/** Reads a condition on a curve: one for each place that is said, each with words of its own. */
+export function readCurve(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly Reading[] | undefined {
+  return (
+    readNameFirst(items, at, context.vocabulary) ??
+    readValueFirst(items, at, context) ??
+    readPlaceFirst(items, at, context)
+  );
+}
+
+function readNameFirst(
+  items: readonly Item[],
+  at: number,
+  vocabulary: Vocabulary,
+): readonly Reading[] | undefined {
+  for (const named of curvesNamedBy(items[at], vocabulary)) {
+    const y = readValue(items, skipLinks(items, at + 1));
+    const places = y && readPlaces(items, skipLinks(items, y.next), false);
+    if (isAttached(items[at]) && !places?.marked) continue;
+    const readings = y && places && conditions(named, y.value, places, at, places.next);
+    if (readings !== undefined) return asSaid(items, readings);
+  }
+  return undefined;
+}
+
+function readValueFirst(
+  items: readonly Item[],
+  at: number,
+  { vocabulary, about }: ReadingContext,
+): readonly Reading[] | undefined {
+  const y = readValue(items, at);
+  if (y === undefined) return undefined;
+  const place = skipLinks(items, y.next);
+  const named = curvesOf(items[place], vocabulary);
+  const isPlaceNamed = isSign(items[y.next], '@') || isJoin(items[y.next], 'at');
+  const places = readPlaces(items, skipLinks(items, named.length > 0 ? place + 1 : y.next), false);
+  if (places === undefined || (named.length === 0 && !isPlaceNamed)) return undefined;
+  const curves = named.length > 0 ? named : likeliestCurve(y.value, places, vocabulary, about);
+  for (const curve of curves) {
+    const readings = conditions(curve, y.value, places, at, places.next);
+    if (readings !== undefined) return asSaid(items, readings);
+  }
+  return undefined;
+}
+
+function readPlaceFirst(
+  items: readonly Item[],
+  at: number,
+  context: ReadingContext,
+): readonly Reading[] | undefined {
+  const places = readPlaces(items, at, true);
+  if (places === undefined) return undefined;
+  const place = skipLinks(items, places.next);
+  for (const named of curvesOf(items[place], context.vocabulary)) {
+    const y = readValue(items, skipLinks(items, place + 1));
+    if (y === undefined || hasPlaceBehind(items, y.next, named)) continue;
+    if (!places.marked && isOwnDensity(named, items[place], y.value, context)) continue;
+    const readings = conditions(named, y.value, places, at, y.next);
+    if (readings !== undefined) return asSaid(items, readings);
+  }
+  return undefined;
+}
+
+/** `T > 90 % somewhere in 400-700 nm` holds at some place, not at all of them; the word may stand behind. */
+function asSaid(items: readonly Item[], readings: readonly Reading[]): readonly Reading[] {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (first === undefined || last === undefined) return readings;
+  const isBehind = meaningOf(items[last.to], 'somewhere') !== undefined;
+  const to = isBehind ? last.to + 1 : last.to;
+  if (!items.slice(first.from, to).some(item => meaningOf(item, 'somewhere') !== undefined)) return readings;
+  return readings.map(reading => {
+    if (reading.kind !== 'condition' || reading.condition.curve_filter === null) return reading;
+    const curve_filter: CurveFilter = { ...reading.condition.curve_filter, where: 'any' };
+    const condition = { ...reading.condition, curve_filter };
+    return { ...reading, to: reading === last ? to : reading.to, condition };
+  });
+}
+
+/** `633 nm OD > 5` of filters that state how dense they are: that is meant, and not the curve at 633 nm. */
+function isOwnDensity(
+  { bare }: NamedCurve,
+  item: Item | undefined,
+  y: Value,
+  context: ReadingContext,
+): boolean {
+  if (bare === 'own') return false;
+  const stated = namedCandidates(meaningsOf(item, 'name'), y, context, () => 'own');
+  return stated.some(({ target }) => shareAbout(context.about, target) > 0);
+}
+
+/** What stands behind is the place then, and what stands before is something else. */
+function hasPlaceBehind(items: readonly Item[], at: number, { target }: NamedCurve): boolean {
+  const behind = readPlaces(items, skipLinks(items, at), false);
+  return behind !== undefined && fitPlaces(behind, target) !== undefined;
+}
+
+/** The curve that a value without name is of: the only one that it fits, or the one that the products meant have. */
+function likeliestCurve(
+  y: Value,
+  places: Places,
+  { targets }: Vocabulary,
+  about: CategoryPhrases,
+): NamedCurve[] {
+  const fitting = [...targets.values()]
+    .filter(
+      target =>
+        target.curve !== null &&
+        hasUnit(y) &&
+        conditions({ target, bare: 'none' }, y, places, 0, 0) !== undefined,
+    )
+    .map(target => ({ target, share: shareAbout(about, target) }))
+    .sort((a, b) => b.share - a.share);
+  const [first, second] = fitting;
+  if (
+    first === undefined ||
+    (second !== undefined && !(about.named && first.share > LIKELIER * second.share))
+  )
+    return [];
+  return [{ target: first.target, bare: 'none' }];
+}
+
+function hasUnit({ stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => (high ?? low)?.stated.amount.unit !== null);
+}
+
+/** A condition for each place. The items from `from` on that stand before the first place are its own, those up to `to` behind the last one the last one's. */
+function conditions(
+  { target, bare }: NamedCurve,
+  y: Value,
+  said: Places,
+  from: number,
+  to: number,
+): readonly Reading[] | undefined {
+  const places = fitPlaces(said, target);
+  const wanted = places && limitOf(y, target, bare);
+  const key = curveKeyOf(target.name);
+  if (places === undefined || wanted === undefined || key === undefined) return undefined;
+  return places.map(({ x_min, x_max, ...own }, place) => {
+    const curve_filter: CurveFilter = { key, x_min, x_max, ...wanted, where: 'all' };
+    return {
+      kind: 'condition',
+      from: place === 0 ? from : own.from,
+      to: place === places.length - 1 ? to : own.to,
+      condition: { filter: null, curve_filter, sort: null },
+    };
+  });
+}
+
+function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefined {
+  const [interval, ...others] = fitValue(value, measure, bare) ?? [];
+  if (interval === undefined || others.length > 0 || value.not) return undefined;
+  const { min, max } = interval;
+  if (min !== null && max === null) return { op: interval.open_min ? '>' : '>=', value: min };
+  if (max !== null && min === null) return { op: interval.open_max ? '<' : '<=', value: max };
+  return min !== null && min === max ? atLeast(value, min, bare) : undefined;
+}
+
+function atLeast({ stretches }: Value, value: number, bare: BareUnit): Y | undefined {
+  const [only] = stretches;
+  const { amount } = only?.low?.stated ?? {};
+  const unit = findUnit(amount?.unit ?? bare);
+  // OD 4 at 532 nm: at least as dense, so no more light.
+  if (only !== undefined && isPoint(only) && unit?.log !== undefined && unit.log.step < 0)
+    return { op: '<=', value };
+  const ratio = amount?.unit === null || amount === undefined ? undefined : findUnit(amount.unit, 'ratio');
+  if (only === undefined || amount === undefined || !isPoint(only) || ratio?.quantity !== 'ratio')
+    return undefined;
+  return amount.value * ratio.factor >= SHARE_AT_LEAST ? { op: '>=', value } : undefined;
+}

@@ -1,0 +1,131 @@
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Quantity } from '#quantity/units/quantities.ts';
+import { isSign } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { lentUnit, pointValue } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import { filterCondition, type Reading } from '../values/condition.ts';
+import { fitValue } from '../values/fit-value.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { shareIn, type Tally } from '../vocabulary/category-tally.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+// Sizes that are multiplied are the dimensions of a part, where the kind of product named has them:
+//
+//   breadboard 300 x 450      length 450 mm, width 300 mm: the longer one is the length
+//   mirror 25.4 x 6 mm        diameter and thickness
+//   bearing 8x22x7            bore, outer diameter and width
+
+/** The part of the products meant that must have each of the dimensions. */
+const SHARE_MIN = 0.4;
+const LENGTH: Quantity = 'length';
+
+/** Names of attributes that sizes are said of together, `_` a blank inside one; `sorted`: so many of them, the largest first. */
+const DIMENSIONS: readonly (readonly [names: string, sorted: number])[] = [
+  ['length width', 2],
+  ['width height', 0],
+  ['diameter thickness', 2],
+  ['outer_diameter thickness', 2],
+  ['diameter length', 0],
+  ['outer_diameter length', 0],
+  ['length width height', 2],
+  ['length width thickness', 2],
+  ['bore outer_diameter width', 0],
+  ['bore_diameter outer_diameter width', 0],
+  ['inner_diameter outer_diameter width', 0],
+];
+
+const DIMENSION_TABLE = DIMENSIONS.map(([names, sorted]) => ({
+  names: names.split(' ').map(name => name.replaceAll('_', ' ')),
+  sorted,
+}));
+
+type Size = Extract<Item, { kind: 'amount' }>;
+
+/** Reads two or three sizes as dimensions; undefined where the products meant have no such ones. */
+export function readDimensions(
+  items: readonly Item[],
+  at: number,
+  { vocabulary, about }: ReadingContext,
+): readonly Reading[] | undefined {
+  const sizes = sizesAt(items, at);
+  if (sizes.length < 2 || isSign(items[at - 1], '×')) return undefined;
+  const tables = DIMENSION_TABLE.filter(({ names }) => names.length === sizes.length).map(
+    ({ names, sorted }) => ({ targets: targetsOf(names, vocabulary), arranged: arrange(sizes, sorted) }),
+  );
+  const known = tables.filter(({ targets }) => targets.length === sizes.length);
+  for (const tally of about.sure ? [about.tally] : [about.tally, vocabulary.everything]) {
+    const found = known
+      .map(own => ({ ...own, share: Math.min(...own.targets.map(({ shares }) => shareIn(tally, shares))) }))
+      .filter(({ share }) => share >= SHARE_MIN)
+      .sort((one, other) => other.share - one.share);
+    for (const { targets, arranged } of found) {
+      const intervals = fitAll(arranged, targets, tally);
+      if (intervals !== undefined) return readingsOf(at, targets, intervals);
+    }
+  }
+  return undefined;
+}
+
+function sizesAt(items: readonly Item[], at: number): Size[] {
+  const sizes: Size[] = [];
+  for (let place = at; ; place += 2) {
+    const item = items[place];
+    if (item?.kind !== 'amount' || item.currencies !== null) return [];
+    sizes.push(item);
+    if (!isSign(items[place + 1], '×')) return sizes;
+  }
+}
+
+function targetsOf(names: readonly string[], { by_kind }: Vocabulary): Target[] {
+  const lengths = (by_kind.get(LENGTH) ?? []).filter(({ attribute }) => attribute?.kind === 'number');
+  return names.flatMap(name => {
+    const found = lengths.find(({ names }) => names.has(name));
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** The first ones by size, the others as typed. */
+function arrange(sizes: readonly Size[], sorted: number): readonly Size[] {
+  const [unit] = sizes.flatMap(({ amount }) => amount.unit ?? []).slice(-1);
+  const first = sizes.slice(0, sorted);
+  const isAlike = first.every(({ amount }) => (amount.unit ?? unit) === unit);
+  if (!isAlike) return sizes;
+  return [...first.toSorted((a, b) => b.amount.value - a.amount.value), ...sizes.slice(sorted)];
+}
+
+/** The sizes in the targets' units, where products of a tally have such ones; without any unit they are millimetres, or else in the targets' own. */
+function fitAll(sizes: readonly Size[], targets: readonly Target[], tally: Tally): Interval[][] | undefined {
+  const unit = sizes.findLast(({ amount }) => amount.unit !== null)?.amount.unit ?? null;
+  for (const lent of unit === null ? ['mm', null] : [unit]) {
+    const fitted = sizes.flatMap((size, place) => {
+      const target = targetAt(targets, place);
+      const own = fitOne(size, target, lent);
+      return own !== undefined && shareIn(tally, sharesMeeting(target, own)) > 0 ? [own] : [];
+    });
+    if (fitted.length === sizes.length) return fitted;
+  }
+  return undefined;
+}
+
+function fitOne(size: Size, target: Target, unit: string | null): Interval[] | undefined {
+  const { stretches, ...value } = pointValue(size);
+  const said = unit === null ? stretches : stretches.map(stretch => lentUnit(stretch, unit));
+  return fitValue({ ...value, stretches: said }, target.measure, 'own');
+}
+
+function targetAt(targets: readonly Target[], place: number): Target {
+  const target = targets[place];
+  if (target === undefined) throw new RangeError(`no dimension ${place}`);
+  return target;
+}
+
+function readingsOf(at: number, targets: readonly Target[], intervals: readonly Interval[][]): Reading[] {
+  return intervals.map((any_of, place) => ({
+    kind: 'condition',
+    from: place === 0 ? at : at + 2 * place - 1,
+    to: at + 2 * place + 1,
+    condition: filterCondition({ kind: 'number', key: targetAt(targets, place).name, any_of, not: false }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { shareAbout } from '../items/category-phrases.ts';
+import { meaningOf, skipGlue } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import { type Condition, filterCondition, type Reading } from '../values/condition.ts';
+
+// A term of which the owner says that it is a condition or an order: `half-wave plate` is a retardance of half a wave, `fast`
+// an order by the rise time. It is one only of products that have the attribute: a fast lens is no fast detector.
+
+/** The least share of the products named that must have the attribute. */
+const SHARE_MIN = 0.05;
+
+/** Reads such a term; an order only beside a kind of product. */
+export function readMeant(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const isNot = meaningOf(items[at], 'not') !== undefined;
+  const place = isNot ? skipGlue(items, at + 1) : at;
+  const condition = conditionOf(items[place], isNot, context);
+  return condition && { kind: 'condition', from: at, to: place + 1, condition };
+}
+
+function conditionOf(item: Item | undefined, isNot: boolean, context: ReadingContext): Condition | undefined {
+  const filter = meaningOf(item, 'filter')?.filter;
+  if (filter !== undefined && isMeant(filter.key, context, !context.about.named))
+    return isNot ? negated(filter) : filterCondition(filter);
+  const sort = isNot ? undefined : meaningOf(item, 'order')?.sort;
+  if (sort === undefined || !isMeant(sort.key, context, false)) return undefined;
+  return { filter: null, curve_filter: null, sort };
+}
+
+function negated(filter: Parameters<typeof filterCondition>[0]): Condition | undefined {
+  return filter.kind === 'number' || filter.kind === 'enum'
+    ? filterCondition({ ...filter, not: !filter.not })
+    : undefined;
+}
+
+function isMeant(key: string, { vocabulary, about }: ReadingContext, otherwise: boolean): boolean {
+  const target = vocabulary.targets.get(key);
+  if (!about.named || target === undefined) return otherwise;
+  return shareAbout(about, target) >= SHARE_MIN;
+}

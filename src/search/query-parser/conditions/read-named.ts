@@ -1,0 +1,288 @@
+import { findUnit } from '#quantity/units/units.ts';
+import type { Locale } from '#text/locale.ts';
+import { shareAbout } from '../items/category-phrases.ts';
+import { isSign, meaningOf, meaningsOf, skipGlue } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { isPoint, type ReadValue, readValue, type Value } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Candidate, Reading } from '../values/condition.ts';
+import type { BareUnit } from '../values/fit-value.ts';
+import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
+import { priorAttributesOf } from '../values/prior-attributes.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { numbersOf } from '../vocabulary/kinds.ts';
+import { curveKeyOf, type NameMeaning } from '../vocabulary/meaning.ts';
+import { PART } from '../vocabulary/names.ts';
+import type { Target } from '../vocabulary/target.ts';
+
+// A name with a number: before it (`f = 100 mm`, `焦距 100毫米`), behind it (`100 mm focal length`), or with a
+// comparison in front of both (`min diameter 10 mm`).
+
+/** The share from which a single letter stands for what it is the symbol of, without `=` or a unit. */
+const SHARE_OF_LETTERS = 0.5;
+
+/** Reads a number with the name of what it is. */
+export function readNamed(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  return (
+    readNameFirst(items, at, context) ??
+    readComparedName(items, at, context) ??
+    readValueFirst(items, at, context)
+  );
+}
+
+function readNameFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const isNot = meaningOf(items[at], 'not') !== undefined;
+  const place = isNot ? at + 1 : at;
+  const name = items[place];
+  const names = namesOf(name);
+  if (name === undefined || names.length === 0) return undefined;
+  const doubled = readTwoNames(nameBeforeSign(items, place + 1), place, context);
+  if (doubled !== undefined) return open(items, at, doubled.read, doubled.candidates, isNot);
+  const behind = skipNot(items, skipGlue(items, place + 1));
+  const read = readValue(items, behind.next);
+  if (read !== undefined && isCountOfNext(items, read, context)) return undefined;
+  if (read === undefined || (isAttached(name) && name.end !== items[behind.next]?.start)) return undefined;
+  const candidates = namedCandidates(names, read.value, context, bareBehind(name, read.value, context));
+  const again = nameAgain(items, read, candidates, context);
+  return open(
+    items,
+    at,
+    { ...read, next: again?.next ?? read.next },
+    again?.candidates ?? candidates,
+    isNot !== behind.not,
+  );
+}
+
+/** `blocking OD > 4`, 截止深度OD6以上: two names of one thing before the value. */
+function readTwoNames(items: readonly Item[], at: number, context: ReadingContext) {
+  const [first, second] = [namesOf(items[at]), namesOf(items[at + 1])];
+  const both = second.filter(({ target }) => first.some(name => name.target === target));
+  const read = both.length === 0 ? undefined : readValue(items, skipGlue(items, at + 2));
+  if (read === undefined) return undefined;
+  const candidates = namedCandidates(both, read.value, context, () => 'own');
+  return candidates.length === 0 ? undefined : { read, candidates };
+}
+
+/** `optical density > OD 4`: the name behind a sign as if it stood before it. */
+function nameBeforeSign(items: readonly Item[], at: number): readonly Item[] {
+  const [sign, name] = [items[at], items[at + 1]];
+  if (sign === undefined || name === undefined || !isDirected(sign) || namesOf(name).length === 0)
+    return items;
+  return [...items.slice(0, at), name, sign, ...items.slice(at + 2)];
+}
+
+function isDirected(item: Item | undefined): boolean {
+  return isSign(item, '<', '<=', '>', '>=');
+}
+
+/** `OD4 blocking`, `Ø25 diameter`: a second name behind the value. */
+function nameAgain(
+  items: readonly Item[],
+  { next: at, value }: ReadValue,
+  candidates: readonly Candidate[],
+  context: ReadingContext,
+) {
+  const names = namesOf(items[at]);
+  const both = candidates.filter(({ target }) => names.some(name => name.target === target.name));
+  const own = { candidates: both, before: value };
+  const isOwn = both.length > 0 && !belongsToNext(items, at, names, own, context);
+  return isOwn ? { next: at + 1, candidates: both } : undefined;
+}
+
+/** `2.54 间距 20位`: the bare number has a name of its own behind it, which has no other number. */
+function isCountOfNext(items: readonly Item[], { value, next }: ReadValue, context: ReadingContext): boolean {
+  const name = items[next];
+  if (name === undefined || !isPlainPoint(value) || isLetter(name)) return false;
+  const counts = namedCandidates(namesOf(name), value, context, target =>
+    target.measure.unit === null ? 'own' : 'none',
+  );
+  const isBare = value.stretches.every(({ low }) => low?.stated.amount.unit === null);
+  return isBare && counts.length > 0 && readValue(items, skipGlue(items, next + 1)) === undefined;
+}
+
+/** `焦距不是100mm`, `focal length not 100 mm`. */
+function skipNot(items: readonly Item[], at: number): { next: number; not: boolean } {
+  return meaningOf(items[at], 'not') === undefined
+    ? { next: at, not: false }
+    : { next: skipGlue(items, at + 1), not: true };
+}
+
+function isAttached(item: Item): boolean {
+  return item.kind === 'term' && item.attached;
+}
+
+/** `min diameter 10 mm`, `>OD4`: the comparison is moved behind the name. */
+function readComparedName(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const relation = items[at];
+  const name = items[at + 1];
+  const amount = items[at + 2];
+  if (amount?.kind !== 'amount' || relation === undefined) return undefined;
+  if (meaningOf(relation, 'relation') === undefined && !isDirected(relation)) return undefined;
+  const names = namesOf(name);
+  if (name === undefined || names.length === 0 || isAttached(name)) return undefined;
+  // 最大功率100mW以上: what stands behind says how, and what stands before is part of the name.
+  const behind = readValue(items, at + 2);
+  const read = behind?.value.compared
+    ? behind
+    : readValue([...items.slice(0, at), name, relation, ...items.slice(at + 2)], at + 1);
+  if (read === undefined) return undefined;
+  return open(
+    items,
+    at,
+    read,
+    namedCandidates(names, read.value, context, bareBehind(name, read.value, context)),
+    false,
+  );
+}
+
+function readValueFirst(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const read = readValue(items, at);
+  if (read === undefined) return undefined;
+  const place = isSign(items[read.next], '-') ? read.next + 1 : skipGlue(items, read.next);
+  const name = items[place];
+  const names = namesOf(name).filter(() => name !== undefined && !isLetter(name) && !isAttached(name));
+  if (name === undefined || names.length === 0) return undefined;
+  const candidates = namedCandidates(names, read.value, context, target =>
+    target.measure.unit === null ? 'own' : 'none',
+  );
+  if (
+    candidates.length === 0 ||
+    belongsToNext(items, place, names, { candidates, before: read.value }, context)
+  )
+    return undefined;
+  return open(items, at, { ...read, next: place + 1 }, candidates, false);
+}
+
+/** Words that stand behind their number, never before it: `10 mm thick 25 mm`. */
+const BEHIND_ONLY = new Set(['thick', 'long', 'wide', 'tall', 'deep']);
+
+/** `1064nm focal length 50mm`: the name belongs to what follows it, unless that has a name behind it too, or only what is before it has a usual unit. */
+function belongsToNext(
+  items: readonly Item[],
+  place: number,
+  names: readonly NameMeaning[],
+  { candidates: own, before }: { candidates: readonly Candidate[]; before: Value },
+  context: ReadingContext,
+): boolean {
+  const start = skipGlue(items, place + 1);
+  const next = readValue(items, start);
+  if (next === undefined || BEHIND_ONLY.has(items[place]?.word ?? '')) return false;
+  const others = namedCandidates(names, next.value, context, () => 'own');
+  if (others.length === 0) return false;
+  if (next.value.compared && items[start]?.kind !== 'amount') return true;
+  const further = items[skipGlue(items, next.next)];
+  if (namesOf(further).length > 0 && further !== undefined && !isLetter(further)) return false;
+  const isKeptIn = (value: Value) => others.some(({ target }) => isInUnitOf(target, value));
+  // `100 mm focal length 2 inch lens`: it belongs to the one in its own unit.
+  if (isKeptIn(before) && !isKeptIn(next.value)) return false;
+  return others.some(({ usual }) => usual) || !own.some(({ usual }) => usual);
+}
+
+function isInUnitOf({ measure }: Target, { stretches }: Value): boolean {
+  return stretches.every(({ low, high }) => {
+    const unit = (high ?? low)?.stated.amount.unit ?? null;
+    return unit !== null && measure.unit !== null && findUnit(unit)?.symbol === measure.unit.symbol;
+  });
+}
+
+/** The names that an item is; a part of a name counts for little where the word is a category's. */
+function namesOf(item: Item | undefined): NameMeaning[] {
+  const isCategory = meaningsOf(item, 'category').some(({ full }) => full);
+  return meaningsOf(item, 'name').filter(({ strength }) => strength > PART || !isCategory);
+}
+
+/** Only Latin letters are shared by many symbols; Ø or 厚 say what they mean. */
+function isLetter(item: Item): boolean {
+  return /^[a-z]$/.test(item.word);
+}
+
+type Bare = (target: Target, meaning: NameMeaning) => BareUnit;
+
+/** What a number without a unit is, behind a name: in the name's own unit, but for letters that stand for much. */
+function bareBehind(name: Item, value: Value, { about }: ReadingContext): Bare {
+  return (target, { unit }) => {
+    if (unit !== null) return unit;
+    if (value.compared || !isLetter(name)) return 'own';
+    return about.named && shareAbout(about, target) >= SHARE_OF_LETTERS ? 'own' : 'none';
+  };
+}
+
+/** Everything that one of the names stands for and that the value fits. Curves need a place too and are read elsewhere. */
+export function namedCandidates(
+  names: readonly NameMeaning[],
+  value: Value,
+  { vocabulary, locale }: ReadingContext,
+  bare: Bare,
+): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const meaning of ofLanguage(names, locale)) {
+    const target = vocabulary.targets.get(meaning.target);
+    if (target === undefined || curveKeyOf(meaning.target) !== undefined) continue;
+    if ((found.get(target.name)?.strength ?? 0) >= meaning.strength) continue;
+    const intervals = fitTo(target, value, bare(target, meaning));
+    if (intervals !== undefined && (meaning.strength > PART || sharesMeeting(target, intervals).size > 0))
+      found.set(target.name, {
+        target,
+        strength: meaning.strength,
+        usual: isUsual(target, value),
+        intervals,
+      });
+  }
+  return [...found.values()];
+}
+
+/** Of a word that names one thing in one language and another in the other, the visitor's counts. */
+function ofLanguage(names: readonly NameMeaning[], locale: Locale): readonly NameMeaning[] {
+  const own = names.filter(name => name.locale === null || name.locale === locale);
+  const best = (list: readonly NameMeaning[]) => Math.max(0, ...list.map(({ strength }) => strength));
+  return own.length < names.length && best(own) >= best(names) ? own : names;
+}
+
+/** Text attributes take numbers to themselves, so that nothing else does. */
+function fitTo(target: Target, value: Value, bare: BareUnit) {
+  const numbers = target.attribute === null ? 'condition' : numbersOf(target.attribute);
+  if (numbers === 'words') return [];
+  return numbers === 'none' ? undefined : fitTarget(target, value, bare);
+}
+
+/** Whether a value is given in a unit that is usual for a target. */
+export function isUsual(target: Target, value: Value): boolean {
+  return value.stretches.some(({ low, high }) => {
+    const { unit } = (high ?? low)?.stated.amount ?? { unit: null };
+    if (namesLight(unit) && isOfLight(target)) return true;
+    return unit === null || target.units.has(findUnit(unit, target.measure.kind ?? undefined)?.symbol ?? '');
+  });
+}
+
+function open(
+  items: readonly Item[],
+  from: number,
+  read: ReadValue,
+  candidates: readonly Candidate[],
+  not: boolean,
+): Reading | undefined {
+  if (candidates.length === 0) return undefined;
+  const to = endOfTail(items, read.next);
+  return {
+    kind: 'open',
+    from,
+    to,
+    candidates,
+    prior: priorAttributesOf(read.value),
+    not: not !== read.value.not,
+    doubtful: false,
+  };
+}
+
+const TAILS = new Set(['之间', '范围', '区间', 'range']);
+
+/** `… 毫米之间`: taken along where it stands behind a value. */
+function endOfTail(items: readonly Item[], at: number): number {
+  return TAILS.has(items[at]?.word ?? '') ? at + 1 : at;
+}
+
+/** Whether a value is a single number, said without comparison. */
+function isPlainPoint({ stretches, compared }: Value): boolean {
+  const [only] = stretches;
+  return !compared && stretches.length === 1 && only !== undefined && isPoint(only);
+}

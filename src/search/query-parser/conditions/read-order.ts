@@ -1,0 +1,77 @@
+import type { CurveSort } from '#contract/search/search-query.ts';
+import { meaningOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Reading } from '../values/condition.ts';
+import { curvesOf, skipLinks } from '../values/curve-names.ts';
+import { fitPlaces, readPlaces } from '../values/read-places.ts';
+import { curveKeyOf } from '../vocabulary/meaning.ts';
+import type { Target } from '../vocabulary/target.ts';
+
+// An order by what a curve says, in any order of its words:
+//
+//   highest transmission at 532 nm      lowest mean reflectance 400-700 nm
+//   532nm透过率最高                      sort by transmission 400-700 nm
+//
+// Over an interval the highest is the one whose least value is greatest, and the other way round; `mean` takes the mean.
+
+/** Most items that such an order has, links between them apart. */
+const PARTS_MAX = 4;
+
+type Parts = {
+  most?: boolean;
+  mean?: boolean;
+  target?: Target;
+  place?: { x_min: number; x_max: number };
+};
+
+/** Reads an order: a superlative, the name of a curve and one place on it, each once; the mean may be asked for. */
+export function readOrder(items: readonly Item[], at: number, context: ReadingContext): Reading | undefined {
+  const [target, ...others] = items
+    .slice(at, at + 2 * PARTS_MAX)
+    .flatMap(item => curvesOf(item, context.vocabulary));
+  if (target === undefined || others.some(other => other.target !== target.target)) return undefined;
+  let parts: Parts = {};
+  let next = at;
+  for (let count = 0; count < PARTS_MAX; count++) {
+    const start = next === at ? at : skipLinks(items, next);
+    const read = readPart(items, start, parts, target.target, context);
+    if (read === undefined) break;
+    parts = read.parts;
+    next = read.next;
+  }
+  const sort = sortOf(parts);
+  return (
+    sort && { kind: 'condition', from: at, to: next, condition: { filter: null, curve_filter: null, sort } }
+  );
+}
+
+/** One more part of an order; none where it has that part already. */
+function readPart(
+  items: readonly Item[],
+  at: number,
+  parts: Parts,
+  target: Target,
+  { vocabulary }: ReadingContext,
+): { parts: Parts; next: number } | undefined {
+  const item = items[at];
+  const most = meaningOf(item, 'superlative')?.most;
+  if (most !== undefined)
+    return parts.most === undefined ? { parts: { ...parts, most }, next: at + 1 } : undefined;
+  if (curvesOf(item, vocabulary).length > 0)
+    return parts.target === undefined ? { parts: { ...parts, target }, next: at + 1 } : undefined;
+  if (meaningOf(item, 'mean') !== undefined)
+    return parts.mean === undefined ? { parts: { ...parts, mean: true }, next: at + 1 } : undefined;
+  const places = parts.place === undefined ? readPlaces(items, at, true) : undefined;
+  const [place, ...others] = (places && fitPlaces(places, target)) ?? [];
+  if (places === undefined || place === undefined || others.length > 0) return undefined;
+  const { x_min, x_max } = place;
+  return { parts: { ...parts, place: { x_min, x_max } }, next: places.next };
+}
+
+function sortOf({ most, mean, target, place }: Parts): CurveSort | undefined {
+  const key = target && curveKeyOf(target.name);
+  if (most === undefined || key === undefined || place === undefined) return undefined;
+  const isOne = place.x_min === place.x_max || mean === true;
+  return { by: 'curve', key, ...place, take: isOne ? 'mean' : most ? 'min' : 'max', descending: most };
+}

@@ -1,0 +1,83 @@
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import { isSign, meaningsOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { readValue } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import { filterCondition, type Reading } from '../values/condition.ts';
+import { fitValue } from '../values/fit-value.ts';
+import { sharesMeeting } from '../values/score.ts';
+import { shareIn, tallyHaving } from '../vocabulary/category-tally.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+// A screw is named by its thread and its length: `M6x20`, `M4 x 12`, `1/4-20 x 1/2"`, `8-32 x 3/8`.
+
+/** Threads that a length may follow, by their ids; `metric` of them. */
+const THREAD = /^(?:M\d|\d+(?:[/-]\d+)?-\d)/i;
+const METRIC = /^m/i;
+/** What a thread and a length mean where nothing names a kind of product: a screw, not what is mounted by one. */
+const OWN_THREAD = 'thread';
+
+/** Reads a thread with the length behind it. Of several attributes that have such a thread the one is meant whose products have such a length. */
+export function readScrew(
+  items: readonly Item[],
+  at: number,
+  { vocabulary, about }: ReadingContext,
+): readonly Reading[] | undefined {
+  const threads = meaningsOf(items[at], 'choice').filter(({ id }) => THREAD.test(id));
+  const id = threads[0]?.id;
+  const any_of = id === undefined ? undefined : lengthBehind(items, at + 1, id, vocabulary);
+  const length = vocabulary.targets.get('length');
+  if (any_of === undefined || length === undefined) return undefined;
+  const tally = tallyHaving(about.tally, sharesMeeting(length, any_of));
+  const ranked = threads
+    .map(({ key, id }) => ({ key, id, target: vocabulary.targets.get(key) }))
+    .map(({ key, id, target }) => ({
+      key,
+      id,
+      share: target ? shareIn(tally, target.shares) : 0,
+      isOwn: !about.named && target?.names.has(OWN_THREAD) === true,
+    }))
+    .filter(({ share }) => share > 0)
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.share - a.share);
+  const [first, second] = ranked;
+  if (first === undefined || (first.share === second?.share && first.isOwn === second.isOwn))
+    return undefined;
+  const thread = filterCondition({ kind: 'enum', key: first.key, any_of: [first.id], not: false });
+  return [{ kind: 'condition', from: at, to: at + 1, condition: thread }, lengthReading(at + 1, any_of)];
+}
+
+/** Reads the length behind a thread that was read with its name: `thread M6 x 20`. */
+export function readScrewLength(
+  items: readonly Item[],
+  at: number,
+  before: Reading | undefined,
+  { vocabulary }: ReadingContext,
+): Reading | undefined {
+  const thread = before?.kind === 'condition' && before.to === at ? before.condition.filter : null;
+  if (thread?.kind !== 'enum' || !thread.any_of.every(id => THREAD.test(id))) return undefined;
+  const any_of = lengthBehind(items, at, thread.any_of[0] ?? '', vocabulary);
+  return any_of && lengthReading(at, any_of);
+}
+
+/** The length behind a `×`; a bare number is one of inches where the thread is. */
+function lengthBehind(
+  items: readonly Item[],
+  at: number,
+  thread: string,
+  { targets }: Vocabulary,
+): Interval[] | undefined {
+  const item = items[at + 1];
+  const target = targets.get('length');
+  if (!isSign(items[at], '×') || item?.kind !== 'amount' || isSign(items[at + 2], '×')) return undefined;
+  if (target?.attribute?.kind !== 'number') return undefined;
+  const value = readValue([item], 0)?.value;
+  const isInches = !METRIC.test(thread) && target.measure.kind === 'length';
+  const any_of = value && fitValue(value, target.measure, isInches ? 'in' : 'own');
+  // `M4x0.7` says the pitch: no screw is as short.
+  return any_of !== undefined && sharesMeeting(target, any_of).size > 0 ? any_of : undefined;
+}
+
+function lengthReading(at: number, any_of: Interval[]): Reading {
+  const condition = filterCondition({ kind: 'number', key: 'length', any_of, not: false });
+  return { kind: 'condition', from: at, to: at + 2, condition };
+}

@@ -1,0 +1,184 @@
+import { findUnit } from '#quantity/units/units.ts';
+import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
+import { isSign } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { isPoint, lentUnit, type ReadValue, readValue, type Value } from '../items/read-value.ts';
+import type { ReadingContext } from '../reading-context.ts';
+import type { Candidate, Reading } from '../values/condition.ts';
+import { type BareUnit, unitOfKind } from '../values/fit-value.ts';
+import { fitTarget, isOfLight, namesLight } from '../values/light.ts';
+import { priorAttributesOf } from '../values/prior-attributes.ts';
+import { type Places, readPlaces } from '../values/read-places.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { nounCandidates } from './noun-candidates.ts';
+import { isUsual } from './read-named.ts';
+
+/** The share from which what could be said otherwise (`10k`, `λ/4`) is meant to be a number of the products named. */
+const SHARE_OF_USUAL = 0.5;
+/** What a number with a bare prefix can be of. */
+const PREFIXED_KINDS = ['resistance', 'capacitance', 'inductance'] as const;
+
+/** Reads a number without a name, by its unit: everything of that kind is a candidate. */
+export function readUnnamed(items: readonly Item[], at: number, context: ReadingContext): readonly Reading[] {
+  const several = readPlaces(items, at, false);
+  const readings = several === undefined ? [] : readSeveral(items, several, context);
+  if (readings.length > 1) return readings;
+  const one = readOne(items, at, readValue(items, at), context);
+  return one === undefined ? [] : [one];
+}
+
+/** `355/532/1064 nm`: several numbers of one unit, each a condition of its own. */
+function readSeveral(
+  items: readonly Item[],
+  { stretches, spans }: Places,
+  context: ReadingContext,
+): Reading[] {
+  const last = stretches.at(-1);
+  const unit = (last?.high ?? last?.low)?.stated.amount.unit ?? null;
+  if (spans.length < 2 || unit === null) return [];
+  const readings = stretches.flatMap((stretch, place) => {
+    const span = spans[place];
+    const value = { stretches: [lentUnit(stretch, unit)], compared: !isPoint(stretch), not: false };
+    const reading = span && readOne(items, span.from, { value, next: span.to }, context);
+    return reading === undefined ? [] : [reading];
+  });
+  return readings.length === spans.length ? readings : [];
+}
+
+function readOne(
+  items: readonly Item[],
+  at: number,
+  read: ReadValue | undefined,
+  { vocabulary, about }: ReadingContext,
+): Reading | undefined {
+  if (read === undefined) return undefined;
+  if (isSign(items[read.next], '×') || isSign(items[at - 1], '×'))
+    return { kind: 'text', from: at, to: read.next };
+  const isPrice = isBareLimit(read.value) && standsApart(items, at, read.next);
+  const called = nounCandidates(items, { from: at, to: read.next }, read.value, { vocabulary, about });
+  const candidates = isPrice
+    ? priceCandidates(read.value, vocabulary, 'own')
+    : called.length > 0
+      ? called
+      : candidatesOf(read.value, vocabulary, about).filter(
+          ({ target }) => !isWord(items[at]) || (about.sure && isUsualAbout(about, target)),
+        );
+  // `12 V to 5 V`: neither is to be read alone.
+  if (candidates.length === 0)
+    return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
+  return {
+    kind: 'open',
+    from: at,
+    to: read.next,
+    candidates,
+    prior: priorAttributesOf(read.value),
+    not: read.value.not,
+    doubtful: isWord(items[at]) || isCoded(items[at]),
+  };
+}
+
+/** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */
+function isWord(item: Item | undefined): boolean {
+  return item?.kind === 'amount' && item.meanings.some(({ kind }) => kind === 'text' || kind === 'filter');
+}
+
+/** `4k7`, `10V35`, `λ/2`: letters where digits are expected. */
+function isCoded(item: Item | undefined): boolean {
+  return item !== undefined && /\d\p{L}+\d|^\p{L}+\//u.test(item.word);
+}
+
+function isUsualAbout(about: CategoryPhrases, target: Target): boolean {
+  return about.named && shareAbout(about, target) >= SHARE_OF_USUAL;
+}
+
+function candidatesOf(value: Value, vocabulary: Vocabulary, about: CategoryPhrases): Candidate[] {
+  const [first] = value.stretches;
+  const stated = first?.high?.stated ?? first?.low?.stated;
+  if (stated === undefined) return [];
+  if (moneyOf(value)) return priceCandidates(value, vocabulary, 'none');
+  const { unit, prefix } = stated.amount;
+  // 4.7K of resistors is no temperature.
+  const prefixed =
+    prefix === null
+      ? []
+      : stated.amount.inner
+        ? codedTargets(vocabulary)
+        : prefixedTargets(vocabulary, about);
+  if (unit === null || prefixed.length > 0) return fitAll(value, prefixed);
+  return fitAll(value, targetsOfUnit(unit, vocabulary)).filter(candidate => isMeant(candidate, value));
+}
+
+/** Money is a price where it is a limit; nobody looks for what costs exactly 50. */
+function moneyOf({ stretches, compared }: Value): boolean {
+  const hasCurrency = stretches.some(
+    ({ low, high }) => (low ?? high)?.stated.currencies || high?.stated.currencies,
+  );
+  return hasCurrency && compared && !stretches.every(isPoint);
+}
+
+/** `<200`: an upper limit that is of nothing said. */
+function isBareLimit({ stretches, compared }: Value): boolean {
+  const [only, ...others] = stretches;
+  if (!compared || only === undefined || others.length > 0 || only.low !== null || only.about) return false;
+  const { amount, currencies } = only.high?.stated ?? {};
+  return amount?.unit === null && amount.prefix === null && currencies === null;
+}
+
+/** Whether no word that is not known stands beside a value: it might be what is limited (`ripple <5`), or a unit. */
+function standsApart(items: readonly Item[], from: number, to: number): boolean {
+  return items[from - 1]?.kind !== 'word' && items[to]?.kind !== 'word';
+}
+
+function priceCandidates(value: Value, { targets }: Vocabulary, bare: BareUnit): Candidate[] {
+  const price = targets.get('price');
+  return price === undefined || price.measure.currency === null ? [] : fitAll(value, [price], bare);
+}
+
+function fitAll(value: Value, targets: readonly Target[], bare: BareUnit = 'none'): Candidate[] {
+  return targets.flatMap(target => {
+    const intervals = fitTarget(target, value, bare);
+    return intervals === undefined ? [] : [{ target, strength: 0, usual: isUsual(target, value), intervals }];
+  });
+}
+
+/** Targets in a unit's own kind; where nothing is of that kind, those of a kind that shares the spelling (85 C are coulombs only among charges). */
+function targetsOfUnit(spelling: string, { by_kind }: Vocabulary): readonly Target[] {
+  const lights = namesLight(spelling) ? (by_kind.get('length') ?? []).filter(isOfLight) : [];
+  const kind = findUnit(spelling)?.quantity ?? 'count';
+  const own = by_kind.get(kind);
+  if (own !== undefined)
+    return kind === 'ratio' ? [...own, ...coefficients(spelling, by_kind)] : [...own, ...lights];
+  if (lights.length > 0) return lights;
+  const ratios = ratiosSaidIn(spelling, by_kind);
+  if (ratios.length > 0) return ratios;
+  return [...by_kind.values()].flat().filter(target => unitOfKind(spelling, target.measure) !== undefined);
+}
+
+/** `polarizer 50 dB`: plain ratios may be said as levels. */
+function ratiosSaidIn(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
+  if (findUnit(spelling)?.log?.of !== 'ratio') return [];
+  return (by_kind.get('ratio') ?? []).filter(({ measure }) => measure.unit?.symbol === '1');
+}
+
+/** What is a part per kelvin may be said as a part: `25 ppm`. */
+function coefficients(spelling: string, by_kind: Vocabulary['by_kind']): readonly Target[] {
+  const kind = findUnit(`${spelling}/K`)?.quantity;
+  return (kind === undefined ? undefined : by_kind.get(kind)) ?? [];
+}
+
+/** A time is a lead time only as a limit: `within 3 days`. */
+function isMeant({ target, intervals }: Candidate, { compared }: Value): boolean {
+  return target.name !== 'lead_time' || (compared && intervals.every(({ min }) => min === null));
+}
+
+/** `4k7` is how resistors are marked. */
+function codedTargets({ by_kind }: Vocabulary): Target[] {
+  return (by_kind.get('resistance') ?? []).filter(target => target.priors.size > 0);
+}
+
+function prefixedTargets({ by_kind }: Vocabulary, about: CategoryPhrases): Target[] {
+  return PREFIXED_KINDS.flatMap(kind => by_kind.get(kind) ?? []).filter(
+    target => target.priors.size > 0 && isUsualAbout(about, target),
+  );
+}

@@ -1,0 +1,99 @@
+import { TYPED_RULES } from '#quantity/reading/quantity-text.ts';
+import { type ScannedQuantity, scanQuantity } from '#quantity/reading/scan-quantity.ts';
+import { isLightNm } from './light-nm.ts';
+
+/** A number in a text with the unit that follows it, as spelt. What the unit is, the thing that is meant decides.
+ *  `prefix`: an SI prefix that stands for a unit (`10k`, `4k7`) and is in the value, or the unit where it may be one
+ *  (`10K`: then `others` has the number with it). */
+export type Amount = {
+  readonly start: number;
+  readonly end: number;
+  /** Where the number ends and its unit may begin. */
+  readonly number_end: number;
+  readonly value: number;
+  /** How far to either side of it others are the same at the precision that it is written with. */
+  readonly reach: number;
+  readonly unit: string | null;
+  readonly prefix: string | null;
+  /** Whether the prefix stands in place of the decimal point and means thousands or more: `4k7`. */
+  readonly inner: boolean;
+  /** What it is where its unit is not of the kind that is meant: `10K` is ten thousand, `5' 6"` an angle. */
+  readonly others: readonly Amount[];
+};
+
+/** A piece that may be one number or another, [start, end): nobody can say what is meant. */
+export type Doubtful = { readonly start: number; readonly end: number; readonly doubtful: true };
+
+/** Numbers of fewer digits than two are no list: `2/3` may be a part of something. */
+const LISTED_MIN = 10;
+const NM = 1e-9;
+
+/** Reads the number that begins at a place of a scanned text, with its unit. */
+export function amountAt(text: string, at: number): Amount | Doubtful | undefined {
+  const found = scan(lightAlone(text, at), at);
+  if (found === undefined) return undefined;
+  if (found.doubt === null || found.doubt === 'prefix') return amountOf(found);
+  const [first] = found.others;
+  const isFirstAlone = found.doubt === 'slash' ? isListed(text, found) : isTwoNumbers(text, found, first);
+  if (first !== undefined && isFirstAlone) return amountOf({ ...first, unit: null, end: first.number_end });
+  const ends = [found, ...found.others].map(({ end }) => end);
+  return { start: at, end: Math.max(...ends), doubtful: true };
+}
+
+/** `1064 1/2"`: a wavelength and a size, and no 1064 and a half inches. */
+const LIGHT_BEFORE_FRACTION = /(\d{3,5}) \d{1,2}[/⁄]\d{1,2}(?![\d./])/y;
+
+/** A text that ends behind a wavelength where that stands before a fraction. */
+function lightAlone(text: string, at: number): string {
+  LIGHT_BEFORE_FRACTION.lastIndex = at;
+  const digits = LIGHT_BEFORE_FRACTION.exec(text)?.[1];
+  return digits !== undefined && isLightNm(Number(digits)) ? text.slice(0, at + digits.length) : text;
+}
+
+function scan(text: string, at: number): ScannedQuantity | undefined {
+  return scanQuantity(text, at, { ...TYPED_RULES, in_text: true });
+}
+
+/** What makes a range of the number before it, where that is written without blanks: `650-1050 nm`, not `10 000-20 000`. */
+const RANGE_BEHIND = /^ ?(?:[-–~]|to\b|至|到) ?\d+(?! ?\d{3})/;
+
+/** `f=200 650-1050 nm`, `f=100 532 nm`: the second begins a range, or is the wavelength of a light where both as one number are none. */
+function isTwoNumbers(text: string, whole: ScannedQuantity, first: ScannedQuantity | undefined): boolean {
+  if (whole.doubt !== 'blank' || first === undefined) return false;
+  if (RANGE_BEHIND.test(text.slice(whole.number_end))) return true;
+  const unit = whole.unit?.unit;
+  if (unit?.quantity !== 'length') return false;
+  const isLight = (value: number) => isLightNm((value * unit.factor) / NM);
+  return isLight(Number(text.slice(first.number_end, whole.number_end))) && !isLight(whole.value);
+}
+
+/** `355/532/1064 nm`: several numbers before one unit. The first is read by itself, the others in their turn. */
+function isListed(text: string, { doubt, others, unit, value }: ScannedQuantity): boolean {
+  const first = doubt === 'slash' ? others[0] : undefined;
+  if (first === undefined) return value >= LISTED_MIN && unit !== null;
+  const next = scan(text, first.number_end + 1);
+  return first.value >= LISTED_MIN && next !== undefined && isListed(text, next);
+}
+
+function amountOf(found: ScannedQuantity): Amount {
+  const { start, end, number_end, value, reach, unit, doubt, others } = found;
+  const { prefix } = doubt === 'prefix' && others[0] !== undefined ? others[0] : found;
+  const inner = prefix !== null && end === number_end && /[kKM]/.test(prefix);
+  const spelling = unit?.spelling ?? null;
+  return {
+    start,
+    end,
+    number_end,
+    value,
+    reach,
+    unit: spelling,
+    prefix,
+    inner,
+    others: others.map(amountOf),
+  };
+}
+
+/** `1mmodule`: a bare number with letters on it that are neither a unit nor a word known. */
+export function isInsideOfWord(text: string, { unit, prefix, end }: Amount): boolean {
+  return unit === null && prefix === null && /^(?!x ?\d)\p{Script=Latin}/iu.test(text.slice(end, end + 3));
+}

@@ -1,0 +1,69 @@
+import { shareIn, type Tally, tallyOf } from '../vocabulary/category-tally.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { meaningsOf } from './item-reader.ts';
+import type { Item } from './read-items.ts';
+
+/** What kinds of products the words of a text are about. `named`: whether a word says so at all; `sure`: whether a category's whole name does, and not only a word of it; `places`: of the categories. */
+export type CategoryPhrases = {
+  readonly tally: Tally;
+  readonly named: boolean;
+  readonly sure: boolean;
+  readonly places: readonly number[];
+};
+
+/** A full name counts a little more than as many words of another. */
+const FULL_NAME_EXTRA = 0.5;
+/** Of two that fit equally, the later one: `mirror mount` is a mount, in English and in Chinese. */
+const LATER_EXTRA = 0.01;
+
+/** Words behind a product's name before what it is for: `window for a 2 µm laser` is no laser. */
+const PURPOSE = new Set(['for', '用于', '适用于']);
+
+/** Finds the categories that the words of a text name best: a category is named by its own words and by those of the categories above it. */
+export function findCategories(items: readonly Item[], vocabulary: Vocabulary): CategoryPhrases {
+  const scores = new Map<number, number>();
+  let order = 0;
+  let sure = false;
+  for (const item of items) {
+    if (order > 0 && PURPOSE.has(item.word)) break;
+    const named = meaningsOf(item, 'category').filter(({ full }) => full || !meansOther(item));
+    if (named.length === 0) continue;
+    order++;
+    sure ||= named.some(({ full }) => full);
+    for (const [place, score] of scoresOf(named, vocabulary))
+      scores.set(place, (scores.get(place) ?? 0) + score + LATER_EXTRA * order);
+  }
+  const best = [...scores.values()].reduce((most, score) => Math.max(most, score), 0);
+  const places = [...scores.keys()].filter(place => scores.get(place) === best);
+  const below = places.flatMap(place => vocabulary.categories[place]?.below ?? []);
+  const tally = tallyOf(vocabulary.everything, below);
+  return tally.sum > 0
+    ? { tally, named: true, sure, places }
+    : { tally: vocabulary.everything, named: false, sure: false, places: [] };
+}
+
+function meansOther(item: Item): boolean {
+  return item.meanings.some(({ kind }) => kind === 'name' || kind === 'flag' || kind === 'relation');
+}
+
+/** What one item adds to each category: once, by the best of its meanings; to those below a category too, less the extra of a full name. */
+function scoresOf(
+  named: readonly { places: readonly number[]; words: number; full: boolean }[],
+  { categories }: Vocabulary,
+): Map<number, number> {
+  const scores = new Map<number, number>();
+  const raise = (place: number, score: number) => scores.set(place, Math.max(score, scores.get(place) ?? 0));
+  for (const { places, words, full } of named) {
+    for (const place of places) {
+      raise(place, words + (full ? FULL_NAME_EXTRA : 0));
+      if (full) for (const lower of categories[place]?.below ?? []) if (lower !== place) raise(lower, words);
+    }
+  }
+  return scores;
+}
+
+/** The part of the products meant that have a target, 0 to 1. */
+export function shareAbout(about: CategoryPhrases, target: Target): number {
+  return shareIn(about.tally, target.shares);
+}

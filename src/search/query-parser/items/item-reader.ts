@@ -1,0 +1,51 @@
+import type { Join, Meaning } from '../vocabulary/meaning.ts';
+import type { Item, Sign } from './read-items.ts';
+
+/** The meaning of a kind that an item has; undefined where it has none. */
+export function meaningOf<Kind extends Meaning['kind']>(
+  item: Item | undefined,
+  kind: Kind,
+): Extract<Meaning, { kind: Kind }> | undefined {
+  // The comparison leaves those of this kind only.
+  return item?.meanings.find(meaning => meaning.kind === kind) as
+    | Extract<Meaning, { kind: Kind }>
+    | undefined;
+}
+
+/** All meanings of a kind that an item has. */
+export function meaningsOf<Kind extends Meaning['kind']>(
+  item: Item | undefined,
+  kind: Kind,
+): Extract<Meaning, { kind: Kind }>[] {
+  // The comparison leaves those of this kind only.
+  return (item?.meanings.filter(meaning => meaning.kind === kind) ?? []) as Extract<
+    Meaning,
+    { kind: Kind }
+  >[];
+}
+
+/** Whether an item is one of some signs. */
+export function isSign(item: Item | undefined, ...signs: Sign[]): boolean {
+  return item?.kind === 'sign' && signs.includes(item.sign);
+}
+
+/** Whether an item is a word that joins in one of some ways. */
+export function isJoin(item: Item | undefined, ...joins: Join[]): boolean {
+  return meaningsOf(item, 'join').some(({ join }) => joins.includes(join));
+}
+
+/** Whether an item says nothing but that words belong together: `of`, 的. A choice `A` is no article. */
+export function isGlue(item: Item | undefined): boolean {
+  return (
+    item?.kind === 'term' &&
+    meaningOf(item, 'fillerWord') !== undefined &&
+    meaningOf(item, 'choice') === undefined
+  );
+}
+
+/** The place of the first item from `at` on that is no fillerWord, at most two further. */
+export function skipGlue(items: readonly Item[], at: number): number {
+  let place = at;
+  while (place < at + 2 && isGlue(items[place])) place++;
+  return place;
+}

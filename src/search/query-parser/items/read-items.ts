@@ -1,0 +1,356 @@
+import { writtenReach } from '#quantity/reading/written-precision.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import { type Corrected, correctSpelling } from '../vocabulary/correct-spelling.ts';
+import { DOMAIN_TERM_TREE } from '../vocabulary/domain-terms.ts';
+import type { Meaning } from '../vocabulary/meaning.ts';
+import { PART } from '../vocabulary/names.ts';
+import type { Scan } from '../vocabulary/scan-text.ts';
+import { type FoundTerm, findTerm, isWordCharacter } from '../vocabulary/term-tree.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import { type Amount, amountAt, isInsideOfWord } from './amount.ts';
+import type { Span } from './find-quoted.ts';
+import { excludes, isTimes, skipBlanks } from './text-marks.ts';
+
+// A text is cut into items, from left to right, the longest reading at each place:
+//
+//   lens   f       =     100mm   1064nm   1"       <     200      "in stock"
+//   term   term    sign  amount  amount   amount   sign  amount   barrier
+
+/** Signs with a meaning between values, folded to one form each. */
+export type Sign =
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '='
+  | '!='
+  | '~'
+  | '-'
+  | '+'
+  | '±'
+  | '/'
+  | ','
+  | '@'
+  | ':'
+  | '×'
+  | '..';
+
+/** A piece of a text, [start, end). `barrier`: words that are never read (quoted, part numbers, numbers of no sense). */
+export type Item = {
+  readonly start: number;
+  readonly end: number;
+  /** The text itself, in lower case. */
+  readonly word: string;
+  readonly meanings: readonly Meaning[];
+} & (
+  | { readonly kind: 'amount'; readonly amount: Amount; readonly currencies: readonly string[] | null }
+  | { readonly kind: 'term'; readonly attached: boolean }
+  | { readonly kind: 'sign'; readonly sign: Sign }
+  | { readonly kind: 'word' | 'barrier' }
+);
+
+const NOTHING: readonly Meaning[] = [];
+
+const SIGNS: readonly (readonly [RegExp, Sign])[] = [
+  [/>=|=>|≥/y, '>='],
+  [/!=|<>|≠/y, '!='],
+  [/<=|=<|≤/y, '<='],
+  [/</y, '<'],
+  [/>/y, '>'],
+  [/==?/y, '='],
+  [/±|\+ ?\/ ?-|\+-/y, '±'],
+  [/\.\.+|…/y, '..'],
+  [/[~≈]/y, '~'],
+  [/-/y, '-'],
+  [/\+/y, '+'],
+  [/\//y, '/'],
+  [/[,、;，；&|]/y, ','],
+  [/@/y, '@'],
+  [/:/y, ':'],
+  [/[×*]|[xX](?= ?\d)/y, '×'],
+];
+const PART_NUMBER = /[A-Za-z0-9][A-Za-z0-9._/#+-]*/y;
+const PART_NUMBER_END = /[._/#+-]+$/;
+const LETTER_AND_DIGIT = /[A-Za-z].*\d|\d.*[A-Za-z]/;
+const SENSELESS_NUMBER = /[+-]?\d[^\s\p{Script=Han}]*/uy;
+const WORD = /[\p{Script=Latin}\d]+(?:['’][\p{Script=Latin}]+)?|[^\s]/uy;
+/** What may stand before a minus that belongs to its number: `f=-50`, `(-40`, `-40--20`, `到 -20`. */
+const BEFORE_MINUS = /^$|[\s=<>≤≥~≈:(±/@,、.-]|\p{Script=Han}/u;
+
+/** Cuts a scanned text into items.
+ *  @param closed places that are not to be read, in rising order, apart from each other: what is quoted */
+export function readItems(scan: Scan, vocabulary: Vocabulary, closed: readonly Span[]): Item[] {
+  const items: Item[] = [];
+  const corrected = correctSpelling(scan.lower, vocabulary.words);
+  for (let at = 0; at < scan.text.length; ) {
+    if (scan.text[at] === ' ') {
+      at++;
+      continue;
+    }
+    const item = readItem(scan, corrected, at, vocabulary, items.at(-1), closed);
+    items.push({ ...item, word: spelt(scan, corrected, at, item.end) });
+    at = item.end;
+  }
+  return items;
+}
+
+// Before its text is added.
+type Bare<Whole> = Whole extends unknown ? Omit<Whole, 'word'> : never;
+type BareItem = Bare<Item>;
+
+function readItem(
+  scan: Scan,
+  corrected: Corrected | undefined,
+  at: number,
+  vocabulary: Vocabulary,
+  before: Item | undefined,
+  closed: readonly Span[],
+): BareItem {
+  const barrier = closed.find(({ start }) => start === at);
+  if (barrier !== undefined) return { ...barrier, kind: 'barrier', meanings: NOTHING };
+  const limit = closed.find(({ start }) => start > at)?.start ?? scan.text.length;
+  const open =
+    limit === scan.text.length
+      ? scan
+      : { text: scan.text.slice(0, limit), lower: scan.lower.slice(0, limit) };
+  const mayBeTimes =
+    before?.kind === 'amount' || before?.meanings.some(({ kind }) => kind === 'choice') === true;
+  if (mayBeTimes && isTimes(open.text, at))
+    return { start: at, end: at + 1, kind: 'sign', sign: '×', meanings: NOTHING };
+  if (excludes(open.text, at))
+    return { start: at, end: at + 1, kind: 'term', attached: false, meanings: [{ kind: 'not' }] };
+  const isWordStart = at === 0 || !isWordCharacter(scan.text[at - 1] ?? '') || before?.end === at;
+  const term = isWordStart
+    ? longer(readNearTerm(open, at, vocabulary), readCorrected(corrected, at, limit, vocabulary))
+    : undefined;
+  const part = isWordStart ? readPartNumber(open, at, vocabulary, before) : undefined;
+  if (part !== undefined && !isChoiceAsLong(term, part.end)) return part;
+  if (part !== undefined && term !== undefined) return termItem(at, term);
+  const number = startsNumber(open.text, at, before)
+    ? readAmountItem(open, at, vocabulary, before)
+    : undefined;
+  // `50/50` may be a choice, whatever number it is.
+  const amount = number?.kind === 'barrier' && term !== undefined ? undefined : number;
+  if (amount !== undefined && (term === undefined || amount.end > term.end || isWanted(amount, term, before)))
+    return amount.end === term?.end ? { ...amount, meanings: term.meanings } : amount;
+  const named = quantityNamed(at, term);
+  if (named !== undefined) return named;
+  if (term !== undefined)
+    return amount !== undefined && term.end === amount.end
+      ? { ...amount, meanings: term.meanings }
+      : termItem(at, term);
+  return readSign(open.text, at) ?? readSenseless(open.text, at) ?? readWord(open.text, at);
+}
+
+/** `CO2 laser`: a quantity that the owner gave a name. */
+function quantityNamed(at: number, term: FoundTerm<Meaning> | undefined): BareItem | undefined {
+  const found = term?.meanings.find(meaning => meaning.kind === 'quantity');
+  if (term === undefined || found === undefined || term.attached) return undefined;
+  const { value, unit } = found;
+  const place = { start: at, end: term.end, number_end: term.end };
+  const reach = writtenReach(String(value));
+  const amount = { ...place, value, reach, unit, prefix: null, inner: false, others: [] };
+  return { ...amountItem(amount, null), meanings: [found] };
+}
+
+function termItem(start: number, { end, meanings, attached }: FoundTerm<Meaning>): BareItem {
+  return { start, end, kind: 'term', meanings, attached };
+}
+
+/** The longest term; behind a mark that excludes, the word that it stands at, where only that is a choice: `-gold mirror` is no gold mirror. */
+function readNearTerm(open: Scan, at: number, vocabulary: Vocabulary): FoundTerm<Meaning> | undefined {
+  const term = readTerm(open, at, vocabulary);
+  if (at === 0 || !excludes(open.text, at - 1) || isChoice(term)) return term;
+  const { text, lower } = open;
+  const end = at + text.slice(at).search(/[\s,]|$/);
+  const near = readTerm({ text: text.slice(0, end), lower: lower.slice(0, end) }, at, vocabulary);
+  return isChoice(near) ? near : term;
+}
+
+function isChoice(term: FoundTerm<Meaning> | undefined): boolean {
+  return term?.meanings.some(({ kind }) => kind === 'choice' || kind === 'filter') === true;
+}
+
+/** The longest term of the catalogue or of the trade; what both know means both. */
+function readTerm({ lower }: Scan, at: number, { terms }: Vocabulary): FoundTerm<Meaning> | undefined {
+  const own = findTerm(terms, lower, at);
+  const trade = findTerm<Meaning>(DOMAIN_TERM_TREE, lower, at);
+  const usable = own?.attached && !own.meanings.some(meaning => meaning.kind === 'name') ? undefined : own;
+  const known = trade?.attached ? undefined : trade;
+  if (usable === undefined || known === undefined) return usable ?? known;
+  if (usable.end !== known.end) return usable.end > known.end || known.end <= at ? usable : known;
+  return { ...usable, meanings: [...usable.meanings, ...known.meanings] };
+}
+
+/** A stretch of the text as it is put right. */
+function spelt({ lower }: Scan, corrected: Corrected | undefined, start: number, end: number): string {
+  return corrected === undefined
+    ? lower.slice(start, end)
+    : corrected.lower.slice(corrected.from[start], corrected.from[end]);
+}
+
+/** What misspelt words may mean: no sign, no half of a name. */
+function isPlain(meaning: Meaning): boolean {
+  if (meaning.kind === 'name') return meaning.strength >= PART;
+  if (meaning.kind === 'choice') return !meaning.weak;
+  return PLAIN.has(meaning.kind);
+}
+
+const PLAIN: ReadonlySet<Meaning['kind']> = new Set(['flag', 'filter', 'category', 'text']);
+
+/** A term that is meant by misspelt words. */
+function readCorrected(
+  corrected: Corrected | undefined,
+  at: number,
+  limit: number,
+  { terms }: Vocabulary,
+): FoundTerm<Meaning> | undefined {
+  const start = corrected?.from[at];
+  const found =
+    corrected === undefined || start === undefined ? undefined : findTerm(terms, corrected.lower, start);
+  const end = found && corrected?.back[found.end];
+  if (found === undefined || end === undefined || found.attached || end > limit) return undefined;
+  const meanings = found.meanings.filter(isPlain);
+  return meanings.length === 0 ? undefined : { end, meanings, attached: false };
+}
+
+function longer(
+  term: FoundTerm<Meaning> | undefined,
+  corrected: FoundTerm<Meaning> | undefined,
+): FoundTerm<Meaning> | undefined {
+  return term === undefined || (corrected !== undefined && corrected.end > term.end) ? corrected : term;
+}
+
+function isChoiceAsLong(term: FoundTerm<Meaning> | undefined, end: number): boolean {
+  return term !== undefined && term.end >= end && term.meanings.some(meaning => meaning.kind === 'choice');
+}
+
+function readPartNumber(
+  { text }: Scan,
+  at: number,
+  { isPartNumber }: Vocabulary,
+  before: Item | undefined,
+): BareItem | undefined {
+  if (before?.end === at && before.kind === 'amount') return undefined;
+  PART_NUMBER.lastIndex = at;
+  const token = PART_NUMBER.exec(text)?.[0].replace(PART_NUMBER_END, '') ?? '';
+  if (!LETTER_AND_DIGIT.test(token) || !isPartNumber(token)) return undefined;
+  return { start: at, end: at + token.length, kind: 'barrier', meanings: NOTHING };
+}
+
+function startsNumber(text: string, at: number, before: Item | undefined): boolean {
+  const character = text[at] ?? '';
+  if (character === '-' || character === '+') {
+    const isApart = text[at - 1] === ' ' && before?.kind === 'amount' && before.amount.unit !== null;
+    const isSign = (before?.kind === 'amount' && !isApart) || !/[\d.]/.test(text[at + 1] ?? '');
+    return !isSign && (before?.kind === 'barrier' || BEFORE_MINUS.test(text[at - 1] ?? ''));
+  }
+  return (
+    /[\d.\u00bc-\u00be\u2150-\u215eλ一二两三四五六七八九十百半]/.test(character) ||
+    /^lambda ?\//i.test(text.slice(at, at + 8))
+  );
+}
+
+function readAmountItem(
+  scan: Scan,
+  at: number,
+  vocabulary: Vocabulary,
+  before: Item | undefined,
+): BareItem | undefined {
+  const read = amountAt(scan.text, at);
+  if (read === undefined) return undefined;
+  if ('doubtful' in read || isCode(scan.text, read, before))
+    return { start: at, end: read.end, kind: 'barrier', meanings: NOTHING };
+  const bare: Amount = { ...read, end: read.number_end, unit: null, prefix: null, others: [] };
+  const unitStart = skipBlanks(scan.text, read.number_end);
+  const word = readTerm(scan, unitStart, vocabulary);
+  const currency = word?.meanings.find(meaning => meaning.kind === 'currency');
+  const ahead =
+    before?.end !== undefined ? before.meanings.find(meaning => meaning.kind === 'currency') : undefined;
+  if (word !== undefined && currency !== undefined && !word.attached)
+    return amountItem({ ...bare, end: word.end }, currency.codes);
+  const own = word?.meanings.find(meaning => meaning.kind === 'unit');
+  if (word !== undefined && own !== undefined && !word.attached && word.end > read.end - 1)
+    return amountItem({ ...bare, end: word.end, unit: own.unit }, null);
+  if (word !== undefined && isSymbolInCapitals(scan.text, read, word, before)) return amountItem(bare, null);
+  if (word === undefined && isInsideOfWord(scan.text, read)) return undefined;
+  if (word !== undefined && isNameOfNext(scan.text, word)) return amountItem(bare, null);
+  if (ahead !== undefined && read.unit === null) return amountItem(read, ahead.codes);
+  return amountItem(word !== undefined && isLonger(word, read) ? bare : read, null);
+}
+
+/** `0402` of a chip resistor: no number begins with 0, unless something asks for one there. */
+function isCode(text: string, { start, number_end, unit }: Amount, before: Item | undefined): boolean {
+  return unit === null && before?.kind !== 'sign' && /^0\d+$/.test(text.slice(start, number_end));
+}
+
+/** `f=100 D=25.4`, `1064 R<0.25%`: the letter is no unit, it is the name of what follows. */
+function isNameOfNext(text: string, { end, meanings }: FoundTerm<Meaning>): boolean {
+  return /^ ?[=<>≤≥]/.test(text.slice(end, end + 2)) && meanings.some(({ kind }) => kind === 'name');
+}
+
+/** `0.22 NA`: a symbol in capitals that the catalogue knows, and not the unit that is spelt so in other letters, nA. */
+function isSymbolInCapitals(
+  text: string,
+  { number_end, end, unit }: Amount,
+  word: FoundTerm<Meaning>,
+  before: Item | undefined,
+): boolean {
+  const typed = text.slice(number_end, end).trim();
+  if (unit === null || word.end !== end || !/^[A-Z]{2,}$/.test(typed) || findUnit(unit)?.symbol === typed)
+    return false;
+  const isSaid =
+    before?.kind === 'sign' ||
+    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true;
+  return !isSaid && word.meanings.some(meaning => meaning.kind === 'name' && meaning.strength > PART);
+}
+
+function amountItem(amount: Amount, currencies: readonly string[] | null): BareItem {
+  return { start: amount.start, end: amount.end, kind: 'amount', amount, currencies, meanings: NOTHING };
+}
+
+/** Words of the catalogue win over a shorter unit (`10 in stock`), and over a count (`60 片`) as long. */
+function isLonger(word: FoundTerm<Meaning>, amount: Amount): boolean {
+  if (word.attached || amount.unit === null || amount.end === amount.number_end) return false;
+  const isKnown = word.meanings.some(
+    ({ kind }) =>
+      kind === 'name' || kind === 'choice' || kind === 'flag' || kind === 'category' || kind === 'text',
+  );
+  return isKnown && (word.end > amount.end || (word.end === amount.end && COUNTS.has(amount.unit)));
+}
+
+const COUNTS = new Set(['个', '件', '只', '片', '块', '支', '根', 'pcs', 'pc', 'ea']);
+
+/** A number that is also a term (`λ/4`, `0603`): it is a number where a name or a comparison stands before it, or where it has a unit. */
+function isWanted(amount: BareItem, term: FoundTerm<Meaning>, before: Item | undefined): boolean {
+  if (amount.kind !== 'amount' || amount.end < term.end) return false;
+  if (term.meanings.some(meaning => meaning.kind === 'choice')) return false;
+  return (
+    before?.kind === 'sign' ||
+    before?.meanings.some(({ kind }) => kind === 'name' || kind === 'relation') === true
+  );
+}
+
+function readSign(text: string, start: number): BareItem | undefined {
+  for (const [pattern, sign] of SIGNS) {
+    pattern.lastIndex = start;
+    const found = pattern.exec(text);
+    if (found !== null) return { start, end: start + found[0].length, kind: 'sign', sign, meanings: NOTHING };
+  }
+  return undefined;
+}
+
+/** Digits that are no number, with what hangs on them: `2021-12-01`. */
+function readSenseless(text: string, start: number): BareItem | undefined {
+  SENSELESS_NUMBER.lastIndex = start;
+  const found = SENSELESS_NUMBER.exec(text);
+  return found === null
+    ? undefined
+    : { start, end: start + found[0].length, kind: 'barrier', meanings: NOTHING };
+}
+
+function readWord(text: string, start: number): BareItem {
+  WORD.lastIndex = start;
+  const length = WORD.exec(text)?.[0].length ?? 1;
+  return { start, end: start + length, kind: 'word', meanings: NOTHING };
+}

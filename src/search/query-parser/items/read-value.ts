@@ -1,0 +1,297 @@
+import { isConvertible } from '#quantity/convert.ts';
+import { findUnit } from '#quantity/units/units.ts';
+import type { Relation } from '../vocabulary/meaning.ts';
+import type { Amount } from './amount.ts';
+import { isJoin, isSign, meaningsOf, skipGlue } from './item-reader.ts';
+import type { Item, Sign } from './read-items.ts';
+
+// What is said of a number, whatever it belongs to:
+//
+//   value  = comparison? one (('or' | '/') one)* comparison?  |  comparison one comparison one
+//   one    = amount  |  amount ('to' | '-' | '~' | '..') amount  |  'between' amount 'and' amount  |  amount '±' amount
+
+/** A number as written, with the currencies that stand with it. */
+export type Stated = { readonly amount: Amount; readonly currencies: readonly string[] | null };
+
+/** One end of what is said. */
+export type End = { readonly stated: Stated; readonly open: boolean };
+
+/** How far down and up from a number; the way down may be written as a negative number. */
+export type Spread = { readonly minus: Stated; readonly plus: Stated };
+
+/** A stretch of numbers; both ends the same: one number. `spread`: what may be added and taken off; `about`: roughly; `better`: the number or what is better;
+ *  `exact`: that very number, and none that is written so when it is rounded. */
+export type StatedInterval = {
+  low: End | null;
+  high: End | null;
+  spread: Spread | null;
+  about: boolean;
+  better: boolean;
+  exact: boolean;
+};
+
+/** What is said: any of the stretches. `compared`: with a word or sign that says how (`under`, `=`, `to`). */
+export type Value = { stretches: readonly StatedInterval[]; compared: boolean; not: boolean };
+
+/** A value and the item that follows it. */
+export type ReadValue = { value: Value; next: number };
+
+const COMPARISONS: Partial<Record<Sign, Relation | '=' | '!='>> = {
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+  '~': '~',
+  '=': '=',
+  ':': '=',
+  '!=': '!=',
+};
+
+/** Reads what is said of a number from an item on. */
+export function readValue(items: readonly Item[], at: number): ReadValue | undefined {
+  const before = readComparison(items, at);
+  const start = skipGlue(items, before?.next ?? at);
+  const first = readStretch(items, start);
+  if (first === undefined) return undefined;
+  if (before !== undefined && isPoint(first.stretch)) return compareBefore(items, before, first);
+  const compared = before !== undefined || !isPoint(first.stretch);
+  const not = before?.comparison === '!=';
+  if (before !== undefined && before.comparison !== '=' && !not && before.word !== 'from') return undefined;
+  return readOthers(items, first, compared, not);
+}
+
+/** A stretch and the item that follows it. */
+type ReadStretch = { stretch: StatedInterval; next: number };
+type ReadComparison = {
+  comparison: Relation | '=' | '!=';
+  word: string | null;
+  exact: boolean;
+  next: number;
+};
+
+/** A comparison before a number: a sign or a word. */
+function readComparison(items: readonly Item[], at: number): ReadComparison | undefined {
+  const item = items[at];
+  if (item?.kind === 'sign') {
+    const comparison = COMPARISONS[item.sign];
+    if (comparison === undefined) return undefined;
+    const behind = comparison === '=' ? readComparison(items, at + 1) : undefined;
+    const exact = comparison === '=' && isExactMark(items, at);
+    return behind ?? { comparison, word: null, exact, next: at + 1 };
+  }
+  const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'before');
+  if (relation === undefined) return undefined;
+  const word = isJoin(item, 'between') ? 'from' : '';
+  // `min. 10 mm`, `min: 10 mm`.
+  const isDotted = items[at + 1]?.word === '.' || isSign(items[at + 1], ':');
+  const { comparison } = relation;
+  return { comparison, word, exact: comparison === '=', next: isDotted ? at + 2 : at + 1 };
+}
+
+/** `=350.0 W`, `power =350.0 W`, `power == 350.0 W`: close to its number only, or doubled. What stands close to a name, `f=100`, only names it. */
+function isExactMark(items: readonly Item[], at: number): boolean {
+  const [before, mark] = [items[at - 1], items[at]];
+  if (mark?.word === '==') return true;
+  return mark?.end === items[at + 1]?.start && before?.end !== mark?.start;
+}
+
+function compareBefore(
+  items: readonly Item[],
+  { comparison, exact }: ReadComparison,
+  { stretch, next }: ReadStretch,
+): ReadValue | undefined {
+  if (comparison === '=' || comparison === '!=')
+    return readOthers(items, { stretch: { ...stretch, exact }, next }, true, comparison === '!=');
+  const first = applied(stretch, comparison);
+  const second = readOpposite(items, next, comparison, first);
+  if (second === undefined) return done([first], next, true, false);
+  return done(
+    [{ ...first, low: first.low ?? second.stretch.low, high: first.high ?? second.stretch.high }],
+    second.next,
+    true,
+    false,
+  );
+}
+
+/** Comparisons that say which end they are. */
+const DIRECTED: ReadonlySet<string> = new Set(['<', '<=', '>', '>=']);
+
+/** `> 100 mm < 200 mm`: the other end, behind `and` or a comma or nothing. */
+function readOpposite(
+  items: readonly Item[],
+  at: number,
+  comparison: Relation,
+  first: StatedInterval,
+): ReadStretch | undefined {
+  if (!DIRECTED.has(comparison)) return undefined;
+  const start = isJoin(items[at], 'and') || isSign(items[at], ',') ? at + 1 : at;
+  const second = readComparison(items, start);
+  if (second === undefined || second.comparison.charAt(0) === comparison.charAt(0)) return undefined;
+  if (second.comparison === '=' || second.comparison === '!=' || !DIRECTED.has(second.comparison))
+    return undefined;
+  const stretch = readStretch(items, skipGlue(items, second.next));
+  if (stretch === undefined || !isPoint(stretch.stretch) || !areAlike(first, stretch.stretch))
+    return undefined;
+  return { stretch: applied(stretch.stretch, second.comparison), next: stretch.next };
+}
+
+/** Whether two numbers can be of one thing: `> 3 A < 30 mΩ` are two conditions. */
+function areAlike(first: StatedInterval, second: StatedInterval): boolean {
+  const [one, other] = [first, second].map(({ low, high }) => (low ?? high)?.stated.amount.unit ?? null);
+  if (one === other || !one || !other) return true;
+  const [unit, otherUnit] = [findUnit(one), findUnit(other)];
+  return unit !== undefined && otherUnit !== undefined && isConvertible(unit, otherUnit);
+}
+
+/** Further stretches behind `or`, and a comparison behind a single number. */
+function readOthers(items: readonly Item[], first: ReadStretch, compared: boolean, not: boolean): ReadValue {
+  const after = isPoint(first.stretch) ? readAfter(items, first.next) : undefined;
+  if (after !== undefined) return done([applied(first.stretch, after.comparison)], after.next, true, not);
+  const stretches = [first.stretch];
+  let next = first.next;
+  while (isJoin(items[next], 'or') || isSign(items[next], '/')) {
+    const other = readStretch(items, next + 1);
+    if (other === undefined) break;
+    stretches.push(other.stretch);
+    next = other.next;
+  }
+  return done(stretches, next, compared, not);
+}
+
+/** A comparison behind a number: `以上`, `or more`, `+`. */
+function readAfter(items: readonly Item[], at: number): { comparison: Relation; next: number } | undefined {
+  const item = items[at];
+  const relation = meaningsOf(item, 'relation').find(({ place }) => place === 'after');
+  // min and max stand before numbers too: what follows tells.
+  const isBefore =
+    meaningsOf(item, 'relation').some(({ place }) => place === 'before') && items[at + 1]?.kind === 'amount';
+  if (relation !== undefined && !isBefore) return { comparison: relation.comparison, next: at + 1 };
+  const isPlus = isSign(item, '+') && item?.start === items[at - 1]?.end && items[at + 1]?.kind !== 'amount';
+  return isPlus ? { comparison: '>=', next: at + 1 } : undefined;
+}
+
+function done(stretches: StatedInterval[], next: number, compared: boolean, not: boolean): ReadValue {
+  return { value: { stretches, compared, not }, next };
+}
+
+const PLAIN = { spread: null, about: false, better: false, exact: false };
+
+/** Reads one number or a stretch of numbers, without a comparison. */
+export function readStretch(items: readonly Item[], at: number): ReadStretch | undefined {
+  return readBetween(items, at) ?? readOne(items, at);
+}
+
+/** `between 90 and 110 mm`, 在90到110毫米之间. */
+function readBetween(items: readonly Item[], at: number): ReadStretch | undefined {
+  if (!isJoin(items[at], 'between')) return undefined;
+  const first = readNumber(items, at + 1);
+  if (
+    first === undefined ||
+    !(isJoin(items[first.next], 'and', 'to') || isSign(items[first.next], '-', '~', '..'))
+  )
+    return undefined;
+  const second = readNumber(items, first.next + 1);
+  return (
+    second && { stretch: statedInterval(first.stated, second.stated), next: skipGlue(items, second.next) }
+  );
+}
+
+function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
+  const first = readNumber(items, at);
+  if (first === undefined) return readOpenStart(items, at);
+  const { stated, next } = first;
+  if (isRangeMark(items, next)) {
+    const second = readNumber(items, next + 1);
+    if (second !== undefined) return { stretch: statedInterval(stated, second.stated), next: second.next };
+    if (isOpenMark(items, next)) return { stretch: { ...pointOf(stated), high: null }, next: next + 1 };
+  }
+  const tolerance = readSpread(items, next);
+  return tolerance === undefined
+    ? { stretch: pointOf(stated), next }
+    : { stretch: { ...pointOf(stated), spread: tolerance.spread }, next: tolerance.next };
+}
+
+/** `..20 mm`. */
+function readOpenStart(items: readonly Item[], at: number): ReadStretch | undefined {
+  const last =
+    isSign(items[at], '..') && items[at]?.end === items[at + 1]?.start
+      ? readNumber(items, at + 1)
+      : undefined;
+  return last && { stretch: { ...pointOf(last.stated), low: null }, next: last.next };
+}
+
+/** `10mm..`: close to its number, lest it trail off. */
+function isOpenMark(items: readonly Item[], at: number): boolean {
+  return isSign(items[at], '..') && items[at]?.start === items[at - 1]?.end;
+}
+
+/** `± 0.1 mm`, `+0/-0.1 mm`. */
+function readSpread(items: readonly Item[], at: number): { spread: Spread; next: number } | undefined {
+  const first = isSign(items[at], '±', '+') ? readNumber(items, at + 1) : undefined;
+  if (first === undefined) return undefined;
+  if (isSign(items[at], '±'))
+    return { spread: { minus: first.stated, plus: first.stated }, next: first.next };
+  const second = isSign(items[first.next], '/') ? readNumber(items, first.next + 1) : undefined;
+  if (second === undefined || second.stated.amount.value > 0) return undefined;
+  return { spread: { minus: second.stated, plus: first.stated }, next: second.next };
+}
+
+function isRangeMark(items: readonly Item[], at: number): boolean {
+  const mark = items[at];
+  if (isJoin(mark, 'to') || isSign(mark, '~', '..')) return true;
+  // A dash stands between numbers closely on both sides, or apart from both.
+  return isSign(mark, '-') && (mark?.start === items[at - 1]?.end) === (mark?.end === items[at + 1]?.start);
+}
+
+/** A number, a currency before it or not. */
+function readNumber(items: readonly Item[], at: number): { stated: Stated; next: number } | undefined {
+  const isAhead = meaningsOf(items[at], 'currency').length > 0 && items[at]?.kind !== 'amount';
+  const item = items[isAhead ? at + 1 : at];
+  if (item?.kind !== 'amount') return undefined;
+  return { stated: { amount: item.amount, currencies: item.currencies }, next: isAhead ? at + 2 : at + 1 };
+}
+
+function statedInterval(low: Stated, high: Stated): StatedInterval {
+  return {
+    low: { stated: low, open: false },
+    high: { stated: high, open: false },
+    ...PLAIN,
+  };
+}
+
+function pointOf(stated: Stated): StatedInterval {
+  const end = { stated, open: false };
+  return { low: end, high: end, ...PLAIN };
+}
+
+/** A stretch whose numbers without a unit have the one that is lent to them. */
+export function lentUnit(stretch: StatedInterval, unit: string): StatedInterval {
+  const lend = (end: End | null): End | null =>
+    end === null || end.stated.amount.unit !== null
+      ? end
+      : { ...end, stated: { ...end.stated, amount: { ...end.stated.amount, unit } } };
+  const low = lend(stretch.low);
+  return { ...stretch, low, high: stretch.high === stretch.low ? low : lend(stretch.high) };
+}
+
+/** What an amount by itself says. */
+export function pointValue({ amount, currencies }: Extract<Item, { kind: 'amount' }>): Value {
+  return { stretches: [pointOf({ amount, currencies })], compared: false, not: false };
+}
+
+/** Whether a stretch is one number. */
+export function isPoint({ low, high, spread, about, better }: StatedInterval): boolean {
+  return low !== null && low === high && spread === null && !about && !better;
+}
+
+function applied(point: StatedInterval, comparison: Relation): StatedInterval {
+  if (comparison === '~') return { ...point, about: true };
+  if (comparison === '=') return { ...point, exact: true };
+  const stated = point.low?.stated;
+  const isOpen = comparison === '<' || comparison === '>' || comparison === 'better';
+  const end = stated === undefined ? null : { stated, open: isOpen };
+  if (comparison === 'better' || comparison === 'as_good')
+    return { low: end, high: end, ...PLAIN, better: true };
+  const isLow = comparison === '>' || comparison === '>=';
+  return { low: isLow ? end : null, high: isLow ? null : end, ...PLAIN };
+}

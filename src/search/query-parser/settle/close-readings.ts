@@ -1,0 +1,140 @@
+import { anyKeyOf } from '#contract/search/any-attribute.ts';
+import type { CategoryPhrases } from '../items/category-phrases.ts';
+import { type Candidate, type Condition, filterCondition, type Reading } from '../values/condition.ts';
+import { likelyCandidates, scoreCandidates, sharesMeeting } from '../values/score.ts';
+import { type Tally, tallyHaving } from '../vocabulary/category-tally.ts';
+import { conditionOn, intervalsOf } from '../vocabulary/kinds.ts';
+import { curveTarget } from '../vocabulary/meaning.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+
+type Open = Extract<Reading, { kind: 'open' }>;
+type Closed = Extract<Reading, { kind: 'condition' }>;
+
+/** A number without a name, with what else it may mean, the likeliest first. `condition`: what it was taken for, any attribute of its unit where nothing settles it; null where that is none either. */
+export type Unclear = {
+  readonly from: number;
+  readonly to: number;
+  readonly condition: Condition | null;
+  readonly instead: readonly Condition[];
+};
+
+/** Conditions that a number is offered as. */
+const INSTEAD_MAX = 6;
+
+/** Decides what open numbers mean, the clearest first: each that is settled tells more of the products meant, and so of the next. A number that nothing settles is a condition on any attribute of its unit, where several may be meant.
+ *  Where the conditions leave it open, the kind of product decides alone; where only a word of a category's name says what that is, all products do. */
+export function closeReadings(
+  readings: readonly Reading[],
+  about: CategoryPhrases,
+  vocabulary: Vocabulary,
+): { closed: Closed[]; unclear: Unclear[] } {
+  const unclear: Unclear[] = [];
+  const closed = readings.filter(reading => reading.kind === 'condition');
+  let open = readings.filter(reading => reading.kind === 'open');
+  let known = closed.reduce((sum, reading) => tallyUnder(sum, reading.condition, vocabulary), about.tally);
+  const others = about.sure ? [about.tally] : [about.tally, vocabulary.everything];
+  const named = new Set<string>();
+  while (open.length > 0) {
+    const next = clearest(
+      open.map(reading => withoutNamed(reading, named)),
+      [known, ...others],
+    );
+    if (next === undefined) break;
+    open = open.filter(({ from }) => from !== next.reading.from);
+    if (next.candidate.strength > 0) named.add(next.candidate.target.name);
+    const condition = conditionOf(next.candidate, next.reading.not);
+    if (condition === undefined) continue;
+    closed.push({ kind: 'condition', from: next.reading.from, to: next.reading.to, condition });
+    unclear.push(...whatElse(next.reading, [known, ...others], condition));
+    known = tallyUnder(known, condition, vocabulary);
+  }
+  for (const reading of open) {
+    const [number] = whatElse(withoutNamed(reading, named), [known, ...others], null);
+    if (number === undefined) continue;
+    const condition = anyOf(reading, number.instead, vocabulary);
+    if (condition !== null) closed.push({ kind: 'condition', from: reading.from, to: reading.to, condition });
+    unclear.push({ ...number, condition });
+  }
+  return { closed: closed.sort((a, b) => a.from - b.from), unclear };
+}
+
+/** What a number may mean besides what it was taken for, where nothing names it. */
+function whatElse(reading: Open, tallies: readonly Tally[], condition: Condition | null): Unclear[] {
+  const { from, to, candidates, prior, not } = reading;
+  if (not || candidates.some(({ strength }) => strength > 0)) return [];
+  const likely = tallies.map(tally => likelyCandidates(candidates, prior, tally));
+  const found = likely.find(({ length }) => length > (condition === null ? 0 : 1)) ?? [];
+  const instead = found
+    .flatMap(candidate => conditionOf(candidate, false) ?? [])
+    .filter(other => other.filter?.key !== condition?.filter?.key)
+    .slice(0, INSTEAD_MAX);
+  return instead.length === 0 ? [] : [{ from, to, condition, instead }];
+}
+
+/** The condition on any attribute of a unit, where several of that unit may be meant; null where they are not. Of several units it is that of the most. */
+function anyOf(
+  { candidates, not, doubtful }: Open,
+  instead: readonly Condition[],
+  { any }: Vocabulary,
+): Condition | null {
+  if (doubtful) return null;
+  const meant = new Set(instead.map(({ filter }) => filter?.key));
+  const likely = candidates.flatMap(({ target: { attribute }, intervals }) =>
+    attribute !== null && meant.has(attribute.key) ? { key: anyKeyOf(attribute) ?? '', intervals } : [],
+  );
+  const units = [...Map.groupBy(likely, ({ key }) => key).values()];
+  const [first, second] = units.sort((a, b) => b.length - a.length)[0] ?? [];
+  const attribute = any.get(first?.key ?? '');
+  if (first === undefined || second === undefined || attribute === undefined) return null;
+  const filter = conditionOn(attribute, first.intervals, not);
+  return filter === undefined ? null : filterCondition(filter);
+}
+
+/** What was named with one number is not meant by another that nothing names: `shaft 8 mm 500 mm long` has one length. */
+function withoutNamed(reading: Open, named: ReadonlySet<string>): Open {
+  const candidates = reading.candidates.filter(
+    ({ strength, target }) => strength > 0 || !named.has(target.name),
+  );
+  return { ...reading, candidates };
+}
+
+type Settled = { reading: Open; candidate: Candidate; margin: number };
+
+function clearest(open: readonly Open[], tallies: readonly Tally[]): Settled | undefined {
+  let best: Settled | undefined;
+  for (const reading of open) {
+    const settled = settle(reading, tallies);
+    if (settled !== undefined && settled.margin > (best?.margin ?? 0)) best = settled;
+  }
+  return best;
+}
+
+/** What a number means by the first tally that tells. */
+function settle(reading: Open, tallies: readonly Tally[]): Settled | undefined {
+  for (const tally of tallies) {
+    const weighed = scoreCandidates(reading.candidates, reading.prior, tally);
+    if (weighed !== undefined) return { reading, candidate: weighed.best, margin: weighed.margin };
+  }
+  return undefined;
+}
+
+function keyOf(curve_filter: Condition['curve_filter'], sort: Condition['sort']): string {
+  if (sort?.by === 'attribute') return sort.key;
+  return curveTarget(curve_filter?.key ?? sort?.key ?? '');
+}
+
+/** What is left of the products meant under a condition; all of them where none would be. */
+function tallyUnder(tally: Tally, { filter, curve_filter, sort }: Condition, { targets }: Vocabulary): Tally {
+  const target = targets.get(filter?.key ?? keyOf(curve_filter, sort));
+  if (target === undefined) return tally;
+  const intervals = intervalsOf(filter);
+  return tallyHaving(tally, intervals === null ? target.shares : sharesMeeting(target, intervals));
+}
+
+/** The condition on what was settled; undefined for what cannot be filtered by. */
+function conditionOf({ target, intervals }: Candidate, not: boolean): Condition | undefined {
+  const { attribute } = target;
+  if (attribute === null || !attribute.filterable || intervals.length === 0) return undefined;
+  const filter = conditionOn(attribute, intervals, not);
+  return filter && filterCondition(filter);
+}

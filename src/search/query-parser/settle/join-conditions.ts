@@ -1,0 +1,34 @@
+import type { Span } from '../items/find-quoted.ts';
+import { type Condition, filterCondition } from '../values/condition.ts';
+import { joinFilters } from '../vocabulary/kinds.ts';
+
+/** A condition with all places of the text that it came from. */
+export type JoinedCondition = { condition: Condition; spans: Span[] };
+
+/** A condition at its place in the text. */
+export type PlacedCondition = Span & { condition: Condition };
+
+/** Joins conditions on one attribute: choices are alternatives, numbers too (no product has two focal lengths), the two ends of a stretch are one stretch. */
+export function joinConditions(read: readonly PlacedCondition[]): JoinedCondition[] {
+  const joined: JoinedCondition[] = [];
+  for (const { start, end, condition } of read) {
+    const span = { start, end };
+    const same = joined.find(other => joinTwo(other.condition, condition) !== undefined);
+    const both = same && joinTwo(same.condition, condition);
+    if (same === undefined || both === undefined) joined.push({ condition, spans: [span] });
+    else {
+      same.condition = both;
+      same.spans.push(span);
+    }
+  }
+  return joined;
+}
+
+function joinTwo(first: Condition, second: Condition): Condition | undefined {
+  // There is one order: the first that is said.
+  if (first.sort !== null && second.sort !== null) return first;
+  if (first.filter === null || second.filter === null)
+    return JSON.stringify(first) === JSON.stringify(second) ? first : undefined;
+  const filter = joinFilters(first.filter, second.filter);
+  return filter && filterCondition(filter);
+}

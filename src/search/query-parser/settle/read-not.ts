@@ -1,0 +1,23 @@
+import { isGlue, meaningOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { filterCondition, type Reading } from '../values/condition.ts';
+
+type Closed = Extract<Reading, { kind: 'condition' }>;
+
+/** A condition together with the word before it that excludes: `not 100 mm focal length`. One that cannot be turned round is none: it would ask for the opposite. */
+export function withNotBefore(reading: Closed, items: readonly Item[]): Closed[] {
+  const at = placeOfNot(reading.from, items);
+  if (at === undefined) return [reading];
+  const { filter } = reading.condition;
+  if (filter === null || !('not' in filter) || filter.not) return [];
+  return [{ ...reading, from: at, condition: filterCondition({ ...filter, not: true }) }];
+}
+
+/** Where the word stands that excludes what begins at an item, at most two words that mean nothing between. */
+export function placeOfNot(from: number, items: readonly Item[]): number | undefined {
+  for (let at = from - 1; at >= from - 3; at--) {
+    if (meaningOf(items[at], 'not') !== undefined) return at;
+    if (!isGlue(items[at])) return undefined;
+  }
+  return undefined;
+}

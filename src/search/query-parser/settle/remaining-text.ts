@@ -1,0 +1,54 @@
+import type { Span } from '../items/find-quoted.ts';
+import { isJoin, meaningOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+
+const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
+
+/** Says what the words behind it are: `window for 2 µm thulium laser` is no laser. */
+const PURPOSE = /^for\b/;
+
+/** What is left of a text without some places of it, in its order, blanks made single. Marks and words that only joined the text to what was taken out go with it: `lens with f = 100 mm` is `lens`;
+ *  but for a `for` with words behind what was taken out. */
+export function remainingText(text: string, items: readonly Item[], taken: readonly Span[]): string {
+  const isTaken = (item: Item) => taken.some(({ start, end }) => item.start >= start && item.start < end);
+  const pieces: Piece[] = [{ purpose: false, items: [] }];
+  let isCut = false;
+  let purpose = false;
+  for (const item of items) {
+    if (isTaken(item)) {
+      const dropped = dropJoints(pieces.at(-1)?.items ?? []);
+      purpose = (isCut && purpose) || [...dropped, item].some(({ word }) => PURPOSE.test(word));
+      isCut = true;
+    } else if (!isCut || !isJoint(item)) {
+      if (isCut) pieces.push({ purpose: purpose && pieces.some(hasItems), items: [] });
+      pieces.at(-1)?.items.push(item);
+      isCut = false;
+    }
+  }
+  const texts = pieces.filter(hasItems).map(({ purpose, items }) => {
+    const words = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
+    return purpose ? `for ${words}` : words;
+  });
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Items that stand together. `purpose`: behind a `for` that went with what was taken out before them. */
+type Piece = { purpose: boolean; items: Item[] };
+
+const hasItems = ({ items }: Piece) => items.length > 0;
+
+function dropJoints(items: Item[]): Item[] {
+  return items.splice(items.findLastIndex(item => !isJoint(item)) + 1);
+}
+
+/** Whether an item only joins others. */
+function isJoint(item: Item | undefined): boolean {
+  if (item === undefined) return false;
+  if (item.kind === 'sign') return item.sign !== '<' && item.sign !== '>';
+  if (item.kind === 'word') return MARKS.has(item.word);
+  const isJoining =
+    meaningOf(item, 'fillerWord') !== undefined || isJoin(item, 'to', 'or', 'and', 'between', 'at');
+  return item.kind === 'term' && isJoining && item.meanings.every(({ kind }) => JOINING.has(kind));
+}
+
+const JOINING = new Set(['fillerWord', 'join', 'relation', 'not', 'yes']);

@@ -1,0 +1,41 @@
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { AttributeSort, CurveFilter, CurveSort, Filter } from '#contract/search/search-query.ts';
+import type { Target } from '../vocabulary/target.ts';
+
+/** An order that a text can ask for. */
+export type ReadSort = CurveSort | AttributeSort;
+
+/** A condition as it was read, or an order. */
+export type Condition =
+  | { readonly filter: Filter; readonly curve_filter: null; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: CurveFilter; readonly sort: null }
+  | { readonly filter: null; readonly curve_filter: null; readonly sort: ReadSort };
+
+/** What a number may be a condition on. `strength`: how well it was named, 0 not at all; `usual`: given in a unit that is usual for it. */
+export type Candidate = {
+  readonly target: Target;
+  readonly strength: number;
+  readonly usual: boolean;
+  readonly intervals: readonly Interval[];
+};
+
+/** A piece of the items, [from, to), with what it is read as. */
+export type Reading = { readonly from: number; readonly to: number } & (
+  | { readonly kind: 'condition'; readonly condition: Condition }
+  /** A number that several things may be meant by: weighed when all else is read. `prior`: what kind of number it is, by `HABITS`. */
+  | {
+      readonly kind: 'open';
+      readonly candidates: readonly Candidate[];
+      readonly prior: string;
+      readonly not: boolean;
+      /** Whether it is a number at all only as one of what is meant: `λ/4` is a word too, `10V35` may be a part number. */
+      readonly doubtful: boolean;
+    }
+  /** Words that belong together and stay text. */
+  | { readonly kind: 'text' }
+);
+
+/** A filter as a condition. */
+export function filterCondition(filter: Filter): Condition {
+  return { filter, curve_filter: null, sort: null };
+}

@@ -1,0 +1,40 @@
+import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
+import type { Item } from '../items/read-items.ts';
+import { curveKeyOf } from '../vocabulary/meaning.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { BareUnit } from './fit-value.ts';
+
+/** A curve that is named, and the unit that a bare number behind the name is in. */
+export type NamedCurve = { target: Target; bare: BareUnit };
+
+/** Past what may stand between the parts: `at`, `@`, 处, a comma. */
+export function skipLinks(items: readonly Item[], at: number): number {
+  let place = at;
+  while (place < at + 2 && isLink(items[place])) place++;
+  return place;
+}
+
+function isLink(item: Item | undefined): boolean {
+  if (isSign(item, '@', ',')) return true;
+  const isWord = isGlue(item) || isJoin(item, 'at') || meaningOf(item, 'somewhere') !== undefined;
+  return item?.kind === 'term' && isWord && !isJoin(item, 'between');
+}
+
+/** The curves that an item names; one with a digit on it (`OD6`) names none by itself. */
+export function curvesOf(item: Item | undefined, vocabulary: Vocabulary): NamedCurve[] {
+  return isAttached(item) ? [] : curvesNamedBy(item, vocabulary);
+}
+
+/** Whether a number hangs on a name: `OD6`. */
+export function isAttached(item: Item | undefined): boolean {
+  return item?.kind === 'term' && item.attached;
+}
+
+/** The curves that an item names, with a number on it or without. */
+export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
+  return meaningsOf(item, 'name').flatMap(({ target: name, unit }) => {
+    const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
+    return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];
+  });
+}

@@ -1,0 +1,32 @@
+import { findUnit, type Unit } from '#quantity/units/units.ts';
+import { isLightNm } from '../items/light-nm.ts';
+import { isPoint, type StatedInterval, type Value } from '../items/read-value.ts';
+import { namesLight } from './light.ts';
+
+const NM = 1e-9;
+// Units that they are said in.
+const LIGHT_UNITS = new Set(['nm', 'µm']);
+const INCH_M = 0.0254;
+/** Sizes in inches that a number of millimetres may mean: halves, to this part. */
+const INCH_STEP = 0.5;
+const INCH_PART = 1e-6;
+
+/** Says what kind of number a value is: `light`, `inch`, or the kind of its unit; '' without a unit. The kinds are those of `HABITS`. */
+export function priorAttributesOf({ stretches }: Value): string {
+  const [first] = stretches;
+  const stated = first?.high?.stated ?? first?.low?.stated;
+  const spelling = stated?.amount.unit ?? first?.low?.stated.amount.unit ?? null;
+  const unit = spelling === null ? undefined : findUnit(spelling);
+  if (first === undefined || stated === undefined || unit === undefined) return '';
+  if (namesLight(spelling)) return 'light';
+  return unit.quantity === 'length' ? habitOfLength(first, stated.amount.value, unit) : unit.quantity;
+}
+
+function habitOfLength(stretch: StatedInterval, value: number, unit: Unit): string {
+  const metres = value * unit.factor;
+  if (LIGHT_UNITS.has(unit.symbol) && isLightNm(metres / NM)) return 'light';
+  if (unit.symbol === 'in') return 'inch';
+  const halves = metres / INCH_M / INCH_STEP;
+  const isInches = isPoint(stretch) && halves >= 1 && Math.abs(halves - Math.round(halves)) < INCH_PART;
+  return isInches ? 'inch' : 'length';
+}

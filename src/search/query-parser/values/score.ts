@@ -1,0 +1,118 @@
+import type { Interval } from '#contract/attributes/kinds/interval.ts';
+import type { Span } from '../../catalogue-facts.ts';
+import { type Shares, shareIn, type Tally } from '../vocabulary/category-tally.ts';
+import { lightBonus } from '../vocabulary/kinds.ts';
+import type { Target } from '../vocabulary/target.ts';
+import type { Candidate } from './condition.ts';
+
+// What a number means is weighed: how well the target was named, what part of the products meant has it, whether a number of
+// this kind usually means it, whether the unit is one of its own, and a little for the owner's order. The best must be ahead
+// of the next by a margin; else nobody can tell, and the words stay text.
+
+const WEIGHT_OF_NAME = 2;
+const WEIGHT_OF_SHARE = 3;
+const WEIGHT_OF_UNIT = 0.5;
+const WEIGHT_OF_ORDER = 0.3;
+/** A name makes up for a value that no product has. */
+const WEIGHT_OF_SPAN = 2;
+/** The least part of the products meant that must have what a number without a name is taken for. */
+const SHARE_MIN = 0.4;
+/** By how much the best must be ahead, and by how much where neither a name nor a prior speaks for it. */
+const MARGIN_MIN = 0.4;
+const MARGIN_MIN_ALONE = 1;
+
+/** The likeliest candidate, and by how much it is ahead of the next (Infinity: alone); undefined where none will do or none is far enough ahead. */
+type Scored = { best: Candidate; margin: number };
+
+/** Weighs what a number may mean, for products of a tally. */
+export function scoreCandidates(
+  candidates: readonly Candidate[],
+  prior: string,
+  tally: Tally,
+): Scored | undefined {
+  const scored = scoreEach(candidates, prior, tally);
+  const [likeliest] = scored;
+  if (likeliest === undefined) return undefined;
+  const first = ownersFirst(likeliest, scored);
+  const second = scored.find(({ candidate }) => candidate.target.base !== first.candidate.target.base);
+  if (second === undefined) return { best: first.candidate, margin: Number.POSITIVE_INFINITY };
+  // A number that nothing names is not taken for what few products have.
+  if (first.candidate.strength === 0 && first.met < SHARE_MIN) return undefined;
+  const margin = first.score - second.score;
+  return margin < leastMargin(first.candidate, prior) ? undefined : { best: first.candidate, margin };
+}
+
+/** What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the likelier. */
+export function likelyCandidates(candidates: readonly Candidate[], prior: string, tally: Tally): Candidate[] {
+  const byBase = new Map<string, Candidate>();
+  for (const { candidate } of scoreEach(candidates, prior, tally))
+    if (!byBase.has(candidate.target.base)) byBase.set(candidate.target.base, candidate);
+  return [...byBase.values()];
+}
+
+/** Of those that differ from the likeliest only in brackets, and are named as well, the owner's first: `270 W` of `Power (STC)` and `Power (PTC)`. */
+function ownersFirst<Weighed extends Measured>(likeliest: Weighed, scored: readonly Weighed[]): Weighed {
+  const { target, strength } = likeliest.candidate;
+  const alike = scored.filter(
+    ({ candidate, met }) =>
+      candidate.target.base === target.base && candidate.strength === strength && met >= SHARE_MIN,
+  );
+  return alike.reduce(
+    (first, other) => (other.candidate.target.place < first.candidate.target.place ? other : first),
+    likeliest,
+  );
+}
+
+function scoreEach(candidates: readonly Candidate[], prior: string, tally: Tally) {
+  return presentOnes(candidates.map(candidate => measure(candidate, tally)))
+    .map(measured => ({ ...measured, score: score(measured, prior) }))
+    .sort((a, b) => b.score - a.score);
+}
+
+function leastMargin({ strength, target }: Candidate, prior: string): number {
+  return strength > 0 || target.priors.has(prior) ? MARGIN_MIN : MARGIN_MIN_ALONE;
+}
+
+/** A candidate with the part of the products meant that have its target, and the part that may have such a value. */
+type Measured = { candidate: Candidate; having: number; met: number };
+
+function measure(candidate: Candidate, tally: Tally): Measured {
+  const { target, intervals } = candidate;
+  const having = shareIn(tally, target.shares);
+  return { candidate, having, met: having === 0 ? 0 : shareIn(tally, sharesMeeting(target, intervals)) };
+}
+
+/** What is not named must be in the products meant, with values where the number lies; of what is named, what they have goes before what they have not. */
+function presentOnes(measured: readonly Measured[]): readonly Measured[] {
+  const possible = measured.filter(({ candidate, met }) => candidate.strength > 0 || met > 0);
+  const present = possible.filter(({ having }) => having > 0);
+  return present.length > 0 ? present : possible;
+}
+
+function score({ candidate, having, met }: Measured, prior: string): number {
+  const { target, strength, usual } = candidate;
+  const isOfLight = target.attribute !== null && prior === 'light' && target.priors.has('light');
+  return (
+    WEIGHT_OF_NAME * strength +
+    WEIGHT_OF_SHARE * (strength > 0 ? having : met) +
+    (target.priors.get(prior) ?? 0) +
+    (usual ? WEIGHT_OF_UNIT : 0) +
+    (isOfLight ? lightBonus(target.attribute) : 0) +
+    (strength > 0 && met > 0 ? WEIGHT_OF_SPAN : 0) +
+    WEIGHT_OF_ORDER * (1 - target.place)
+  );
+}
+
+/** The shares of a target in the categories where the values that products state meet an interval; open ends of either are no limit. */
+export function sharesMeeting({ shares, spans }: Target, intervals: readonly Interval[]): Shares {
+  const meeting = new Map<number, number>();
+  for (const [place, share] of shares)
+    if (intervals.some(interval => meets(interval, spans.get(place)))) meeting.set(place, share);
+  return meeting;
+}
+
+function meets({ min, max }: Interval, span: Span | undefined): boolean {
+  const low = span?.min ?? Number.NEGATIVE_INFINITY;
+  const high = span?.max ?? Number.POSITIVE_INFINITY;
+  return (min ?? Number.NEGATIVE_INFINITY) <= high && (max ?? Number.POSITIVE_INFINITY) >= low;
+}

@@ -1,0 +1,112 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
+import type { Locale } from '#text/locale.ts';
+import { choiceTerms } from './choice-terms.ts';
+import { isSaidByName } from './kinds.ts';
+import { curveTarget, type Meaning } from './meaning.ts';
+import { chineseNames, englishNames, type Name, OWN, PART, plainName, SYMBOL, symbolAtEnd } from './names.ts';
+import { FLAG_WORDS, SYMBOLS } from './symbols.ts';
+import type { Synonyms } from './synonym-groups.ts';
+import { ownNames } from './target.ts';
+import { addTerm, type TermTree } from './term-tree.ts';
+import { bothNumbers, lookupForm } from './word-forms.ts';
+
+type Tree = TermTree<Meaning>;
+type LocalName = Name & { locale: Locale | null };
+
+/** A symbol's second and third meanings are a little weaker. */
+const SYMBOL_STEP = 0.1;
+/** What is said in optical density may be a condition on a curve of transmission: OD = −lg T. */
+const DENSITY = { symbol: 'od', of: ['transmission', 'transmittance'], unit: 'OD' };
+
+const words = (list: string) => list.split(' ').map(word => word.replaceAll('_', ' '));
+const SYMBOL_TABLE = SYMBOLS.map(([symbols, names]) => ({ symbols: words(symbols), names: words(names) }));
+
+/** Adds all that can stand for an attribute, for its choices, or for a flag's yes and no. */
+export function addAttributeTerms(tree: Tree, attribute: Attribute, synonyms: Synonyms): void {
+  const names = namesOf(attribute, synonyms);
+  for (const { term, strength, locale } of names) {
+    if (isSaidByName(attribute)) {
+      if (strength >= SYMBOL) addTerm(tree, term, { kind: 'flag', key: attribute.key, flag: true });
+    } else addTerm(tree, term, { kind: 'name', target: attribute.key, strength, locale, unit: null });
+  }
+  if (isSaidByName(attribute)) addFlagWords(tree, attribute);
+  for (const choice of attribute.values) addChoice(tree, attribute, choice, synonyms);
+}
+
+/** Adds the names of a curve's y axis. */
+export function addCurveTerms(tree: Tree, { y }: CurveAxes, synonyms: Synonyms): void {
+  const target = curveTarget(y.key);
+  for (const { term, strength, locale } of namesOf(y, synonyms))
+    if (strength > PART) addTerm(tree, term, { kind: 'name', target, strength, locale, unit: null });
+  const own = ownNames(y);
+  if (DENSITY.of.some(name => own.has(name)))
+    addTerm(tree, DENSITY.symbol, {
+      kind: 'name',
+      target,
+      strength: SYMBOL,
+      locale: null,
+      unit: DENSITY.unit,
+    });
+}
+
+function namesOf(named: Pick<Attribute, 'key' | 'name'>, synonyms: Synonyms): LocalName[] {
+  const { en = '', cn = '' } = named.name;
+  const local: LocalName[] = [
+    { term: plainName(named.key), strength: OWN, locale: null },
+    ...englishNames(en).map(name => ({ ...name, locale: 'en' as const })),
+    ...chineseNames(cn).map(name => ({ ...name, locale: 'cn' as const })),
+    ...symbolsOf(named).map(name => ({ ...name, locale: null })),
+  ];
+  const best = new Map<string, LocalName>();
+  const keep = (name: LocalName) => {
+    if (name.strength > (best.get(name.term)?.strength ?? 0)) best.set(name.term, name);
+  };
+  for (const name of local) {
+    const term = lookupForm(name.term);
+    for (const form of bothNumbers(term)) keep({ ...name, term: form });
+    if (name.strength === OWN)
+      for (const other of synonyms.of(term))
+        keep({ term: other, strength: other.length > 2 ? OWN : SYMBOL, locale: null });
+  }
+  return [...best.values()];
+}
+
+function symbolsOf(named: Pick<Attribute, 'key' | 'name'>): Name[] {
+  const own = ownNames(named);
+  const found = SYMBOL_TABLE.flatMap(({ symbols, names }) => {
+    const place = names.findIndex(name => own.has(name));
+    return place < 0 ? [] : symbols.map(term => ({ term, strength: SYMBOL - place * SYMBOL_STEP }));
+  });
+  const last = symbolAtEnd(named.name.en ?? '');
+  return last === undefined ? found : [...found, { term: last, strength: SYMBOL }];
+}
+
+function addFlagWords(tree: Tree, { key }: Attribute): void {
+  for (const [name, yes, no] of FLAG_WORDS) {
+    if (name !== key) continue;
+    for (const word of words(yes)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: true });
+    for (const word of words(no)) addTerm(tree, lookupForm(word), { kind: 'flag', key, flag: false });
+  }
+}
+
+function addChoice(tree: Tree, { key }: Attribute, choice: EnumValue, synonyms: Synonyms): void {
+  const added = new Set<string>();
+  const add = (term: string, weak: boolean, exact: string | null) => {
+    if (added.has(term)) return;
+    added.add(term);
+    addTerm(tree, term, { kind: 'choice', key, id: choice.id, weak, exact });
+  };
+  const terms = choiceTerms(choice);
+  for (const { term, weak, exact } of terms)
+    for (const form of exact === null ? bothNumbers(lookupForm(term)) : [lookupForm(term)])
+      add(form, weak, exact);
+  for (const { term, weak } of terms)
+    if (!weak) for (const other of synonyms.of(lookupForm(term))) add(other, isShort(other), null);
+}
+
+/** Two letters stand for much, two Chinese characters (镀金) are a word. */
+function isShort(term: string): boolean {
+  return term.length <= (/^\p{Script=Han}/u.test(term) ? 1 : 2);
+}

@@ -1,0 +1,63 @@
+import type { EnumValue } from '#contract/attributes/kinds/enum.ts';
+
+/** A way to write a choice. `weak`: it does not stand for the choice alone; `exact`: the letter case that it must have. */
+export type ChoiceTerm = { term: string; weak: boolean; exact: string | null };
+
+const COMPANY_TAIL =
+  /[,\s]+(?:inc|ltd|llc|corp|corporation|co|company|gmbh|ag|sa|bv|limited|kg|plc|srl|spa)\.?(?=[,\s]|$)/gi;
+/** `保护银膜`, a film of silver: 银. */
+const FILM = /^(?:保护)?(\p{Script=Han})膜$/u;
+const HAN = /\p{Script=Han}/u;
+/** So many digits alone are a code (a package 0603), fewer are a number. */
+const CODE_DIGITS_MIN = 4;
+
+/** The ways to write a choice: its id, its names, and the parts of names that stand before or behind a colon, in or outside brackets, in one script.
+ *
+ *      A: AR 350–700 nm        A · AR 350–700 nm
+ *      不锈钢 A2 (304)          不锈钢 A2 · 304 (weak: a number)
+ *      First Solar, Inc.       First Solar
+ */
+export function choiceTerms({ id, name }: Pick<EnumValue, 'id' | 'name'>): ChoiceTerm[] {
+  const names = [name.en, name.cn].filter(text => text !== undefined);
+  const isPlainWord = /^[a-z -]+$/.test(id) && !names.some(text => text.toLowerCase() === id);
+  const terms = new Map<string, ChoiceTerm>();
+  const add = (text: string, weak: boolean) => {
+    const known = terms.get(text.toLowerCase());
+    if (known === undefined || (known.weak && !weak)) terms.set(text.toLowerCase(), describe(text, weak));
+  };
+  for (const part of partsOf(id)) add(part, isPlainWord);
+  for (const text of names) for (const part of partsOf(text)) add(part, false);
+  for (const text of names) add(FILM.exec(text)?.[1] ?? '', true);
+  terms.delete('');
+  return [...terms.values()];
+}
+
+function describe(text: string, weak: boolean): ChoiceTerm {
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
+  const isNumber = /^[\d.,]+$/.test(text) && letters.length < CODE_DIGITS_MIN;
+  // A letter with a digit (M6, 3B) is no word.
+  const isShort = HAN.test(letters)
+    ? letters.length === 1
+    : letters.length === 1 || /^\p{L}{2}$/u.test(letters);
+  const exact = isShort && !HAN.test(letters) ? text : null;
+  return { term: text, weak: weak || isNumber || isShort, exact };
+}
+
+function partsOf(text: string): string[] {
+  const outside = text.replace(/[(（][^()（）]*[)）]/g, ' ').trim();
+  const inside = [...text.matchAll(/[(（]([^()（）]+)[)）]/g)].map(found => found[1] ?? '');
+  const sides = outside.split(/(?<!\d)\s*[:：]\s*|\s*[:：]\s*(?!\d)/);
+  const company = outside.replace(COMPANY_TAIL, '');
+  const ratio = /^\d+:\d+$/.test(outside) ? [outside.replace(':', '/')] : [];
+  const parts = [text, outside, ...inside, ...sides, company, ...ratio, ...scriptsOf(outside)];
+  return [...new Set(parts.map(part => part.trim()))].filter(part => part !== '');
+}
+
+/** `氟化钙 CaF₂` is 氟化钙 or CaF₂. */
+function scriptsOf(text: string): string[] {
+  const words = text.split(' ');
+  const [first = '', second = ''] = words;
+  return words.length === 2 && HAN.test(first) !== HAN.test(second) && !/\d/.test(second.slice(0, 1))
+    ? words
+    : [];
+}

@@ -1,0 +1,125 @@
+import { editDistance } from '#text/edit-distance.ts';
+import { errorsAllowed, TWO_ERRORS_FROM } from '../../text/errors-allowed.ts';
+import { singular } from '../../text/singular.ts';
+
+// A misspelt word of an attribute's name, a category, a choice or a synonym is looked up as if it were spelt right; every place in the text stays what it is:
+//
+//   lower     foacl length 100mm diamter 25mm
+//   corrected    focal length 100mm diameter 25mm
+//   from      0 1 2 …                              a place in `lower` -> in `corrected`
+//   back      0 1 2 …                              and back
+
+/** A word that may be meant. `letters`: a bit for each letter that it has. */
+type Known = { readonly word: string; readonly letters: number };
+
+/** The words of a catalogue's terms: those that are right as they are, those of attributes' names that others may be meant for, and those of
+ *  categories, choices and synonyms. `isWord`: whether a product's text has a word. */
+export type TermWords = {
+  readonly known: ReadonlySet<string>;
+  readonly names: readonly Known[];
+  readonly others: readonly Known[];
+  readonly isWord: (word: string) => boolean;
+};
+
+/** A text with its misspelt words put right. */
+export type Corrected = {
+  readonly lower: string;
+  readonly from: readonly number[];
+  readonly back: readonly number[];
+};
+
+/** Shortest word that is put right: shorter ones are too near to others. */
+const LENGTH_MIN = 5;
+/** A word that stands apart from digits and dashes, which part numbers have. Chinese may touch it: `diamter直径`. */
+const WORD = /(?<![[\p{L}--\p{Script=Han}]\d._\/#+\-])[a-z]{5,}(?![[\p{L}--\p{Script=Han}]\d._\/#+\-])/gv;
+
+/** Gathers words: of every term, of the names among them, and of others that may be meant. */
+export function termWords(
+  terms: Iterable<string>,
+  names: Iterable<string>,
+  others: Iterable<string>,
+): Omit<TermWords, 'isWord'> {
+  const long = (list: Iterable<string>) =>
+    [...new Set([...list].flatMap(wordsOf))]
+      .filter(({ length }) => length >= LENGTH_MIN)
+      .map(word => ({ word, letters: lettersOf(word) }));
+  return { known: new Set([...terms].flatMap(wordsOf)), names: long(names), others: long(others) };
+}
+
+function wordsOf(term: string): string[] {
+  return term.match(/[a-z]+/g) ?? [];
+}
+
+/** Puts misspelt words of a text in lower case right; undefined where there are none. A word is put right only if one word is nearest to it: of a name, or
+ *  one of the others if no product's text has it and it is no word that is being typed. */
+export function correctSpelling(lower: string, words: TermWords): Corrected | undefined {
+  const found = [...lower.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    const isLast = index + word.length === lower.length;
+    const meant = words.known.has(word) ? undefined : meantBy(word, isLast, words);
+    return meant === undefined ? [] : [{ start: index, end: index + word.length, meant }];
+  });
+  if (found.length === 0) return undefined;
+  let corrected = '';
+  const from: number[] = [];
+  const back: number[] = [];
+  const copy = (start: number, end: number, text: string) => {
+    for (let at = start; at < end; at++)
+      from.push(Math.min(corrected.length + at - start, corrected.length + text.length));
+    for (let at = 0; at < text.length; at++) back.push(at === 0 ? start : Math.min(start + at, end - 1));
+    corrected += text;
+  };
+  let at = 0;
+  for (const { start, end, meant } of found) {
+    copy(at, start, lower.slice(at, start));
+    copy(start, end, meant);
+    at = end;
+  }
+  copy(at, lower.length, lower.slice(at));
+  return { lower: corrected, from: [...from, corrected.length], back: [...back, lower.length] };
+}
+
+function meantBy(word: string, isLast: boolean, { names, others, isWord }: TermWords): string | undefined {
+  const named = nearest(word, names);
+  if (named.length > 0) return onlyOne(word, named);
+  if ([word, singular(word)].some(isWord) || (isLast && others.some(other => other.word.startsWith(word))))
+    return undefined;
+  return onlyOne(word, nearest(word, others));
+}
+
+function nearest(word: string, among: readonly Known[]): string[] {
+  const most = errorsAllowed(word);
+  const own = lettersOf(word);
+  let found: string[] = [];
+  let least = most;
+  for (const { word: other, letters } of among) {
+    // A typing error takes one letter from a word, and brings one, at most.
+    if (bitsOf(own ^ letters) > 2 * least) continue;
+    if (other[0] !== word[0] && word.length < TWO_ERRORS_FROM) continue;
+    const distance = editDistance(word, other, least);
+    if (distance > least) continue;
+    found = distance < least ? [other] : [...found, other];
+    least = distance;
+  }
+  return least === 0 ? [] : found;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - A);
+  return letters;
+}
+
+const A = 'a'.charCodeAt(0);
+
+function bitsOf(letters: number): number {
+  let count = 0;
+  for (let rest = letters; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Of several words as near the one of the same letters, if any. */
+function onlyOne(word: string, near: readonly string[]): string | undefined {
+  const letters = (text: string) => [...text].sort().join('');
+  const swapped = near.length === 1 ? near : near.filter(other => letters(other) === letters(word));
+  return swapped.length === 1 ? swapped[0] : undefined;
+}

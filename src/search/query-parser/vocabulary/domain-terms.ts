@@ -1,0 +1,113 @@
+import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
+import type { Comparison } from '#quantity/schema.ts';
+import type { Relation, TradeMeaning } from './meaning.ts';
+import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
+
+// Words of the trade in both languages, blank between them; `_` is a blank inside one.
+
+/** Words before a number, beside those that a table's cell may hold. */
+const BEFORE: Readonly<Partial<Record<Relation, string>>> = {
+  '>=': 'greater_than_or_equal_to no_smaller_than not_below 起码 从',
+  '<=': 'within less_than_or_equal_to no_larger_than no_longer_than not_over not_above 不多于 控制在 限',
+  '>': 'bigger_than larger_than higher_than longer_than wider_than thicker_than exceeding beyond over 大過 多於 大于 超出',
+  '<': 'smaller_than lower_than shorter_than thinner_than fewer_than cheaper_than 小於 短于 低於',
+  '=': 'exactly precisely 正好 恰好 刚好',
+  '~': 'roughly close_to near 大概 接近',
+  better: 'better_than 优于 好于',
+  as_good: 'no_worse_than not_worse_than 不差于 不劣于 不逊于',
+};
+/** Words after a number. */
+const AFTER: Readonly<Partial<Record<Relation, string>>> = {
+  '>=': 'or_higher or_greater or_larger or_above and_up and_more 起',
+  '<=': 'or_lower or_smaller or_under and_less and_under 内 之内 之下 封顶',
+  '~': 'or_so 附近 上下',
+  as_good: 'or_better and_better 或更好 或更优',
+};
+/** Words that stand before a whole condition as well as before a number: `min diameter 10 mm`. */
+const JOINS = {
+  to: 'to thru through 到 至',
+  or: 'or 或 或者',
+  and: 'and 和 与 及 且 并且 并',
+  between: 'between from 介于 在',
+  at: 'at 处 下',
+} as const;
+const NOT =
+  'not no non without except excluding exclude not_equal_to 不 不是 不含 不含有 不带 不要 不用 无 没有 非 除 除了 排除 不等于';
+const GLUE =
+  'of with having has the a an is are for in on and at by as that which 的 为 是 有 带 具有 要 覆盖 涵盖 之间 范围 区间 处 时 throughout everywhere_in over_all_of equals equal_to rating value 等于';
+const MOST =
+  'highest highest_first largest largest_first biggest greatest most sort_by sorted_by order_by 最高 最大 从高到低';
+const LEAST = 'lowest lowest_first smallest smallest_first least 最低 最小 从低到高';
+/** Words for the least and the most of an attribute, and its names; `price` is the one that every catalogue has. */
+const EXTREMES: readonly (readonly [words: string, most: boolean, names: string])[] = [
+  ['cheapest least_expensive lowest_cost lowest_price 最便宜 最低价 价格最低 最实惠', false, 'price'],
+  ['dearest most_expensive highest_price 最贵 最高价', true, 'price'],
+  ['lightest 最轻', false, 'weight mass'],
+  ['heaviest 最重', true, 'weight mass'],
+  ['thinnest 最薄', false, 'thickness center_thickness'],
+  ['thickest 最厚', true, 'thickness center_thickness'],
+  ['longest 最长', true, 'length'],
+  ['shortest 最短', false, 'length'],
+  ['widest 最宽', true, 'width'],
+  ['narrowest 最窄', false, 'width bandwidth_fwhm bandwidth'],
+  ['tallest', true, 'height'],
+];
+const MEAN = 'mean average 平均';
+const SOMEWHERE = 'somewhere somewhere_in anywhere_in at_some_point_in 某处 任一处 内某处 范围内某处';
+const YES = 'yes true 是';
+const NO = 'no false 否';
+const CURRENCIES: readonly (readonly [codes: string, words: string])[] = [
+  ['USD', 'usd us$ us_dollar us_dollars 美元 美金'],
+  ['USD CAD AUD SGD HKD TWD NZD', '$ dollar dollars bucks'],
+  ['EUR', 'eur € euro euros 欧元'],
+  ['GBP', 'gbp £ pound_sterling 英镑'],
+  ['CNY', 'cny rmb yuan 人民币 元人民币 块钱 块'],
+  ['CNY TWD HKD', '元'],
+  ['CNY JPY', '¥'],
+  ['JPY', 'jpy yen 日元'],
+  ['CHF', 'chf 瑞士法郎'],
+];
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The words that mean the same in every catalogue. */
+export const DOMAIN_TERM_TREE: TermTree<TradeMeaning> = emptyTree();
+/** The same words, blank between those of one term. */
+export const DOMAIN_TERMS: readonly string[] = addDomainTerms(DOMAIN_TERM_TREE);
+
+function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
+  const terms: string[] = [];
+  const add = (words: string, meaning: TradeMeaning) => {
+    for (const word of words.split(' ')) {
+      const term = word.replaceAll('_', ' ');
+      addTerm(tree, term, meaning);
+      terms.push(term);
+    }
+  };
+  // Signs such as `>=` are read by themselves.
+  const relate = (words: readonly (readonly [string, Comparison])[], place: 'before' | 'after') => {
+    for (const [word, comparison] of words)
+      if (WORD.test(word)) add(word.replaceAll(' ', '_'), { kind: 'relation', comparison, place });
+  };
+  relate(COMPARISON_PREFIX, 'before');
+  relate(COMPARISON_SUFFIX, 'after');
+  // The keys are Relations by the tables' type.
+  for (const [comparison, words] of Object.entries(BEFORE) as [Relation, string][])
+    add(words, { kind: 'relation', comparison, place: 'before' });
+  for (const [comparison, words] of Object.entries(AFTER) as [Relation, string][])
+    add(words, { kind: 'relation', comparison, place: 'after' });
+  for (const [join, words] of Object.entries(JOINS) as [keyof typeof JOINS, string][])
+    add(words, { kind: 'join', join });
+  add(NOT, { kind: 'not' });
+  add(GLUE, { kind: 'fillerWord' });
+  add(MOST, { kind: 'superlative', most: true });
+  add(LEAST, { kind: 'superlative', most: false });
+  for (const [words, most, names] of EXTREMES)
+    add(words, { kind: 'extreme', most, names: names.split(' ').map(name => name.replaceAll('_', ' ')) });
+  add(MEAN, { kind: 'mean' });
+  add(SOMEWHERE, { kind: 'somewhere' });
+  add(YES, { kind: 'yes', yes: true });
+  add(NO, { kind: 'yes', yes: false });
+  for (const [codes, words] of CURRENCIES) add(words, { kind: 'currency', codes: codes.split(' ') });
+  return terms;
+}

@@ -1,0 +1,67 @@
+import type { AttributeSort, Filter } from '#contract/search/search-query.ts';
+import type { Comparison } from '#quantity/schema.ts';
+import type { Locale } from '#text/locale.ts';
+
+/** A name of an attribute or of a curve's y axis (`target` is `curve:` and its key, or the attribute's key).
+ *  `strength`: 3 its own name, 2 a usual symbol, 1 a part of its name. `unit`: what a bare number behind it is in, where that is not the target's own unit. */
+export type NameMeaning = {
+  kind: 'name';
+  target: string;
+  strength: number;
+  locale: Locale | null;
+  unit: string | null;
+};
+
+/** A choice of an enum attribute. `weak`: too short or too plain to stand for it alone; `exact`: to be typed in this letter case. */
+export type ChoiceMeaning = { kind: 'choice'; key: string; id: string; weak: boolean; exact: string | null };
+
+/** What a term can mean. */
+export type Meaning =
+  | NameMeaning
+  | ChoiceMeaning
+  | { kind: 'flag'; key: string; flag: boolean }
+  /** A condition or an order that the owner says a term stands for. */
+  | { kind: 'filter'; filter: Filter }
+  | { kind: 'order'; sort: AttributeSort }
+  /** A unit behind a number, and a quantity that has a name. */
+  | { kind: 'unit'; unit: string }
+  | { kind: 'quantity'; value: number; unit: string }
+  /** A category's name, or a word of it: `places` are those of the categories, `words` how many of the name's words it stands for. */
+  | { kind: 'category'; places: readonly number[]; words: number; full: boolean }
+  /** A word that the catalogue knows otherwise: it stays text, whole. `others`: its synonyms. */
+  | { kind: 'text'; others: readonly string[] }
+  | TradeMeaning;
+
+/** What a word means in any catalogue. */
+export type TradeMeaning =
+  | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
+  | { kind: 'join'; join: Join }
+  | { kind: 'not' }
+  /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
+  | { kind: 'superlative'; most: boolean }
+  /** The least or the most of one of some attributes, by their English names: `cheapest`. */
+  | { kind: 'extreme'; most: boolean; names: readonly string[] }
+  | { kind: 'mean' }
+  /** A condition on a curve holds at some place of an interval only. */
+  | { kind: 'somewhere' }
+  | { kind: 'yes'; yes: boolean }
+  /** A word that joins a name to its value, or a condition to the text around it. */
+  | { kind: 'fillerWord' }
+  /** Currencies (ISO 4217) that the word may stand for. */
+  | { kind: 'currency'; codes: readonly string[] };
+
+/** How a number limits: by a comparison, or by what is better of the thing it is said of: `better than 5 nA` is less, `better than 90 %` is more. */
+export type Relation = Comparison | '=' | 'better' | 'as_good';
+
+/** How two values are joined: `100 to 200`, `A or B`, `90 and 110` (behind `between`), `95 % at 532 nm`. */
+export type Join = 'to' | 'or' | 'and' | 'between' | 'at';
+
+/** The target of a curve's y axis among names. */
+export function curveTarget(key: string): string {
+  return `curve:${key}`;
+}
+
+/** The key of the curve that a target stands for; undefined for an attribute. */
+export function curveKeyOf(target: string): string | undefined {
+  return target.startsWith('curve:') ? target.slice('curve:'.length) : undefined;
+}

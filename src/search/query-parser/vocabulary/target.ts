@@ -1,0 +1,114 @@
+import type { Attribute } from '#contract/attributes/attribute.ts';
+import type { CurveAxes } from '#contract/curves/curve.ts';
+import { isQuantity, type Quantity } from '#quantity/units/quantities.ts';
+import { findUnit, type Unit } from '#quantity/units/units.ts';
+import type { Span } from '../../catalogue-facts.ts';
+import type { Shares } from './category-tally.ts';
+import { curveTarget } from './meaning.ts';
+import { chineseNames, englishNames, OWN, plainName } from './names.ts';
+import { PRIOR_ATTRIBUTES } from './symbols.ts';
+
+/** In what numbers are kept: an attribute's or an axis's unit; `currency` where it is money; `better`: which way is better, where one is. */
+export type Measure = {
+  readonly unit: Unit | null;
+  readonly kind: Quantity | null;
+  readonly currency: string | null;
+  readonly better: Attribute['better'];
+};
+
+/** Something that a condition can be on: an attribute, or the y axis of curves. */
+export type Target = {
+  readonly name: string;
+  readonly attribute: Attribute | null;
+  readonly curve: CurveAxes | null;
+  readonly measure: Measure;
+  readonly shares: Shares;
+  /** What products of a category state, by its place. */
+  readonly spans: ReadonlyMap<number, Span>;
+  /** The names that are its own, as names are compared. */
+  readonly names: ReadonlySet<string>;
+  /** Its English name without what stands in brackets: `power` for `Power (STC)` and `Power (PTC)`. */
+  readonly base: string;
+  /** Its place in the owner's order, from 0 (first) to 1. */
+  readonly place: number;
+  /** How usual it is to mean it by a number alone, by the kinds of number of `HABITS`: 0 to 2. */
+  readonly priors: ReadonlyMap<string, number>;
+  /** Symbols of the units that it is usually given in. */
+  readonly units: ReadonlySet<string>;
+};
+
+const HABIT_MOST = 2;
+const HABIT_STEP = 0.25;
+
+const HABIT_NAMES = Object.entries(PRIOR_ATTRIBUTES).map(
+  ([kind, names]) => [kind, names.split(' ').map(name => name.replaceAll('_', ' '))] as const,
+);
+
+/** What is known of an attribute in a catalogue. */
+type Known = Pick<Target, 'shares' | 'spans' | 'place'> & { currency: string | null };
+
+/** Describes an attribute. */
+export function attributeTarget(attribute: Attribute, { shares, spans, place, currency }: Known): Target {
+  const { key, unit, quantity, name, display_units, better } = attribute;
+  const names = ownNames(attribute);
+  return {
+    name: key,
+    names,
+    attribute,
+    curve: null,
+    measure: { ...measureOf(unit, quantity), currency: key === 'price' ? currency : null, better },
+    shares,
+    spans,
+    base: baseName(name.en ?? key),
+    place,
+    priors: habitsOf(names),
+    units: new Set([unit, ...display_units].filter(symbol => symbol !== null)),
+  };
+}
+
+/** Describes the y axis of curves. */
+export function curveAxisTarget(axes: CurveAxes, shares: Shares): Target {
+  const { key, unit, quantity, name } = axes.y;
+  return {
+    name: curveTarget(key),
+    names: ownNames(axes.y),
+    attribute: null,
+    curve: axes,
+    measure: measureOf(unit, quantity),
+    shares,
+    spans: new Map(),
+    base: baseName(name.en ?? key),
+    place: 1,
+    priors: new Map(),
+    units: new Set(unit === null ? [] : [unit]),
+  };
+}
+
+/** What an axis or attribute is measured in, no money. */
+export function measureOf(unit: string | null, quantity: string | null): Measure {
+  const wanted = quantity !== null && isQuantity(quantity) ? quantity : undefined;
+  const found = unit === null ? undefined : findUnit(unit, wanted);
+  return { unit: found ?? null, kind: found?.quantity ?? wanted ?? null, currency: null, better: null };
+}
+
+/** The names that are an attribute's own, in both languages and as its key, as names are compared. */
+export function ownNames(named: Pick<Attribute, 'key' | 'name'>): Set<string> {
+  const names = [...englishNames(named.name.en ?? ''), ...chineseNames(named.name.cn ?? '')];
+  return new Set([
+    plainName(named.key),
+    ...names.filter(name => name.strength === OWN).map(name => name.term),
+  ]);
+}
+
+function baseName(name: string): string {
+  return plainName(name.replace(/\([^()]*\)/g, ' '));
+}
+
+function habitsOf(own: ReadonlySet<string>): Map<string, number> {
+  const priors = new Map<string, number>();
+  for (const [kind, names] of HABIT_NAMES) {
+    const place = names.findIndex(name => own.has(name));
+    if (place >= 0) priors.set(kind, Math.max(HABIT_MOST - place * HABIT_STEP, 0));
+  }
+  return priors;
+}

@@ -1,0 +1,21 @@
+import { singular } from '../../text/singular.ts';
+import { scanText } from './scan-text.ts';
+
+/** A term as it is looked up: scanned, in lower case, single blanks. */
+export function lookupForm(term: string): string {
+  return scanText(term).lower.replace(/\s+/g, ' ').trim();
+}
+
+const ENGLISH_END = /[a-z]{4,}$/;
+
+/** A term with the other grammatical number of its last English word, where it has one: `lens`, `lenses`. */
+export function bothNumbers(term: string): string[] {
+  if (!ENGLISH_END.test(term)) return [term];
+  return [...new Set([term, singular(term), ...plurals(term)])];
+}
+
+function plurals(term: string): string[] {
+  if (/s$/.test(term) && !/(?:ss|ns|us)$/.test(term)) return [];
+  if (/y$/.test(term)) return [`${term.slice(0, -1)}ies`, `${term}s`];
+  return /(?:s|x|ch|sh)$/.test(term) ? [`${term}es`] : [`${term}s`];
+}

@@ -1,0 +1,44 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { Removal } from '#contract/search/search-result.ts';
+import { splitText } from '../text/query-text.ts';
+
+/** Words of a text that are tried one by one; more are not looked at. */
+const WORDS_MAX = 12;
+
+/** A condition of a query: its category, a word, a filter, a condition on a curve. */
+export type Condition = Omit<Removal, 'total'>;
+
+/** The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the group are no conditions: they are where the visitor is. */
+export function conditionsOf(query: SearchQuery): Condition[] {
+  const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
+  const words = splitText(query.text).slice(0, WORDS_MAX);
+  return [
+    ...category,
+    ...words.map(key => ({ what: 'text' as const, key })),
+    ...query.filters.map(({ key }) => ({ what: 'filter' as const, key })),
+    ...query.curve_filters.map(({ key }) => ({ what: 'curve_filter' as const, key })),
+  ];
+}
+
+/** The query with only those of its conditions that are kept, by their places in {@link conditionsOf}; with all of them it is the query itself. */
+export function keepConditions(query: SearchQuery, isKept: (place: number) => boolean): SearchQuery {
+  let place = 0;
+  const category_id = query.category_id !== null && isKept(place++) ? query.category_id : null;
+  const words = splitText(query.text);
+  const kept = words.filter((_, index) => index >= WORDS_MAX || isKept(place++));
+  return {
+    ...query,
+    category_id,
+    text: kept.length === words.length ? query.text : kept.join(' '),
+    filters: query.filters.filter(() => isKept(place++)),
+    curve_filters: query.curve_filters.filter(() => isKept(place++)),
+  };
+}
+
+/** The queries that lack one condition each. */
+export function leaveOneOut(query: SearchQuery): (Condition & { query: SearchQuery })[] {
+  return conditionsOf(query).map((condition, place) => ({
+    ...condition,
+    query: keepConditions(query, other => other !== place),
+  }));
+}
