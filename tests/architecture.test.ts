@@ -10,7 +10,9 @@ import {
   listAddressesAsPaths,
   listBarrels,
   listClimbingImports,
+  listClimbingStreets,
   listEmptyNames,
+  listFullFolders,
   listStraySql,
   listSwitchedOff,
   listUncheckedTypes,
@@ -166,6 +168,32 @@ describe('the storeys of the screens', () => {
       'src/main/page.ts': "import { a } from '#app/platform/page/a.ts';",
     };
     expect(listClimbingImports(importsOf(files))).toEqual([]);
+  });
+});
+
+describe('the streets of the rooms', () => {
+  it('import only what is below', () => {
+    expect(listClimbingStreets(imports)).toEqual([]);
+  });
+
+  it('are found to climb, and to be unknown', () => {
+    const files = {
+      'src/api/low/a.ts': "import { b } from '../high/b.ts';",
+      'src/api/high/b.ts': "import { a } from '../low/a.ts';\nimport { c } from '#api/c.ts';",
+      'src/api/alley/c.ts': "import { z } from 'zod';",
+    };
+    expect(listClimbingStreets(importsOf(files), { 'src/api': ['low', 'high'] }).toSorted()).toEqual([
+      'src/api/alley/c.ts:1: src/api/alley is no street of the order',
+      'src/api/low/a.ts:1 imports ../high/b.ts: low must not know high',
+    ]);
+  });
+
+  it('are short enough to look over', () => {
+    const isCounted = (path: string) => /\.(tsx?|mjs|css)$/.test(path);
+    expect(listFullFolders(listProjectFiles(root).filter(isCounted))).toEqual([]);
+    const many = Array.from({ length: 26 }, (_, index) => `src/api/list/a${index}.ts`);
+    expect(listFullFolders(many)).toEqual(['src/api/list has 26 files: 25 at most']);
+    expect(listFullFolders(many.slice(1))).toEqual([]);
   });
 });
 

@@ -64,6 +64,46 @@ it('no page of the documentation points at a file that is not there', () => {
   expect(dead).toEqual([]);
 });
 
+it('a path in backticks leads to a file or folder, in the documents and in comments', () => {
+  const files = listProjectFiles(ROOT);
+  const texts = files.filter(
+    path =>
+      /^(?:docs\/.*|[A-Z]+)\.md$/.test(path) || /^(?:src|tests|bench|scripts)\/.*\.(?:tsx?|mjs)$/.test(path),
+  );
+  const rooms = [
+    '',
+    'src/',
+    'src/search/',
+    'src/app/',
+    'src/contract/',
+    'src/search/memory/',
+    'src/importer/',
+  ];
+  const stale = texts
+    .filter(path => path !== 'CHANGELOG.md' && path !== 'docs/data.md')
+    .flatMap(path =>
+      listPaths(commentsOf(path, read(path)))
+        .filter(target => !rooms.some(room => existsSync(join(ROOT, room + target))))
+        .filter(target => !existsSync(join(ROOT, dirname(path), target)))
+        .map(target => `${path}: ${target}`),
+    );
+  expect(listPaths('see `main/no-such.ts` and `src/api/`')).toEqual(['main/no-such.ts', 'src/api/']);
+  expect(stale).toEqual([]);
+});
+
+/** Lists the paths of source files and folders of the project in a text's backticks. */
+function listPaths(text: string): string[] {
+  const path =
+    /`((?:src|tests|bench|docs|scripts|deploy|text|quantity|contract|http|database|importer|search|api|app|notices|reports|main)\/[\w./-]*(?:\/|\.(?:tsx?|mjs|json|md|ya?ml|css)))`/g;
+  return [...text.matchAll(path)].map(([, target = '']) => target).filter(target => !target.includes('<'));
+}
+
+/** What a file says to its reader: a document as a whole, of a program its comments. */
+function commentsOf(path: string, text: string): string {
+  if (path.endsWith('.md')) return text;
+  return (text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).join('\n');
+}
+
 it.each(['docs/security.md', 'docs/reliability.md'])('%s names no test that does not exist', path => {
   const tests = listProjectFiles(ROOT)
     .filter(path => /\.(?:test|spec)\.ts$/.test(path))

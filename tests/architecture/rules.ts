@@ -23,6 +23,131 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** The storeys of the screens' room, from below: each may import those before it. */
 export const STOREYS: readonly string[] = ['platform', 'parts', 'features', 'shell', 'screens'];
 
+/** The streets of the large rooms, from below: each may import those before it. Circles with files beside the folders are found apart. */
+export const STREETS: Readonly<Record<string, readonly string[]>> = {
+  'src/quantity': ['units', 'reading', 'writing'],
+  'src/contract': [
+    'curves',
+    'messages',
+    'attributes',
+    'search',
+    'records',
+    'answers',
+    'visitors',
+    'api',
+    'client',
+  ],
+  'src/database': [
+    'engine',
+    'tables',
+    'migrations',
+    'records',
+    'catalogue',
+    'history',
+    'visitors',
+    'versions',
+    'building',
+    'move',
+    'suite',
+  ],
+  'src/importer': ['messages', 'check', 'sources', 'clean', 'fetch', 'assemble', 'export', 'update'],
+  'src/search': [
+    'nearest',
+    'suite',
+    'text',
+    'query-parser',
+    'relaxation',
+    'reference',
+    'memory',
+    'opensearch',
+  ],
+  'src/search/query-parser': ['cases', 'vocabulary', 'items', 'values', 'conditions', 'settle'],
+  'src/search/memory': [
+    'columns',
+    'curves',
+    'text',
+    'kinds',
+    'suggest',
+    'build',
+    'match',
+    'collect',
+    'explain',
+  ],
+  'src/api': [
+    'files',
+    'messages',
+    'served',
+    'call',
+    'kinds',
+    'show',
+    'transport',
+    'visitors',
+    'articles',
+    'cart',
+    'curves',
+    'finding',
+    'compare',
+    'list',
+    'product',
+    'search',
+    'home',
+    'list-file',
+  ],
+  'src/main': [
+    'launch',
+    'media',
+    'messages',
+    'settings',
+    'workers',
+    'catalogue',
+    'log',
+    'pages',
+    'site-files',
+    'development',
+    'forms',
+    'share-pictures',
+    'version-preview',
+    'watch',
+    'cli',
+    'guards',
+  ],
+  'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],
+  'src/app/features': [
+    'suggestions',
+    'areas',
+    'curves',
+    'cart',
+    'feedback',
+    'compare',
+    'list',
+    'articles',
+    'product',
+  ],
+  'src/app/features/list': ['address', 'form', 'kinds', 'table', 'chips', 'facets', 'nothing-found'],
+  'src/app/features/curves': ['plot', 'address', 'drawing', 'own-data', 'workbench'],
+  'src/app/platform': [
+    'messages',
+    'router-adapter',
+    'storage',
+    'locale',
+    'session',
+    'builds',
+    'scroll-restoration',
+    'units',
+    'toasts',
+    'errors',
+    'requests',
+    'clicks',
+    'page',
+    'visit',
+    'links',
+    'prefetch',
+  ],
+};
+
+/** How many files a folder may have beside its folders, tests counted. */
+const FOLDER_FILES_MAX = 25;
+
 /** Packages that speak SQL: only the database room has a use for them. */
 const SQL_PACKAGES = /^(kysely|better-sqlite3|pg|pg-copy-streams)(\/|$)/;
 
@@ -62,6 +187,38 @@ function storeyOf(path: string): string | undefined {
   const [, room, storey, ...inside] = path.split('/');
   if (room !== 'app') return undefined;
   return inside.length > 0 ? storey : 'roof';
+}
+
+/** Lists imports between the streets of a room that climb, and streets that the order does not name. */
+export function listClimbingStreets(imports: readonly Import[], streets = STREETS): string[] {
+  return imports.flatMap(({ from, target, specifier, place }) =>
+    Object.entries(streets).flatMap(([room, order]) => {
+      const [source, destination] = [streetOf(from, room), streetOf(target ?? '', room)];
+      if (source === undefined) return [];
+      if (!order.includes(source)) return [`${place}: ${room}/${source} is no street of the order`];
+      if (destination === undefined || source === destination) return [];
+      const climbs = order.indexOf(destination) > order.indexOf(source);
+      return climbs ? [`${place} imports ${specifier}: ${source} must not know ${destination}`] : [];
+    }),
+  );
+}
+
+/** The folder right below a room that a file is in; undefined for files beside the folders and of other rooms. */
+function streetOf(path: string, room: string): string | undefined {
+  if (!path.startsWith(`${room}/`)) return undefined;
+  const [street, ...inside] = path.slice(room.length + 1).split('/');
+  return inside.length > 0 ? street : undefined;
+}
+
+/** Lists folders with more files beside their folders than a person can look over. */
+export function listFullFolders(paths: readonly string[]): string[] {
+  const counts = Map.groupBy(
+    paths.filter(path => path.startsWith('src/')),
+    path => path.slice(0, path.lastIndexOf('/')),
+  );
+  return [...counts]
+    .filter(([, files]) => files.length > FOLDER_FILES_MAX)
+    .map(([folder, files]) => `${folder} has ${files.length} files: ${FOLDER_FILES_MAX} at most`);
 }
 
 /** Lists imports of SQL packages outside of the database room. */
