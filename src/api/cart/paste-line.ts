@@ -7,9 +7,15 @@ export type LineReading = { part_number: string; quantity: number | null };
 const PART_NUMBER_MAX = 128;
 /** Cells of a line that are tried as its part number: rows of a spreadsheet have descriptions and prices too. */
 const CELLS_MAX = 6;
+/** Most words of a part number and its quantity: each has a letter at least. */
+const WORDS_MAX = PART_NUMBER_MAX;
+/** Longest text of a quantity, in characters; what is longer is none, and no pattern reads it. */
+const QUANTITY_TEXT_MAX = 64;
 
 const QUANTITY =
   /^(?:[x×*]\s*)?(\d{1,3}(?:[,\u00a0\u202f ]\d{3})+|\d{1,12})(?:\.0+)?\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?$/i;
+/** A quantity before or behind a part number, with the words for pieces. */
+const COUNT = /^(?:[x×*] ?)?\d[\d,]*(?: ?(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套))?$/i;
 const HEADING = /part|p\/n|pn\b|qty|quantity|item|sku|number|型号|料号|编号|数量|品名/i;
 
 /** Says whether a line is the heading of a list: words that head columns and no digit. */
@@ -54,29 +60,33 @@ function readCells(cells: readonly string[]): LineReading[] {
 
 /** `LA-25 10`, `10 LA-25`, `LA-25 x 10`, `10 pcs LA-25`; last the whole as a part number. */
 function readWords(text: string): LineReading[] {
-  const behind =
-    /^(.*\S)\s+((?:[x×*]\s*)?\d[\d,]*(?:\s*(?:pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套))?)$/i.exec(
-      text,
-    );
-  const before = /^(\d[\d,]*\s*(?:[x×*]|pcs?\.?|pieces?|ea\.?|units?|个|件|只|片|支|套)?)\s+(\S.*)$/i.exec(
-    text,
-  );
+  const words = text.split(/\s+/, WORDS_MAX + 1);
+  const whole = { part_number: text, quantity: null };
+  if (words.length > WORDS_MAX) return [whole];
+  const behind = [words.length - 1, words.length - 2].find(at => at > 0 && isCount(words.slice(at)));
+  const before = [2, 1].find(at => at < words.length && isCount(words.slice(0, at)));
   return [
-    ...readPair(behind?.[1], behind?.[2]),
-    ...readPair(before?.[2], before?.[1]),
-    { part_number: text, quantity: null },
+    ...(behind === undefined ? [] : readPair(words.slice(0, behind), words.slice(behind))),
+    ...(before === undefined ? [] : readPair(words.slice(before), words.slice(0, before))),
+    whole,
   ];
 }
 
-function readPair(part: string | undefined, number: string | undefined): LineReading[] {
-  const quantity = number === undefined ? null : readQuantity(number);
-  return part === undefined || quantity === null
-    ? []
-    : [{ part_number: part.replace(/\s+[x×*]$/i, ''), quantity }];
+function isCount(words: readonly string[]): boolean {
+  const text = words.join(' ');
+  return text.length <= QUANTITY_TEXT_MAX && COUNT.test(text);
+}
+
+/** A part number with its quantity; a sign between the two belongs to neither. */
+function readPair(part: readonly string[], number: readonly string[]): LineReading[] {
+  const quantity = readQuantity(number.join(' '));
+  const words = part.length > 1 && /^[x×*]$/i.test(part.at(-1) ?? '') ? part.slice(0, -1) : part;
+  return quantity === null ? [] : [{ part_number: words.join(' '), quantity }];
 }
 
 /** A whole number of pieces; NaN where it is one that nobody can order; null where the text is no number. */
 function readQuantity(text: string): number | null {
+  if (text.length > QUANTITY_TEXT_MAX) return null;
   const digits = QUANTITY.exec(text.normalize('NFKC').trim())?.[1];
   if (digits === undefined) return null;
   const quantity = Number(digits.replace(/\D/g, ''));
