@@ -76,8 +76,8 @@ async function readFileList(
   const parameters = { ...asked, view: 'product' as const, page: 1, size: 100 };
   if (category === undefined && list === undefined) {
     const reading = await readSearch(served, parameters, locale);
-    const { query, result } = await searchRead(served, { ...reading, text: asked.q });
-    return { ...reading, query, result, title: asked.q, path: '/search/product' };
+    const { query, result, unclear } = await searchRead(served, { ...reading, text: asked.q });
+    return { ...reading, query, result, unclear, title: asked.q, path: '/search/product' };
   }
   const { scope, columns, title, path } =
     list === undefined ? categoryOf(served, category ?? '', locale) : await seriesOf(served, list, locale);

@@ -4,6 +4,7 @@ import { writeAddress } from '#contract/search/address/write-address.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
 import type { UnitSystem } from '#quantity/units/display-unit.ts';
 import type { Locale } from '#text/locale.ts';
+import type { CountedNumber } from '../finding/unclear-numbers.ts';
 import type { ListReading } from '../list/list-query.ts';
 import { format } from '../messages/messages.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -12,6 +13,7 @@ import { publisherOf } from '../show/show-brand.ts';
 /** A list that is made a file: what was asked and found, what it is called, and the path of its page. */
 export type FileList = ListReading & {
   result: SearchResult;
+  unclear?: readonly CountedNumber[];
   owner_columns?: readonly string[];
   title: string;
   path: string;
