@@ -4,16 +4,13 @@ import type { Logger } from 'pino';
 import { openMeeting } from './meeting.ts';
 import { type FromWorker, readFromWorker, type ToWorker } from './messages.ts';
 import { RateStore } from './rate-store.ts';
+import { openRestarts } from './restarts.ts';
 import { openTurns } from './turns.ts';
 
 /** How long workers wait for one that cannot make a new version ready, in milliseconds. */
 const MEETING_MAX_MS = 60_000;
 /** How long a worker may take to say what it measured, in milliseconds. */
 const MEASURE_MAX_MS = 1000;
-/** How long after a worker's end the next one is started, in milliseconds: at first, and at most where they end one after the other. */
-const RESTART_MS = { first: 100, most: 30_000 };
-/** A worker that lived this long did not fail at its start, in milliseconds. */
-const LIVED_MS = 10_000;
 
 /** Workers that serve a site together. `failed` comes where the first one could not start: the code that it ended with. */
 export type Supervision = {
@@ -42,7 +39,6 @@ export function supervise(count: number, log: Logger): Supervision {
   const serving = new Set<number>();
   let began = 0;
   let isStopping = false;
-  let wait_ms = RESTART_MS.first;
   const hear = (worker: Worker, raw: unknown) => {
     const message = readFromWorker(raw);
     if (message?.etalon === 'wants_turn') turns.want(worker.id);
@@ -67,15 +63,21 @@ export function supervise(count: number, log: Logger): Supervision {
     worker.once('exit', (code, signal) => {
       turns.end(worker.id);
       meeting.leave(worker.id);
-      serving.delete(worker.id);
+      const has_served = serving.delete(worker.id);
       if (isStopping) return;
       if (began === 0) return void ready.resolve({ failed: code ?? 1 });
-      log.error({ worker: worker.id, code, signal }, 'A worker ended and is replaced');
       const lived_ms = performance.now() - from;
-      wait_ms = lived_ms > LIVED_MS ? RESTART_MS.first : Math.min(wait_ms * 2, RESTART_MS.most);
-      void sleep(wait_ms, undefined, { ref: false }).then(start);
+      restarts.replace({
+        worker: worker.id,
+        code,
+        signal,
+        lived_ms,
+        has_served,
+        is_last: serving.size === 0,
+      });
     });
   };
+  const restarts = openRestarts(start, log);
   // Workers take connections themselves: one that was handed to a worker at its death would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   start();
@@ -84,6 +86,7 @@ export function supervise(count: number, log: Logger): Supervision {
     measure: async () => (await Promise.all([...serving].map(id => measurements.ask(workerOf(id))))).flat(),
     close: async () => {
       isStopping = true;
+      restarts.close();
       await endWorkers();
     },
   };
