@@ -91,10 +91,10 @@ afterAll(async () => {
 /** A list as a page asks for it and as a download does. */
 type List = { page: string; download: Record<string, string>; asked: Record<string, string> };
 
-const idsOf = (file: string): string[] =>
-  parseCsv(readFileSync(join(SAMPLE, file)), { columns: true, bom: true }).map(
-    ({ id }: { id: string }) => id,
-  );
+function idsOf(file: string): string[] {
+  const rows: { id: string }[] = parseCsv(readFileSync(join(SAMPLE, file)), { columns: true, bom: true });
+  return rows.map(({ id }) => id);
+}
 
 const LISTS: Record<string, List[]> = {
   categories: idsOf('categories.csv').map(id => ({
