@@ -11,6 +11,8 @@ type GuardOptions = {
   refuse: (request: FastifyRequest, reply: FastifyReply, error: ApiError) => Promise<FastifyReply>;
 };
 
+/** Where a browser says that a write of ours comes from: a page of this very origin, or the visitor himself. */
+const OWN_SITE: readonly unknown[] = ['same-origin', 'none'];
 /** Methods that change nothing. */
 const READS = ['GET', 'HEAD'];
 /** What takes another method, beside the calls, which say themselves what they take. */
@@ -58,14 +60,14 @@ function checkMethod({ method, url }: FastifyRequest): void {
 }
 
 /**
- * Browsers say where a page is that sends something; other programs need not.
+ * Browsers say where a page is that sends something; other programs need not. A sibling host or another port is another site too.
  * @throws ApiError `cross_site`
  */
 function checkSource({ method, headers, host }: FastifyRequest, base_url: string | undefined): void {
   if (READS.includes(method)) return;
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  if (site === 'cross-site') throw new ApiError('cross_site');
+  if (site !== undefined && !OWN_SITE.includes(site)) throw new ApiError('cross_site');
   if (site !== undefined || origin === undefined) return;
   const own = [host, base_url === undefined ? host : new URL(base_url).host];
   if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) throw new ApiError('cross_site');
