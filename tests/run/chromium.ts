@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import type { Need } from './debian.ts';
+import { ROOT } from './tool.ts';
 
-/** What the browser tests need. The fonts are for pages in Chinese. */
-export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium'], ['fonts-noto-cjk']] };
+/** What the browser tests need. Their fonts come with the packages of development. */
+export const CHROMIUM: Need = { program: 'Chromium', packages: [['chromium']] };
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The fonts of the browser on Linux: the same on every machine. */
+const FONTS = { FONTCONFIG_FILE: join(ROOT, 'tests/run/fonts.conf') };
 
 const FLAGS = [
   '--no-sandbox',
@@ -31,5 +36,5 @@ export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error('There is no Chromium here; set CHROMIUM_PATH or install the package chromium.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: FLAGS, env: { ...process.env, ...FONTS } });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { announce, describeMissing } from './debian.ts';
 
-const CHROMIUM = { program: 'Chromium', packages: [['chromium'], ['fonts-noto-cjk']] };
+const CHROMIUM = { program: 'Chromium', packages: [['chromium'], ['chromium-sandbox']] };
 const POSTGRES = { program: 'PostgreSQL', packages: [['postgresql', 'postgresql-17']] };
 
 it('says before it installs anything what, with which command, and how to leave it out', () => {
@@ -14,6 +14,6 @@ it('says before it installs anything what, with which command, and how to leave 
 
 it('names the command that brings a program which is missing', () => {
   expect(describeMissing(CHROMIUM)).toBe(
-    'Chromium is not installed; on Debian: sudo apt-get install chromium fonts-noto-cjk',
+    'Chromium is not installed; on Debian: sudo apt-get install chromium chromium-sandbox',
   );
 });
