@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import { type IndexNames, nameIndexes, nameVersion, removeIndexes } from '#search/opensearch/indexes.ts';
+import {
+  countPieces,
+  type IndexNames,
+  nameIndexes,
+  nameVersion,
+  removeIndexes,
+} from '#search/opensearch/indexes.ts';
+import { openOpenSearchIndex } from '#search/opensearch/open-index.ts';
 import { parseSearchUrl } from '#search/opensearch/search-url.ts';
-import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { generateCatalogue } from './catalogue-generator.ts';
 import { describeRun, writeSection } from './results-file.ts';
@@ -47,7 +53,7 @@ const RATE_MS = 10_000;
 const { figures, answers } = await measureSearch(task);
 const cluster = openCluster(address);
 const { catalogue_version } = generateCatalogue(task.products, task.seed).stream;
-const version = nameVersion(cluster.prefix, catalogue_version, '');
+const names = nameIndexes(nameVersion(cluster.prefix, catalogue_version, ''), 'bench');
 try {
   const built = await buildElsewhere('opensearch-builder.ts', [
     String(task.products),
@@ -55,7 +61,7 @@ try {
     options.url,
   ]);
   const { nodes, heap_gb, number } = await describeCluster();
-  const { index, builder } = await takeOpenSearchIndex(cluster, version, refuseToBuild);
+  const index = await openOpenSearchIndex(cluster, names, await countPieces(cluster, names));
   const classes = await timeClasses(index, task);
   const rate = await countAnswers(index);
   const theirs = await answerCompared(index, task);
@@ -70,7 +76,7 @@ try {
   const table = [
     `## OpenSearch, ${nodes === 1 ? '1 node' : `${nodes} nodes`} of ${heap_gb} GB, ${task.products.toLocaleString('en')} products`,
     '',
-    `${describeRun()}; OpenSearch ${number} on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(nameIndexes(version, builder))}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
+    `${describeRun()}; OpenSearch ${number} on the same cores. One client; p50 / p95 / p99 in ms. Indexes without copies: ${await describeSizes(names)}; each server keeps ${(index.stats().bytes / 1e6).toFixed(1)} MB of it in memory. Questions answered with the same total, page and counts of choices: ${agreement.join(', ')}. ${CLIENTS} clients got ${rate.toFixed(0)} answers of the mix a second, one of each class in turn; server, clients and node share the cores.`,
     '',
     row(['', ...CLASS_NAMES, 'build s', 'builder MB']),
     row(Array.from({ length: CLASS_NAMES.length + 3 }, () => '---')),
@@ -80,7 +86,7 @@ try {
   console.log(table);
   if (!options.dry) await writeSection(`opensearch-${nodes}x${heap_gb}-${task.products}`, table);
 } finally {
-  await removeIndexes(cluster, version);
+  await removeIndexes(cluster, names);
   await cluster.client.close();
 }
 
@@ -100,10 +106,6 @@ async function countAnswers(index: SearchIndex): Promise<number> {
   };
   await Promise.all(Array.from({ length: CLIENTS }, askOn));
   return answers / ((performance.now() - started) / 1000);
-}
-
-async function refuseToBuild(): Promise<never> {
-  throw new Error('The index is gone that was just written');
 }
 
 /** How many nodes there are, what the largest heap of them is in GB, and the number of their release. */

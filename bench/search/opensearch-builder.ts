@@ -1,8 +1,7 @@
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
-import { nameVersion } from '#search/opensearch/indexes.ts';
+import { nameIndexes, nameVersion } from '#search/opensearch/indexes.ts';
 import { parseSearchUrl } from '#search/opensearch/search-url.ts';
-import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import { generateCatalogue } from '../catalogue-generator.ts';
 
 // A process of its own, whose memory is what writing takes: opensearch-builder.ts PRODUCTS SEED SEARCH_URL
@@ -14,9 +13,9 @@ if (address === undefined)
 const cluster = openCluster(address);
 const open = async () => generateCatalogue(Number(products), Number(seed)).stream;
 const { catalogue_version } = await open();
-const version = nameVersion(cluster.prefix, catalogue_version, '');
+const names = nameIndexes(nameVersion(cluster.prefix, catalogue_version, ''), 'bench');
 const started = performance.now();
-await takeOpenSearchIndex(cluster, version, names => buildOpenSearchIndex(cluster, names, open));
+await buildOpenSearchIndex(cluster, names, open);
 const build_s = (performance.now() - started) / 1000;
 await cluster.client.close();
 process.send?.({ build_s, build_rss_mb: process.resourceUsage().maxRSS / 1024 });

@@ -15,12 +15,20 @@ import * as siteKeys from './migrations/0011-site-keys.ts';
 import * as visitorQuestions from './migrations/0012-visitor-questions.ts';
 import * as mediaFiles from './migrations/0013-media-files.ts';
 import * as servers from './migrations/0014-servers.ts';
+import * as searchIndexes from './migrations/0015-search-indexes.ts';
 import type { Tables } from './tables/schema.ts';
 
 /** One step of the schema; steps are only ever added, at the end. */
 type Migration = (trx: Transaction<Tables>, engine: Engine) => Promise<void>;
 
-const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
+/**
+ * What a step does to programs that do not know it. One that `widens` adds tables, or columns that may be left out, and a program of the
+ * release before goes on with it. One that `narrows` takes or changes something, and must come a release after the program stopped using that.
+ */
+export type Reach = 'widens' | 'narrows';
+
+/** All steps, in order. */
+export const MIGRATIONS: readonly (readonly [name: string, up: Migration, reach?: Reach])[] = [
   ['0001-catalogue-versions', catalogueVersions.up],
   ['0002-visitor-records', visitorRecords.up],
   ['0003-click-choices', clickChoices.up],
@@ -35,42 +43,56 @@ const MIGRATIONS: readonly (readonly [name: string, up: Migration])[] = [
   ['0012-visitor-questions', visitorQuestions.up],
   ['0013-media-files', mediaFiles.up],
   ['0014-servers', servers.up],
+  // From here on each says what it does to the release before.
+  ['0015-search-indexes', searchIndexes.up, 'widens'],
 ];
 
 // Any number will do, as long as nothing else in the same PostgreSQL database locks it.
 const ADVISORY_LOCK = 7_402_113_905;
 
+// Steps that narrow are in etalon_migrations, and a program refuses a database with one that it does not know. Steps that widen are in
+// etalon_widenings, where a program does not look for others than its own.
+
 /**
  * Brings the schema up to date in one transaction. Two processes that start at once take turns (SQLite's write lock,
  * an advisory lock on PostgreSQL): the second finds nothing left to do.
  * Own code, not Kysely's Migrator: that one does not lock SQLite and looks for its table in every PostgreSQL schema.
- * @throws DatabaseError `database_newer` where the schema has a step that this program does not know
+ * @throws DatabaseError `database_newer` where the schema has a step that this program does not know, and that does not merely widen it
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  engine: Engine,
+  steps: typeof MIGRATIONS = MIGRATIONS,
+): Promise<void> {
   await db.transaction().execute(async trx => {
     if (engine === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(ADVISORY_LOCK)})`.execute(trx);
-    const applied = await listApplied(trx);
-    refuseUnknown(applied);
-    for (const [name, up] of MIGRATIONS.filter(([name]) => !applied.has(name))) {
+    const narrowed = await listApplied(trx, 'etalon_migrations');
+    refuseUnknown(narrowed, steps);
+    const applied = narrowed.union(await listApplied(trx, 'etalon_widenings'));
+    for (const [name, up, reach] of steps.filter(([name]) => !applied.has(name))) {
       await up(trx, engine);
-      await sql`insert into etalon_migrations (name, applied_at) values (${name}, ${new Date().toISOString()})`.execute(
-        trx,
-      );
+      const table = sql.table(reach === 'widens' ? 'etalon_widenings' : 'etalon_migrations');
+      const now = new Date().toISOString();
+      await sql`insert into ${table} (name, applied_at) values (${name}, ${now})`.execute(trx);
     }
   });
 }
 
-async function listApplied(trx: Transaction<Tables>): Promise<Set<string>> {
-  await sql`create table if not exists etalon_migrations (name text primary key, applied_at text not null)`.execute(
+async function listApplied(
+  trx: Transaction<Tables>,
+  name: 'etalon_migrations' | 'etalon_widenings',
+): Promise<Set<string>> {
+  const table = sql.table(name);
+  await sql`create table if not exists ${table} (name text primary key, applied_at text not null)`.execute(
     trx,
   );
-  const { rows } = await sql<{ name: string }>`select name from etalon_migrations`.execute(trx);
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(trx);
   return new Set(rows.map(row => row.name));
 }
 
-function refuseUnknown(applied: Set<string>): void {
-  const known = new Set(MIGRATIONS.map(([name]) => name));
+function refuseUnknown(applied: Set<string>, steps: typeof MIGRATIONS): void {
+  const known = new Set(steps.map(([name]) => name));
   const unknown = [...applied].find(name => !known.has(name));
   if (unknown === undefined) return;
   throw new DatabaseError(

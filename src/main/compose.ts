@@ -60,7 +60,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
-  const indexes = openSiteIndexes({ config, log, fleet });
+  const indexes = openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
   const live = await watchLive(options, { database, indexes, meeting }).catch(async error => {
     await indexes.close();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { parseSearchUrl, type SearchAddress } from '#search/opensearch/search-url.ts';
 import { findSparePort } from '../run/spare-port.ts';
 import { findJava, JAVA_MISSING } from './find-java.ts';
 import { prepareJars } from './opensearch-jars.ts';
@@ -233,4 +234,11 @@ async function ask(url: string): Promise<unknown> {
     // Not there, or not listening yet.
     return undefined;
   }
+}
+
+/** Reads the address of a cluster of the tests. @throws Error where it is none */
+export function readAddress(searchUrl: string): SearchAddress {
+  const address = parseSearchUrl(searchUrl);
+  if (address === undefined) throw new Error(`No address of a cluster: ${searchUrl}`);
+  return address;
 }

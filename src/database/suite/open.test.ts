@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, type TestContext } from 'vitest';
 import type { Engine } from '../engine/engine.ts';
-import { openDatabase } from '../open.ts';
+import { MIGRATIONS, migrate } from '../migrations.ts';
+import { connectDatabase, type Database, openDatabase } from '../open.ts';
 import { createVersion, listVersions } from '../versions/versions.ts';
 import { startJob } from './test-process.ts';
 import { ENGINES, makeSite, openTestDatabase } from './test-site.ts';
@@ -13,6 +14,19 @@ function makeFolder(context: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalon-open-'));
   context.onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Every column as `table.column`, with its type and whether a program may leave it out. */
+async function listColumns(db: Database['db']): Promise<Map<string, { type: string; isOptional: boolean }>> {
+  const tables = await db.introspection.getTables();
+  return new Map(
+    tables.flatMap(({ name, columns }) =>
+      columns.map(({ name: column, dataType: type, isNullable, hasDefaultValue, isAutoIncrementing }) => [
+        `${name}.${column}`,
+        { type, isOptional: isNullable || hasDefaultValue || isAutoIncrementing },
+      ]),
+    ),
+  );
 }
 
 function suite(engine: Engine): void {
@@ -46,6 +60,8 @@ function suite(engine: Engine): void {
       { name: '0013-media-files' },
       { name: '0014-servers' },
     ]);
+    const widened: RawBuilder<{ name: string }> = sql`select name from etalon_widenings`;
+    expect(here[0] && (await widened.execute(here[0].db)).rows).toEqual([{ name: '0015-search-indexes' }]);
   });
 
   it('refuses a database that a newer program wrote, and leaves it alone', async context => {
@@ -58,6 +74,45 @@ function suite(engine: Engine): void {
       code: 'database_newer',
       message: expect.stringContaining('9999-from-the-future'),
     });
+  });
+
+  it('opens a database that the next release has widened, and refuses one that it has narrowed', async context => {
+    const site = await makeSite(engine, context);
+    const { db } = await site.open();
+    const widen: (typeof MIGRATIONS)[number] = [
+      '9998-widened',
+      async trx => {
+        await trx.schema.alterTable('versions').addColumn('note', 'text').execute();
+      },
+      'widens',
+    ];
+    await migrate(db, engine, [...MIGRATIONS, widen]);
+    const old = await openDatabase(site.options);
+    context.onTestFinished(() => old.close());
+    expect((await createVersion(old, { source: 'x' })).id).toBe('v1');
+    // The next release itself makes no step twice.
+    await migrate(db, engine, [...MIGRATIONS, widen]);
+    await migrate(db, engine, [...MIGRATIONS, widen, ['9999-narrowed', async () => {}, 'narrows']]);
+    await expect(openDatabase(site.options)).rejects.toMatchObject({ code: 'database_newer' });
+  });
+
+  it('says of each step that takes or demands something of the release before that it narrows', async context => {
+    const site = await makeSite(engine, context);
+    const { db } = await connectDatabase(site.options);
+    context.onTestFinished(() => db.destroy());
+    for (const [place, [name, , reach]] of MIGRATIONS.entries()) {
+      const before = await listColumns(db);
+      await migrate(db, engine, MIGRATIONS.slice(0, place + 1));
+      if (reach !== 'widens') continue;
+      const after = await listColumns(db);
+      const tables = new Set([...before.keys()].map(column => column.split('.')[0]));
+      const kept = new Map([...after].filter(([column]) => before.has(column)));
+      expect(kept, `${name} changes a column`).toEqual(before);
+      const demanded = [...after].filter(
+        ([column, { isOptional }]) => !before.has(column) && tables.has(column.split('.')[0]) && !isOptional,
+      );
+      expect(demanded, `${name} adds a column that must be written`).toEqual([]);
+    }
   });
 
   it('rolls a failed transaction back whole, and goes on working', async context => {

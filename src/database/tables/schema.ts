@@ -4,7 +4,7 @@ import type { Status } from '#contract/records/status.ts';
 import type { VersionState } from '#contract/records/version.ts';
 import type { HistoryTables } from './history-tables.ts';
 import type { MediaTables } from './media-tables.ts';
-import type { ServerTable } from './server-tables.ts';
+import type { SearchIndexTable, ServerTable } from './server-tables.ts';
 import type { VisitorTables } from './visitor-tables.ts';
 
 /** One catalogue version. Times are ISO 8601 in UTC, counts are JSON. `number` 12 is the id `v12`. */
@@ -100,6 +100,7 @@ export type Tables = RecordTables &
     clean_ups: CleanUpTable;
     site_keys: SiteKeyTable;
     servers: ServerTable;
+    search_indexes: SearchIndexTable;
   };
 
 /** Rows a version can hold per table: `row_id` leaves 32 bits for them. */

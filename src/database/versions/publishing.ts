@@ -58,7 +58,8 @@ export async function rollbackVersion(database: Database): Promise<CatalogueVers
   return published;
 }
 
-function selectPrevious(
+/** The version that a rollback returns to; undefined where there is none. */
+export function selectPrevious(
   db: Pick<Transaction<Tables>, 'selectFrom'>,
 ): Promise<Selectable<VersionTable> | undefined> {
   return db

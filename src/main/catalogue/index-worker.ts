@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { openDatabase } from '#database/open.ts';
+import { connectDatabase } from '#database/open.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { buildSnapshot } from '#search/memory/build/build-snapshot.ts';
 import { type Snapshot, snapshotBuffers } from '#search/memory/snapshot.ts';
@@ -12,7 +12,8 @@ import { keep } from './kept-index.ts';
 // without copying its arrays. build-index.ts starts it with nothing but an IndexJob.
 const { url, data_dir, version, created_at } = workerData as IndexJob;
 
-const database = await openDatabase({ url, data_dir, role: 'server' });
+// The schema is the concern of whoever started this: a newer program may have widened it since.
+const database = await connectDatabase({ url, data_dir, role: 'server' });
 setOwnUnits((await getCatalogue(database, version)).units);
 const snapshot = await buildSnapshot(await openCatalogueStream(database, version));
 await database.close();

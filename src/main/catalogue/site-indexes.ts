@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { Database } from '#database/open.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import type { Config } from '../settings/config.ts';
 import type { Fleet } from '../workers/fleet.ts';
@@ -27,6 +28,7 @@ export type SiteIndexes = {
 /** What indexes are opened by. */
 type SiteIndexesOptions = {
   config: Pick<Config, 'database_url' | 'data_dir' | 'search'>;
+  database: Database;
   log: Logger;
   fleet?: Fleet | undefined;
 };
@@ -60,12 +62,8 @@ function inMemory({ config: { database_url: url, data_dir }, log }: SiteIndexesO
   };
 }
 
-function shared({ config, log }: SiteIndexesOptions, search: NonNullable<Config['search']>): SiteIndexes {
-  const { take, ...others } = openSharedIndexes(search, {
-    url: config.database_url,
-    data_dir: config.data_dir,
-    log,
-  });
+function shared({ database, log }: SiteIndexesOptions, search: NonNullable<Config['search']>): SiteIndexes {
+  const { take, ...others } = openSharedIndexes(search, { database, log });
   return { ...others, take, preview: version => take(version) };
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogueVersion } from '#contract/records/version.ts';
+import type { Database } from '#database/open.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { openSiteIndexes } from '../catalogue/site-indexes.ts';
 import { createLogger } from '../log/logger.ts';
@@ -6,11 +7,11 @@ import type { Config } from '../settings/config.ts';
 
 /** Works with the index of a version, as a command does: it is opened for this, and closed. @throws whatever goes wrong while it is built */
 export async function withIndex<Result>(
-  config: Config,
+  { config, database }: { config: Config; database: Database },
   version: CatalogueVersion,
   work: (index: SearchIndex) => Promise<Result>,
 ): Promise<Result> {
-  const indexes = openSiteIndexes({ config, log: createLogger('warn') });
+  const indexes = openSiteIndexes({ config, database, log: createLogger('warn') });
   try {
     return await work(await indexes.preview(version));
   } finally {

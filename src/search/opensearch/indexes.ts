@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import { type Cluster, isAnswer, reach } from './cluster.ts';
 import { curveMappings } from './curves/curve-lines.ts';
 import { curveField, productMappings } from './fields.ts';
+import type { BuiltIndex } from './index-ledger.ts';
 import type { AttributeField } from './kinds/field-kind.ts';
 import { fieldKind } from './kinds/kinds.ts';
 import { INDEX_FORMAT } from './tables.ts';
 
 // A catalogue version has three indexes, never changed but for how popular products are:
 //
-//   etalon-v7-1f0c2a9e-tables                  what every server keeps in memory, in pieces
 //   etalon-v7-1f0c2a9e-5bd01c7e-products       one document a product
 //   etalon-v7-1f0c2a9e-5bd01c7e-numbers        one a part number, in their order: what completes them
+//   etalon-v7-1f0c2a9e-5bd01c7e-pieces         what every server keeps in memory, in pieces
+//                      └─ who wrote them
+//             └─ of the time at which the version was made, and of the format of its indexes
 //
-// Whoever can make the first of these builds them all; the others wait. It says so in its own description, with a sign of life; what has given
-// none for a minute is removed, and built by another. The others bear the builder's name: where they are lost and built anew, nobody who asks for
-// the former is answered from half of the new ones.
+// Who may build is written down in a ledger (`index-ledger.ts`). Every builder has names of its own: where indexes are lost and built anew, or somebody
+// slow goes on building, nobody is answered from half of the one and half of the other. Releases with another format have names of their own, too.
 
 /** The names of the indexes of a version, as one builder makes them. */
 export type IndexNames = { products: string; numbers: string; tables: string };
@@ -25,18 +27,14 @@ export function nameVersion(prefix: string, version: string, created_at: string)
   return `${prefix}-${version}-${stamp}`.toLowerCase();
 }
 
-/** The name by which a version is claimed. */
-export function nameTables(version: string): string {
-  return `${version}-tables`;
-}
-
 /** The names of a version's indexes that a builder makes. @param version see {@link nameVersion} */
 export function nameIndexes(version: string, builder: string): IndexNames {
   const data = `${version}-${builder}`;
-  return { products: `${data}-products`, numbers: `${data}-numbers`, tables: nameTables(version) };
+  // Not "tables": release 0.2 removes all that end so and that it does not know.
+  return { products: `${data}-products`, numbers: `${data}-numbers`, tables: `${data}-pieces` };
 }
 
-/** Makes the indexes of products and part numbers; nothing is searched in them before they are finished. */
+/** Makes the indexes; nothing is searched in them before they are finished. */
 export async function createIndexes(
   { client }: Cluster,
   names: IndexNames,
@@ -79,6 +77,8 @@ export async function createIndexes(
     'sort.field': ['key', 'order'],
     'sort.order': ['asc', 'asc'],
   });
+  const pieces = { data: { type: 'binary' } };
+  await makeIndex(client, names.tables, pieces, { number_of_shards: 1, auto_expand_replicas: '0-1' });
 }
 
 async function makeIndex(
@@ -88,23 +88,18 @@ async function makeIndex(
   settings: Record<string, unknown>,
 ): Promise<void> {
   const body = { mappings: { dynamic: false, properties }, settings: { index: settings } };
-  await makeOnce(client, index, body);
+  try {
+    await reach(() =>
+      client.indices.create({ index, body: body as never }, { requestTimeout: MAKE_TIMEOUT_MS }),
+    );
+  } catch (error) {
+    // Where an answer was lost and the index asked for again, it is there: nobody else makes one of this name.
+    if (!isAnswer(error, 'resource_already_exists_exception')) throw error;
+  }
 }
 
 /** How long a busy cluster may take to make an index, in milliseconds. */
 const MAKE_TIMEOUT_MS = 60_000;
-
-/** Makes an index. @returns whether it was not there yet: where an answer was lost and the index asked for again, it is there, but may be one's own */
-export async function makeOnce(client: Cluster['client'], index: string, body: object): Promise<boolean> {
-  const patience = { requestTimeout: MAKE_TIMEOUT_MS };
-  try {
-    await reach(() => client.indices.create({ index, body: body as never }, patience));
-    return true;
-  } catch (error) {
-    if (isAnswer(error, 'resource_already_exists_exception')) return false;
-    throw error;
-  }
-}
 
 /** How long copies are waited for before an index is used without them, in seconds. */
 const COPIED_S = 30;
@@ -120,54 +115,39 @@ export async function finishIndexes(cluster: Cluster, names: IndexNames): Promis
   await reach(() => cluster.client.cluster.health(all, patience));
 }
 
-/** How long indexes that nobody needs are left, in ms: another server may be on its way to them, or show a preview. */
-const SPARED_MS = 3_600_000;
-
-/** Has the alias `<prefix>-live` show the products of the version that is served now, for who looks in from outside, and removes the indexes of versions that are not kept and not new. */
-export async function showLive(
-  cluster: Cluster,
-  live: IndexNames,
-  keep: readonly IndexNames[],
-): Promise<void> {
-  const { client, prefix } = cluster;
+/** Has the alias `<prefix>-live` show the products of the version that is served now, for who looks in from outside. */
+export async function showLive({ client, prefix }: Cluster, live: IndexNames): Promise<void> {
   const actions = [
     { remove: { index: `${prefix}-*-products`, alias: `${prefix}-live`, must_exist: false } },
     { add: { index: live.products, alias: `${prefix}-live` } },
   ];
   await reach(() => client.indices.updateAliases({ body: { actions } as never }));
-  const kept = new Set([live, ...keep].map(({ tables }) => tables));
-  for (const [tables, created_at] of await listIndexes(cluster, `${prefix}-*-*-tables`))
-    if (!kept.has(tables) && Date.now() - created_at >= SPARED_MS)
-      await removeIndexes(cluster, tables.slice(0, -nameTables('').length));
 }
 
-/** Removes the indexes of a version. */
-export async function removeIndexes(cluster: Cluster, version: string): Promise<void> {
-  await removeData(cluster, version);
-  // The one that is claimed goes last: nobody builds while something is left.
-  await remove(cluster, nameTables(version));
+/** Whether all indexes of a builder are there. */
+export async function areThere({ client }: Cluster, names: IndexNames): Promise<boolean> {
+  const { body } = await reach(() => client.indices.exists({ index: Object.values(names) }));
+  return body;
 }
 
-/** Removes what builders of a version left but for the index that is claimed. */
-export async function removeData(cluster: Cluster, version: string): Promise<void> {
-  for (const [index] of await listIndexes(cluster, `${version}-*`))
-    if (index !== nameTables(version)) await remove(cluster, index);
+/** Of how many pieces the tables are. */
+export async function countPieces({ client }: Cluster, { tables }: IndexNames): Promise<number> {
+  const { body } = await reach(() => client.count({ index: tables }));
+  return body.count;
+}
+
+/** Removes the indexes of a builder. */
+export async function removeIndexes(cluster: Cluster, names: IndexNames): Promise<void> {
+  for (const index of Object.values(names)) await remove(cluster, index);
+}
+
+/** Removes what other builders of the same version left: they died, or came too late. */
+export async function removeOthers(cluster: Cluster, { name, builder }: BuiltIndex): Promise<void> {
+  const own = new Set(Object.values(nameIndexes(name, builder)));
+  const { body } = await reach(() => cluster.client.indices.getSettings({ index: `${name}-*` }));
+  for (const index of Object.keys(body)) if (!own.has(index)) await remove(cluster, index);
 }
 
 async function remove({ client }: Cluster, index: string): Promise<void> {
   await reach(() => client.indices.delete({ index, ignore_unavailable: true }));
 }
-
-/** The indexes whose names are alike, with the time at which each was made, in ms. */
-async function listIndexes(
-  { client }: Cluster,
-  index: string,
-): Promise<[name: string, created_at: number][]> {
-  const { body } = await reach(() => client.indices.getSettings({ index }));
-  return Object.entries(body as SettingsByIndex).map(([name, { settings }]) => [
-    name,
-    Number(settings?.index?.creation_date ?? Date.now()),
-  ]);
-}
-
-type SettingsByIndex = Record<string, { settings?: { index?: { creation_date?: string } } }>;

@@ -1,59 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchIndex } from '../search-index.ts';
 import type { Cluster } from './cluster.ts';
-import { beat, claimIndexes, completeIndexes, readState } from './index-state.ts';
-import { type IndexNames, nameIndexes, removeData, removeIndexes } from './indexes.ts';
+import { type BuiltIndex, type IndexLedger, type NamedVersion, nameBuilder } from './index-ledger.ts';
+import {
+  areThere,
+  countPieces,
+  type IndexNames,
+  nameIndexes,
+  removeIndexes,
+  removeOthers,
+} from './indexes.ts';
 import { openOpenSearchIndex } from './open-index.ts';
 
 /** How often whoever builds says so, how often others look, and after how long without a sign of life one of them builds instead, in ms. */
-const BEAT_MS = 5000;
+const BEAT_MS = 3000;
 const LOOK_MS = 500;
-const DEAD_MS = 60_000;
+const DEAD_MS = 20_000;
+
+/** Where indexes are, and who builds them; the times only where a test does not have so long. */
+export type TakingOptions = {
+  cluster: Cluster;
+  ledger: IndexLedger;
+  signal?: AbortSignal | undefined;
+  pace?: { beat_ms: number; dead_ms: number };
+};
+
+/** Writes an index under its names, until it is told to stop. */
+type Build = (names: IndexNames, signal: AbortSignal) => Promise<void>;
 
 /** Takes the index of a catalogue version: the one that is there, or where there is none has it built, or waits for another server that builds it. `builder`: who wrote it.
- *  @param version see `nameVersion` @throws SearchUnavailableError; whatever `build` throws */
+ *  @throws SearchUnavailableError; whatever `build` throws, or the ledger */
 export async function takeOpenSearchIndex(
-  cluster: Cluster,
-  version: string,
-  build: (names: IndexNames) => Promise<void>,
-  signal?: AbortSignal,
+  options: TakingOptions,
+  wanted: NamedVersion,
+  build: Build,
 ): Promise<{ index: SearchIndex; builder: string }> {
+  const { cluster, ledger, signal, pace = { beat_ms: BEAT_MS, dead_ms: DEAD_MS } } = options;
   for (;;) {
     signal?.throwIfAborted();
-    const state = await readState(cluster, version);
-    if (state?.state === 'complete') {
-      const names = nameIndexes(version, state.builder);
-      return { index: await openOpenSearchIndex(cluster, names, state.pieces), builder: state.builder };
+    const entry = await ledger.find(wanted.name);
+    if (entry?.state === 'complete') {
+      const { builder, pieces } = entry;
+      const names = nameIndexes(wanted.name, builder);
+      if (await areThere(cluster, names))
+        return { index: await openOpenSearchIndex(cluster, names, pieces), builder };
+    } else if (entry !== undefined && entry.silent_ms < pace.dead_ms) {
+      await sleep(LOOK_MS, undefined, signal === undefined ? {} : { signal });
+      continue;
     }
-    if (state === undefined) {
-      const builder = await claimIndexes(cluster, version);
-      if (builder === null) continue;
-      await buildAlive({ cluster, version, builder }, build);
-    } else if (Date.now() - state.beat > DEAD_MS) await removeIndexes(cluster, version);
-    else await sleep(LOOK_MS, undefined, signal === undefined ? {} : { signal });
+    const builder = nameBuilder();
+    const from = entry && { ...entry, silent_ms: pace.dead_ms };
+    if (await ledger.claim({ ...wanted, builder }, from))
+      await buildAlive(options, { name: wanted.name, builder }, build, pace.beat_ms);
   }
 }
 
-type Claim = { cluster: Cluster; version: string; builder: string };
-
-/** Builds, giving signs of life; what fails is removed, so that the next try begins anew. */
+/** Builds, giving signs of life, and gives up once another builder has the name; what fails or comes too late is removed. */
 async function buildAlive(
-  { cluster, version, builder }: Claim,
-  build: (names: IndexNames) => Promise<void>,
+  { cluster, ledger, signal }: TakingOptions,
+  own: BuiltIndex,
+  build: Build,
+  beat_ms: number,
 ): Promise<void> {
-  let beating: Promise<unknown> = Promise.resolve();
+  const names = nameIndexes(own.name, own.builder);
+  const replaced = new AbortController();
   const pulse = setInterval(() => {
-    beating = beat(cluster, version, builder).catch(() => undefined);
-  }, BEAT_MS);
+    // A sign of life that is lost is followed by the next one.
+    const keeping = ledger.keep(own).catch(() => true);
+    void keeping.then(isOwn => isOwn || replaced.abort(new Error('Another server writes the search index')));
+  }, beat_ms);
   try {
-    await removeData(cluster, version);
-    await build(nameIndexes(version, builder));
-    clearInterval(pulse);
-    // A sign of life that comes late would say that the indexes are being built still.
-    await beating;
-    await completeIndexes(cluster, version, builder);
+    await build(names, signal === undefined ? replaced.signal : AbortSignal.any([signal, replaced.signal]));
+    const isOwn = await ledger.complete(own, await countPieces(cluster, names));
+    // They take room and nothing else.
+    await (isOwn ? removeOthers(cluster, own) : removeIndexes(cluster, names)).catch(() => undefined);
   } catch (error) {
-    await removeIndexes(cluster, version).catch(() => undefined); // the minute without a sign of life does it then
+    // Whoever replaced this builder also removes what it wrote.
+    const isOwn = !replaced.signal.aborted && (await ledger.keep(own).catch(() => true));
+    await removeIndexes(cluster, names).catch(() => undefined); // whoever writes the index next removes it
+    if (!isOwn) return;
+    await ledger.drop(own).catch(() => undefined); // the time without a sign of life does it then
     throw error;
   } finally {
     clearInterval(pulse);

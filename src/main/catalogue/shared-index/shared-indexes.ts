@@ -1,17 +1,21 @@
 import type { Logger } from 'pino';
+import type { Database } from '#database/open.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
+import type { BuiltIndex } from '#search/opensearch/index-ledger.ts';
 import { type IndexNames, nameIndexes, nameVersion, showLive } from '#search/opensearch/indexes.ts';
 import type { SearchAddress } from '#search/opensearch/search-url.ts';
 import { takeOpenSearchIndex } from '#search/opensearch/take-index.ts';
 import type { SearchIndex } from '#search/search-index.ts';
+import { ledgerOf } from './database-ledger.ts';
+import { keepIndexes } from './keep-indexes.ts';
 import { watchCluster } from './watch-cluster.ts';
 import { writeIndex } from './write-index.ts';
 
 /** A catalogue version whose index is shared; `created_at` tells versions of two databases apart that carry the same id. */
 type SharedVersion = { id: string; created_at: string };
 
-/** Where the catalogue is read from, and who is told how far a build is. */
-type SharedIndexOptions = { url: string | undefined; data_dir: string; log: Logger };
+/** Where the catalogue is read from and its indexes are listed, and who is told how far a build is. */
+type SharedIndexOptions = { database: Database; log: Logger };
 
 /** Indexes that all servers of a site share, in OpenSearch. */
 export type SharedIndexes = {
@@ -19,30 +23,36 @@ export type SharedIndexes = {
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
   /** Whether the cluster answered when it was last asked. */
   isUp: () => boolean;
-  /** Whether the index that is served has gone or was written anew: it is to be taken again. */
+  /** Whether the index that is served has gone or was given up: it is to be taken again. */
   isLost: () => boolean;
-  /** Says that a version is served now: others are removed after a while. */
+  /** Says that a version is served now: indexes that nobody uses any more are removed after a while. */
   serve: (version: SharedVersion) => void;
   close: () => Promise<void>;
 };
 
 /** Opens the connection to a cluster. */
-export function openSharedIndexes(search: SearchAddress, options: SharedIndexOptions): SharedIndexes {
-  const { log } = options;
+export function openSharedIndexes(
+  search: SearchAddress,
+  { database, log }: SharedIndexOptions,
+): SharedIndexes {
   const cluster = openCluster(search);
+  const ledger = ledgerOf(database);
   const nameOf = ({ id, created_at }: SharedVersion) => nameVersion(cluster.prefix, id, created_at);
-  const watch = watchCluster(cluster, log);
+  const watch = watchCluster({ cluster, ledger }, log);
+  const keeping = keepIndexes({ cluster, ledger, database }, log);
   const builders = new Map<string, string>();
-  let before: IndexNames | undefined;
+  let served: BuiltIndex | undefined;
   let showing = Promise.resolve();
   return {
     take: async (version, signal) => {
       const name = nameOf(version);
+      const listed = await ledger.find(name);
       // What was lost before this server began.
-      if (before === undefined) watch.keepWatch(name);
-      const build = (names: IndexNames) =>
-        writeIndex({ ...options, version: version.id, search, names }, log, signal);
-      const { index, builder } = await takeOpenSearchIndex(cluster, name, build, signal);
+      if (served === undefined && listed?.state === 'complete') watch.keepWatch({ name, ...listed });
+      const build = (names: IndexNames, given_up: AbortSignal) =>
+        writeIndex({ ...database.options, version: version.id, search, names }, log, given_up);
+      const wanted = { name, version: version.id };
+      const { index, builder } = await takeOpenSearchIndex({ cluster, ledger, signal }, wanted, build);
       builders.set(name, builder);
       return index;
     },
@@ -50,17 +60,15 @@ export function openSharedIndexes(search: SearchAddress, options: SharedIndexOpt
     isLost: watch.isLost,
     serve: version => {
       const name = nameOf(version);
-      const builder = builders.get(name) ?? '';
-      const live = nameIndexes(name, builder);
-      const keep = before === undefined ? [] : [before];
-      before = live;
-      watch.keepWatch(name, builder);
-      showing = showLive(cluster, live, keep).catch(error =>
-        log.warn({ err: error, version: version.id }, 'Old search indexes were not removed'),
+      served = { name, builder: builders.get(name) ?? '' };
+      watch.keepWatch(served);
+      keeping.keep(served);
+      showing = showLive(cluster, nameIndexes(name, served.builder)).catch(error =>
+        log.warn({ err: error, version: version.id }, 'The alias of the live index was not set'),
       );
     },
     close: async () => {
-      await Promise.all([showing, watch.close()]);
+      await Promise.all([showing, watch.close(), keeping.close()]);
       await cluster.client.close();
     },
   };

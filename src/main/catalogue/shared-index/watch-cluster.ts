@@ -2,7 +2,8 @@ import { setInterval as everyMs } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Cluster } from '#search/opensearch/cluster.ts';
 import { findIndexHealth } from '#search/opensearch/index-health.ts';
-import { removeIndexes } from '#search/opensearch/indexes.ts';
+import type { BuiltIndex, IndexLedger } from '#search/opensearch/index-ledger.ts';
+import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
 
 /** How often a cluster is asked whether it is there, and whether it has the index that is served, in ms. */
 const LOOK_MS = 2000;
@@ -13,25 +14,27 @@ const GIVEN_UP_MS = 300_000;
 /** What is known of a cluster without asking it. */
 export type ClusterWatch = {
   isUp: () => boolean;
-  /** Whether the index that is watched has gone, was given up, or is another one by now. */
+  /** Whether the index that is watched has gone or was given up. */
   isLost: () => boolean;
-  /** Watches an index from now on. @param version see `nameVersion` @param builder whose it is; undefined while it is not taken */
-  keepWatch: (version: string, builder?: string) => void;
+  /** Watches an index from now on. */
+  keepWatch: (index: BuiltIndex) => void;
   close: () => Promise<void>;
 };
 
 /** How often it is looked, and when an index is given up; each in ms. */
 type Pace = { look_ms?: number; given_up_ms?: number };
 
-type Watched = { version: string; builder: string | undefined };
-
 /** Asks a cluster again and again whether it is there, and has the index that is served. */
-export function watchCluster(cluster: Cluster, log: Logger, pace: Pace = {}): ClusterWatch {
+export function watchCluster(
+  { cluster, ledger }: { cluster: Cluster; ledger: IndexLedger },
+  log: Logger,
+  pace: Pace = {},
+): ClusterWatch {
   const { look_ms = LOOK_MS, given_up_ms = GIVEN_UP_MS } = pace;
   const stopping = new AbortController();
   let isUp = true;
   let isLost = false;
-  let watched: Watched | undefined;
+  let watched: BuiltIndex | undefined;
   let broken: number | undefined;
   const look = async () => {
     const answered = await cluster.client.ping({}, { requestTimeout: LOOK_MS }).then(
@@ -43,16 +46,18 @@ export function watchCluster(cluster: Cluster, log: Logger, pace: Pace = {}): Cl
     if (answered) log.info('OpenSearch answers again');
     else log.error('OpenSearch does not answer');
   };
-  const lookAtIndex = async ({ version, builder }: Watched) => {
-    const health = await findIndexHealth(cluster, version, builder);
+  const lookAtIndex = async (index: BuiltIndex) => {
+    const names = nameIndexes(index.name, index.builder);
+    const health = await findIndexHealth(cluster, names);
     const now = performance.now();
     broken = health === 'broken' ? (broken ?? now) : undefined;
     if (broken !== undefined && now - broken >= given_up_ms) {
-      log.error({ index: version }, 'Parts of the search index are lost; it is written anew');
-      await removeIndexes(cluster, version);
+      log.error({ index: index.name }, 'Parts of the search index are lost; it is written anew');
+      await ledger.drop(index);
+      await removeIndexes(cluster, names);
       isLost = true;
-    } else if (health === 'gone' || health === 'other') {
-      log.warn({ index: version, health }, 'The search index is taken anew');
+    } else if (health === 'gone') {
+      log.warn({ index: index.name }, 'The search index has gone and is taken anew');
       isLost = true;
     }
   };
@@ -65,8 +70,8 @@ export function watchCluster(cluster: Cluster, log: Logger, pace: Pace = {}): Cl
   return {
     isUp: () => isUp,
     isLost: () => isLost,
-    keepWatch: (version, builder) => {
-      watched = { version, builder };
+    keepWatch: index => {
+      watched = index;
       isLost = false;
       broken = undefined;
     },

@@ -5,7 +5,7 @@ import type { SearchAddress } from '#search/opensearch/search-url.ts';
 
 /** What the thread needs that writes an index to OpenSearch. */
 export type SharedIndexJob = {
-  url: string | undefined;
+  url?: string | undefined;
   data_dir: string;
   version: string;
   search: SearchAddress;
@@ -17,7 +17,7 @@ const LOGGED_STEP = 100_000;
 
 /** Writes an index in a thread of its own, so that requests go on being answered. @throws whatever goes wrong there */
 export async function writeIndex(
-  { url, data_dir, version, search, names }: SharedIndexJob & { log: Logger },
+  { url, data_dir, version, search, names }: SharedIndexJob,
   log: Logger,
   signal?: AbortSignal,
 ): Promise<void> {

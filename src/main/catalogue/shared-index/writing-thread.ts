@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openCatalogueStream } from '#database/catalogue/catalogue-stream.ts';
 import { getCatalogue } from '#database/catalogue/catalogues.ts';
-import { openDatabase } from '#database/open.ts';
+import { connectDatabase } from '#database/open.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
 import { buildOpenSearchIndex } from '#search/opensearch/build/build-index.ts';
 import { openCluster } from '#search/opensearch/cluster.ts';
@@ -10,7 +10,8 @@ import type { SharedIndexJob } from './write-index.ts';
 // A thread of its own: reads one catalogue version from the database and writes its index to OpenSearch. write-index.ts starts it.
 const { url, data_dir, version, search, names } = workerData as SharedIndexJob;
 
-const database = await openDatabase({ url, data_dir, role: 'server' });
+// The schema is the concern of whoever started this: a newer program may have widened it since.
+const database = await connectDatabase({ url, data_dir, role: 'server' });
 const cluster = openCluster(search);
 setOwnUnits((await getCatalogue(database, version)).units);
 await buildOpenSearchIndex(cluster, names, () => openCatalogueStream(database, version), {

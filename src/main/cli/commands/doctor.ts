@@ -113,7 +113,7 @@ async function examineLiveVersion(config: Config, database: Database): Promise<F
       id,
       inBoth('doctor.version', { id, products: products?.kept ?? 0, time: published_at ?? '-' }),
     ),
-    await examineIndex(config, live),
+    await examineIndex({ config, database }, live),
     await examineMedia(database, config, id),
   ];
 }
@@ -127,10 +127,13 @@ async function examineRecords(database: Database, id: string, details: Texts): P
   }
 }
 
-async function examineIndex(config: Config, version: CatalogueVersion): Promise<Finding> {
+async function examineIndex(
+  site: { config: Config; database: Database },
+  version: CatalogueVersion,
+): Promise<Finding> {
   const start = performance.now();
   try {
-    const { products, sets, bytes } = await withIndex(config, version, async index => index.stats());
+    const { products, sets, bytes } = await withIndex(site, version, async index => index.stats());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     return finding('index', 'ok', inBoth('doctor.indexed', { products, sets, size: toMB(bytes), seconds }));
   } catch (error) {

@@ -48,7 +48,7 @@ function withLiveCatalogue<Result>(
     const live = await getLiveVersion(database);
     if (live === undefined) throw new UsageError(format('no_versions', {}, locale));
     await verifyRecordSchema(database, live.id);
-    return withIndex(config, live, async index =>
+    return withIndex({ config, database }, live, async index =>
       work(await openServedCatalogue(database, index, await openMedia(database, config.data_dir, live.id))),
     );
   });

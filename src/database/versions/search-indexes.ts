@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from '../engine/engine.ts';
+import type { Database } from '../open.ts';
+import type { SearchIndexTable } from '../tables/server-tables.ts';
+import { versionId } from '../tables/version-number.ts';
+import { selectPrevious } from './publishing.ts';
+import { getLiveVersion } from './versions.ts';
+
+// Which search indexes the servers of a database share, and who writes each of them. One builder at a time has an index: it bears the builder's
+// name, and whoever takes over has another one. All times are the database's: clocks of servers may differ.
+//
+//   nothing ──claim──▶ building ──complete──▶ complete ──unused, of no version that is needed──▶ removing ──drop──▶ nothing
+//                         │  └──silent: claim by another──▶ building        └──lost: claim by another──▶ building
+//                         └──drop, after a failure──▶ nothing
+
+/** An index as it is listed; `silent_ms`: since the last sign of life of whoever writes or serves it. */
+export type ListedIndex = Pick<SearchIndexTable, 'builder' | 'state' | 'pieces'> & { silent_ms: number };
+
+/** The index that a builder has, or wants. */
+type BuiltIndex = { name: string; builder: string };
+
+/** The index of a name; undefined where there is none. */
+export async function findSearchIndex(
+  { db, engine }: Database,
+  name: string,
+): Promise<ListedIndex | undefined> {
+  const row = await db
+    .selectFrom('search_indexes')
+    .select(['builder', 'state', 'pieces', sql<number>`${now(engine)} - seen_at`.as('silent_ms')])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && { ...row, silent_ms: Number(row.silent_ms) };
+}
+
+/**
+ * Takes a name for building. @returns whether it is the builder's now
+ * @param from the index that is listed and to be replaced: it was lost, or whoever had it was silent for `silent_ms`; undefined where none is listed
+ */
+export async function claimSearchIndex(
+  { db, engine }: Database,
+  { name, version, builder }: BuiltIndex & { version: string },
+  from?: Pick<ListedIndex, 'builder' | 'state'> & { silent_ms: number },
+): Promise<boolean> {
+  const claimed = { version, builder, state: 'building', pieces: 0, seen_at: now(engine) } as const;
+  if (from === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('search_indexes')
+      .values({ name, ...claimed })
+      .onConflict(conflict => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('search_indexes')
+    .set(claimed)
+    .where('name', '=', name)
+    .where('builder', '=', from.builder)
+    .where('state', '=', from.state)
+    .where(({ eb, or }) =>
+      or([
+        eb('state', '=', 'complete'),
+        eb('seen_at', '<=', sql<number>`${now(engine)} - ${sql.lit(from.silent_ms)}`),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Says that whoever writes or serves an index is alive. @returns whether the index is the builder's still */
+export async function keepSearchIndex(
+  { db, engine }: Database,
+  { name, builder }: BuiltIndex,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('search_indexes')
+    .set({ seen_at: now(engine) })
+    .where('name', '=', name)
+    .where('builder', '=', builder)
+    .where('state', '<>', 'removing')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Says that an index is whole. @returns whether it is; not where another builder took over meanwhile */
+export async function completeSearchIndex(
+  { db, engine }: Database,
+  { name, builder }: BuiltIndex,
+  pieces: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('search_indexes')
+    .set({ state: 'complete', pieces, seen_at: now(engine) })
+    .where('name', '=', name)
+    .where('builder', '=', builder)
+    .where('state', '=', 'building')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes an index off the list, if it is the builder's still. */
+export async function dropSearchIndex({ db }: Database, { name, builder }: BuiltIndex): Promise<void> {
+  await db.deleteFrom('search_indexes').where('name', '=', name).where('builder', '=', builder).execute();
+}
+
+/**
+ * Takes the indexes that nobody has written or served for a while, of whatever release: but for those of the live version and of the one to go
+ * back to, which a server of another release may need next. Whoever takes them removes and then drops them.
+ */
+export async function takeUnusedSearchIndexes(database: Database, unused_ms: number): Promise<BuiltIndex[]> {
+  const live = await getLiveVersion(database);
+  const previous = await selectPrevious(database.db);
+  const needed = [
+    ...(live === undefined ? [] : [live.id]),
+    ...(previous === undefined ? [] : [versionId(previous.number)]),
+  ];
+  const { db, engine } = database;
+  return db
+    .updateTable('search_indexes')
+    .set({ state: 'removing', seen_at: now(engine) })
+    .where('seen_at', '<=', sql<number>`${now(engine)} - ${sql.lit(unused_ms)}`)
+    .$if(needed.length > 0, query => query.where('version', 'not in', needed))
+    .returning(['name', 'builder'])
+    .execute();
+}
+
+/** What time it is by the database's clock, in ms. With SQLite, all servers are on its machine. */
+function now(engine: Engine): RawBuilder<number> {
+  return engine === 'sqlite'
+    ? sql<number>`(unixepoch('subsec') * 1000.0)`
+    : sql<number>`(extract(epoch from clock_timestamp()) * 1000)::double precision`;
+}

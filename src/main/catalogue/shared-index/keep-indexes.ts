@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Database } from '#database/open.ts';
+import { takeUnusedSearchIndexes } from '#database/versions/search-indexes.ts';
+import type { Cluster } from '#search/opensearch/cluster.ts';
+import type { BuiltIndex, IndexLedger } from '#search/opensearch/index-ledger.ts';
+import { nameIndexes, removeIndexes } from '#search/opensearch/indexes.ts';
+
+/** How often a server says which index it serves, and looks for those that nobody uses, in ms. */
+const KEEP_MS = 60_000;
+
+/** After how long without a sign of life an index is removed, in ms: another server may be on its way to it, or show a preview. */
+const UNUSED_MS = 3_600_000;
+
+/** Says again and again that an index is in use. */
+export type IndexKeeping = { keep: (served: BuiltIndex) => void; close: () => Promise<void> };
+
+/** Keeps the index that a server serves, and removes those of this database that no server has used for a while, of whatever release; those of other databases are not listed here. */
+export function keepIndexes(
+  { cluster, ledger, database }: { cluster: Cluster; ledger: IndexLedger; database: Database },
+  log: Logger,
+): IndexKeeping {
+  let served: BuiltIndex | undefined;
+  let working = Promise.resolve();
+  const look = async () => {
+    if (served === undefined) return;
+    await ledger.keep(served);
+    for (const unused of await takeUnusedSearchIndexes(database, UNUSED_MS)) {
+      log.info({ index: unused.name }, 'A search index that no server uses any more is removed');
+      await removeIndexes(cluster, nameIndexes(unused.name, unused.builder));
+      await ledger.drop(unused);
+    }
+  };
+  const begin = () => {
+    // What fails now, with the database or OpenSearch away, is done later.
+    working = working.then(look).catch(() => undefined);
+  };
+  const timer = setInterval(begin, KEEP_MS).unref();
+  return {
+    keep: index => {
+      served = index;
+      begin();
+    },
+    close: async () => {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+
+/** What is listed of an index: who writes or wrote it, of how many pieces its tables are, and for how long its builder or servers have been silent, in ms. */
+export type IndexEntry = {
+  builder: string;
+  state: 'building' | 'complete' | 'removing';
+  pieces: number;
+  silent_ms: number;
+};
+
+/** An index of a catalogue version: its name (see `nameVersion`), and the version's id. */
+export type NamedVersion = { name: string; version: string };
+
+/** An index with the builder who has it. */
+export type BuiltIndex = { name: string; builder: string };
+
+/**
+ * Where the servers of a site write down who builds which index. One builder at a time has a name, and every entry but `find` and `claim` is made only where
+ * it still has.
+ */
+export type IndexLedger = {
+  /** What is listed under a name; undefined where nothing is. */
+  find: (name: string) => Promise<IndexEntry | undefined>;
+  /** Takes a name for building. @param from what is listed and to be replaced: it was lost, or silent for `silent_ms` @returns whether it is the builder's now */
+  claim: (
+    index: NamedVersion & { builder: string },
+    from?: Pick<IndexEntry, 'builder' | 'state' | 'silent_ms'>,
+  ) => Promise<boolean>;
+  /** Says that whoever writes or serves an index is alive. @returns whether it is the builder's still */
+  keep: (index: BuiltIndex) => Promise<boolean>;
+  /** Says that an index is whole. @returns whether it is the builder's still */
+  complete: (index: BuiltIndex, pieces: number) => Promise<boolean>;
+  /** Takes an index off the list. */
+  drop: (index: BuiltIndex) => Promise<void>;
+};
+
+/** What a builder goes by. */
+export function nameBuilder(): string {
+  return randomUUID().slice(0, 8);
+}
+
+/** A ledger in this process's memory, for an index that nobody else builds. */
+export function openOwnLedger(): IndexLedger {
+  const entries = new Map<string, IndexEntry & { seen_at: number }>();
+  const ownedBy = ({ name, builder }: BuiltIndex) => {
+    const entry = entries.get(name);
+    return entry?.builder === builder ? entry : undefined;
+  };
+  return {
+    find: async name => {
+      const entry = entries.get(name);
+      return entry && { ...entry, silent_ms: performance.now() - entry.seen_at };
+    },
+    claim: async ({ name, builder }, from) => {
+      const entry = entries.get(name);
+      if (entry?.builder !== from?.builder || entry?.state !== from?.state) return false;
+      const isSilent = entry === undefined || performance.now() - entry.seen_at >= (from?.silent_ms ?? 0);
+      if (!isSilent && entry.state !== 'complete') return false;
+      entries.set(name, { builder, state: 'building', pieces: 0, silent_ms: 0, seen_at: performance.now() });
+      return true;
+    },
+    keep: async index => {
+      const entry = ownedBy(index);
+      if (entry !== undefined) entry.seen_at = performance.now();
+      return entry !== undefined;
+    },
+    complete: async (index, pieces) => {
+      const entry = ownedBy(index);
+      if (entry?.state !== 'building') return false;
+      Object.assign(entry, { state: 'complete', pieces });
+      return true;
+    },
+    drop: async index => {
+      if (ownedBy(index) !== undefined) entries.delete(index.name);
+    },
+  };
+}
