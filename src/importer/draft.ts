@@ -82,7 +82,7 @@ export type SourceItem =
   | { noun: 'group'; record: Group; place: Place }
   | {
       noun: 'made_set';
-      set: Pick<ProductSet, 'id' | 'name'> & { category_paths: LocalizedText[][] };
+      set: Pick<ProductSet, 'id' | 'name'>;
       group: Omit<Group, 'order'> | null;
       place: Place;
     }

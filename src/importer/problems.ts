@@ -105,6 +105,7 @@ export const PROBLEMS = {
   category_unknown: 'error',
   category_spelling: 'warning',
   category_missing: 'warning',
+  series_category_missing: 'warning',
   name_missing: 'warning',
   set_unknown: 'error',
   group_unknown: 'error',

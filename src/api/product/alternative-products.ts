@@ -6,6 +6,7 @@ import type { ProductSet } from '#contract/records/product-set.ts';
 import type { NearProduct as FoundProduct, WeighedValue } from '#search/similarity.ts';
 import type { Locale } from '#text/locale.ts';
 import { contentOf } from '../compare/comparison.ts';
+import { mainCategory } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { leadWith } from '../show/leading-attributes.ts';
 import { showProductRows, showProductValue } from '../show/show-product.ts';
@@ -28,7 +29,7 @@ export async function findAlternativeProducts(
   set: ProductSet | null,
   locale: Locale,
 ): Promise<NearProduct[]> {
-  const category_id = set?.category_ids[0] ?? product.category_ids[0] ?? null;
+  const category_id = mainCategory(served, product, set);
   const keys = served.viewOf(category_id).key_attributes?.entries ?? set?.key_attributes ?? [];
   const like = score(served, product, keys);
   if (like.length === 0) return [];
@@ -76,10 +77,10 @@ async function withRecords(served: ServedCatalogue, found: readonly FoundProduct
 }
 
 /** The categories that alternatives are looked for in: the product's own, then the one above. A top category holds what has little in common, unless the product stands in it. */
-function categoriesUp({ categories }: ServedCatalogue, product: Product, set: ProductSet | null): string[] {
-  const own = categories.find(set?.category_ids[0] ?? product.category_ids[0] ?? '');
+function categoriesUp(served: ServedCatalogue, product: Product, set: ProductSet | null): string[] {
+  const own = served.categories.find(mainCategory(served, product, set) ?? '');
   if (own === undefined) return [];
-  const [leaf, above] = categories.ancestors(own).toReversed();
+  const [leaf, above] = served.categories.ancestors(own).toReversed();
   const steps = above === undefined || above.parent_id === null ? [leaf] : [leaf, above];
   return steps.flatMap(step => step?.id ?? []);
 }

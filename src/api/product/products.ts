@@ -13,6 +13,7 @@ import { showText } from '#text/localized-text.ts';
 import { showArticleItem } from '../articles/article-page.ts';
 import { subjectOf } from '../articles/article-query.ts';
 import type { Handlers } from '../call/handler.ts';
+import { mainCategory } from '../served/category-tree.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showCurve, showOwnedCurve } from '../show/show-curve.ts';
 import { showProductDetail } from '../show/show-product.ts';
@@ -110,7 +111,7 @@ export function showBreadcrumb(
   set: ProductSet | null,
   locale: Locale,
 ): Crumb[] {
-  const category_id = set?.category_ids[0] ?? product?.category_ids[0];
+  const category_id = mainCategory(served, product, set) ?? undefined;
   const name = set === null ? { text: product?.part_number ?? '' } : showText(set.name, locale);
   return [...served.categories.breadcrumb(category_id, locale), { name, path: null }];
 }

@@ -5,10 +5,11 @@ import { Id } from '../id.ts';
 import { Document } from './document.ts';
 import { Status } from './status.ts';
 
-/** A product set (series, family): what shares one page; its id is its slug. The first category is the one its breadcrumb shows. */
+/** A product set (series, family): what shares one page; its id is its slug.
+ *  The first category is the one its breadcrumb shows; without any, it stands in the categories of its products. */
 export const ProductSet = z.object({
   id: Id,
-  category_ids: z.array(Id).min(1),
+  category_ids: z.array(Id),
   name: LocalizedText,
   summary: LocalizedText,
   description: LocalizedText.describe('Markdown'),

@@ -53,6 +53,7 @@ export class ProductAssembler {
       return this.#refuse(draft, [...problems, problemAt(place, 'record_invalid', { reason })]);
     }
     this.tally.kept++;
+    if (product.set_id !== null) this.#shelf.noteProduct(product.set_id, product.category_ids);
     this.#report(draft, problems);
     if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
   }

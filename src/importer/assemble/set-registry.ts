@@ -21,6 +21,8 @@ export class SetRegistry {
   readonly groups = new IdRegistry(nounText('group'));
   readonly #sets: { record: ProductSet; place: Place }[] = [];
   readonly #groups = new Map<string, GroupDraft>();
+  /** Of each set with products in categories: those that all of them have in common, and all above these. */
+  readonly #shared = new Map<string, ReadonlySet<string>>();
   readonly #context: BuildContext;
   readonly #categories: CategoryTree;
   readonly #attributes: AttributeRegistry;
@@ -40,11 +42,7 @@ export class SetRegistry {
 
   /** Adds a set that a table has made of its rows, unless it is known; then its group. */
   async addMade({ set, group, place }: Made): Promise<void> {
-    const { category_paths, ...draft } = set;
-    if (this.sets.find(draft.id).state === 'unknown') {
-      const found = category_paths.map(path => this.#categories.findPath(path, place));
-      await this.addSet({ ...draft, category_ids: found.flatMap(id => id ?? []) }, place);
-    }
+    if (this.sets.find(set.id).state === 'unknown') await this.addSet(set, place);
     if (group !== null && this.groups.find(group.id).state === 'unknown')
       this.addGroup({ ...group, order: this.#groups.size + 1 }, place);
   }
@@ -55,8 +53,6 @@ export class SetRegistry {
       about,
       place,
     });
-    if (category_ids.length === 0 && problems.length === 0)
-      problems.push(problemAt(place, 'value_missing', { field: 'category_ids' }));
     problems.push(
       ...checkRecordTexts(place, { name: draft.name, summary: draft.summary, markdown: draft.description }),
     );
@@ -118,6 +114,13 @@ export class SetRegistry {
     else this.#groups.set(draft.id, { ...draft, set_id: set.id, columns });
   }
 
+  /** Takes note of the categories of a product in a set. */
+  noteProduct(set_id: string, category_ids: readonly string[]): void {
+    if (category_ids.length === 0) return;
+    const all = new Set(category_ids.flatMap(id => this.#categories.ancestors(id)));
+    this.#shared.set(set_id, this.#shared.get(set_id)?.intersection(all) ?? all);
+  }
+
   /** The set that a group belongs to. */
   setOfGroup(group_id: string): string | undefined {
     return this.#groups.get(group_id)?.set_id;
@@ -134,10 +137,21 @@ export class SetRegistry {
         );
         return [];
       });
-      const reason = await this.#context.sink('set', { ...record, related_ids });
+      const category_ids = this.#placesOf(record, place);
+      const reason = await this.#context.sink('set', { ...record, category_ids, related_ids });
       if (reason !== null) this.#context.report(problemAt(place, 'record_invalid', { reason }));
     }
     for (const group of this.#groups.values()) await this.#context.sink('group', group);
+  }
+
+  /** Where a set stands: in its own categories, or in the lowest that all its products have in common. */
+  #placesOf({ id, name, category_ids }: ProductSet, place: Place): string[] {
+    if (category_ids.length > 0) return category_ids;
+    const shared = this.#shared.get(id);
+    if (shared === undefined)
+      this.#context.report(problemAt(place, 'series_category_missing', { value: name.en ?? name.cn ?? id }));
+    const above = new Set([...(shared ?? [])].flatMap(own => this.#categories.ancestors(own).slice(0, -1)));
+    return [...(shared?.difference(above) ?? [])];
   }
 
   #knownAttributes(

@@ -75,6 +75,13 @@ export class CategoryTree {
     return [...declared, ...made.map((category, index) => ({ ...category, order: last + index + 1 }))];
   }
 
+  /** A category and those above it, from the top down; none where it is not known. */
+  ancestors(id: string): string[] {
+    const category = this.#categories.get(idKey(id));
+    if (category === undefined) return [];
+    return [...(category.parent_id === null ? [] : this.ancestors(category.parent_id)), category.id];
+  }
+
   #resolve(): void {
     if (this.#pending.size === 0) return;
     const pending = this.#pending;

@@ -73,12 +73,12 @@ describe('mappings', () => {
     expect(
       products.map(({ set_id, group_id, category_paths }) => [set_id, group_id, category_paths]),
     ).toEqual([
-      ['Dyna', 'Dyna-Size-40', []],
-      ['Dyna', 'Dyna-Size-60', []],
-      ['Gear', 'Gear-Size-40', []],
+      ['Dyna', 'Dyna-Size-40', [[{ en: 'Motors' }]]],
+      ['Dyna', 'Dyna-Size-60', [[{ en: 'Motors' }]]],
+      ['Gear', 'Gear-Size-40', [[{ en: 'Motors' }]]],
     ]);
     const made = items.flatMap(item => (item.noun === 'made_set' ? [[item.set, item.group?.name]] : []));
-    const series = { name: { en: 'Dyna motors', cn: 'Dyna 电机' }, category_paths: [[{ en: 'Motors' }]] };
+    const series = { name: { en: 'Dyna motors', cn: 'Dyna 电机' } };
     expect(made).toMatchObject([
       [{ id: 'Dyna', ...series }, { en: 'Size 40' }],
       [{ id: 'Dyna', ...series }, { en: 'Size 60' }],

@@ -1,13 +1,12 @@
 import { makeId } from '#contract/id.ts';
 import type { Locale } from '#text/locale.ts';
-import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, SourceItem } from '../../draft.ts';
 import type { MappedSet } from './mapping.ts';
 import { fillName, fillTemplate, parseNameTemplate, parseTemplate } from './template.ts';
 
 type Cell = (column: string, locale: Locale) => string;
 
-/** Series that a table says by a column: makes each once, with the categories of its first product. */
+/** Series that a table says by a column: makes each once. Its categories are those that its products have in common. */
 export class SetMaker {
   readonly #name: ReturnType<typeof parseNameTemplate>;
   readonly #id: ReturnType<typeof parseTemplate> | null;
@@ -27,10 +26,7 @@ export class SetMaker {
   }
 
   /** The series and the group of a row (null: it has none), and what makes them known where that is new. */
-  find(
-    cell: Cell,
-    { category_paths, place }: { category_paths: LocalizedText[][]; place: Place },
-  ): { set_id: string | null; group_id: string | null; items: SourceItem[] } {
+  find(cell: Cell, place: Place): { set_id: string | null; group_id: string | null; items: SourceItem[] } {
     const name = fillName(this.#name, cell);
     if (name === null) return { set_id: null, group_id: null, items: [] };
     const given = this.#id === null ? '' : fillTemplate(this.#id, column => cell(column, 'en'));
@@ -48,7 +44,7 @@ export class SetMaker {
     const key = group?.id ?? id;
     const items: SourceItem[] = this.#made.has(key)
       ? []
-      : [{ noun: 'made_set', set: { id, name, category_paths }, group, place }];
+      : [{ noun: 'made_set', set: { id, name }, group, place }];
     this.#made.add(key);
     return { set_id: id, group_id: group?.id ?? null, items };
   }

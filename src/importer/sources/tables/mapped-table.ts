@@ -101,17 +101,17 @@ export class MappedTable {
     const category_paths = this.#paths.map(path =>
       fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
     );
-    const own = this.#sets?.find((column, locale) => this.#translate(column, cell(column), locale), {
-      category_paths,
-      place: placeOf(row, null),
-    });
+    const own = this.#sets?.find(
+      (column, locale) => this.#translate(column, cell(column), locale),
+      placeOf(row, null),
+    );
     yield* own?.items ?? [];
     const record = {
       ...readProductFields(fields, {
         currency: this.#currency,
         decimal_comma: this.#table.decimal_comma,
         date_order: this.#table.date_order,
-        category_paths: own?.set_id ? [] : category_paths,
+        category_paths,
         cells: this.#readCells(row, plan, cell),
         documents: () => readMappedDocuments(this.#table.documents, cell, fields),
       }),

@@ -99,7 +99,7 @@ const Join = z.strictObject({
 });
 export type JoinMapping = z.infer<typeof Join>;
 
-/** The series of a product, and its group in it, by templates; a series that is not known is made, with the categories of its first product. Where `name` stays empty, the product has none. */
+/** The series of a product, and its group in it, by templates; a series that is not known is made, with the categories that all its products have in common. Where `name` stays empty, the product has none. */
 const MappedSet = z.strictObject({
   name: z.string().min(1),
   id: z.string().min(1).optional(),
