@@ -9,7 +9,7 @@ import { type MeantSearch, type Reading, searchMeaning } from './unclear-numbers
 const TRIED_MAX = 3;
 
 /** A text, its query and what was read of it. */
-type ReadText = Reading & { text: string; query: SearchQuery };
+export type ReadText = Reading & { text: string; query: SearchQuery };
 
 /** Searches what was read of a text. Where nothing matches, a choice (`手动`, manual) may only be a word of a name: it is taken as one where something is found so. */
 export async function searchRead(served: ServedCatalogue, read: ReadText): Promise<MeantSearch> {

@@ -3,7 +3,10 @@ import type { ShownGuess } from '#contract/answers/shown-guess.ts';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import { emptyQuery } from '#contract/search/search-query.ts';
 import type { ProductHit } from '#contract/search/search-result.ts';
+import { holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
 import { digitCuts, likelySlips, piecesOf } from '#search/text/number-pieces.ts';
+import { looksLikePartNumber } from '#search/text/part-number-look.ts';
+import { isUnwanted, splitText } from '#search/text/query-text.ts';
 import type { Locale } from '#text/locale.ts';
 import { partNumberKey } from '#text/part-number.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -25,8 +28,6 @@ const PRODUCTS_LOOKED_AT = 12;
 const KEY_MIN = 4;
 /** The least of its digits that a guess by pieces goes by. */
 const DIGITS_MIN = 3;
-/** A longer one is no part number. */
-const KEY_MAX = 32;
 /** The least part of a number that a shared beginning is. */
 const SHARE_MIN = 0.5;
 /** Readings by pieces that are searched for. */
@@ -36,13 +37,13 @@ const READINGS_MAX = 9;
 export type Guess = { text: string; read: string; asked: string; total: number; hits: readonly ProductHit[] };
 
 /** Guesses what is meant by the first unknown part number of a text; null where there is none or nothing can be read from it. */
-export async function guessPartNumber(
-  served: ServedCatalogue,
-  { text, locale }: Pick<SearchQuery, 'text' | 'locale'>,
-): Promise<Guess | null> {
+export async function guessPartNumber(served: ServedCatalogue, query: SearchQuery): Promise<Guess | null> {
+  const { text, locale } = query;
+  const excluded = excludedBy(query);
+  if (excluded === null) return null;
   const number = await findFirst(text.split(/[\s,;，；、"“”]+/u), token => isUnknownNumber(served, token));
   if (number === undefined) return null;
-  const search = { served, number, locale };
+  const search = { served, number, locale, excluded };
   const pieces = piecesOf(number);
   const { isPartNumber } = served.index;
   const slip = (await findFirst(likelySlips(number), isPartNumber))?.toUpperCase();
@@ -58,17 +59,22 @@ export async function guessPartNumber(
 }
 
 /** What is searched for, and where. */
-type GuessSearch = { served: ServedCatalogue; number: string; locale: Locale };
+type GuessSearch = {
+  served: ServedCatalogue;
+  number: string;
+  locale: Locale;
+  excluded: Pick<SearchQuery, 'text' | 'filters'>;
+};
+
+/** What a query excludes, which no guess may bring back; null where a word says so that was not read. */
+function excludedBy(query: SearchQuery): Pick<SearchQuery, 'text' | 'filters'> | null {
+  const holds = holdsOf(query);
+  const { text, filters } = keepConditions(query, place => holds[place] === 'excluding');
+  return splitText(text).every(isUnwanted) ? { text, filters } : null;
+}
 
 async function isUnknownNumber({ index }: ServedCatalogue, token: string): Promise<boolean> {
-  const { length } = partNumberKey(token);
-  return (
-    length >= KEY_MIN &&
-    length <= KEY_MAX &&
-    /\p{L}/u.test(token) &&
-    /\d/.test(token) &&
-    !(await index.isPartNumber(token))
-  );
+  return looksLikePartNumber(token) && /\p{L}/u.test(token) && !(await index.isPartNumber(token));
 }
 
 /** The first of some texts that is as asked; they are asked about one after another. */
@@ -118,11 +124,17 @@ async function guessByPieces(search: GuessSearch, pieces: readonly string[]): Pr
 
 /** Searches for what was read; only products with its longer numbers in their part numbers fit. */
 async function find(
-  { served, number, locale }: GuessSearch,
+  { served, number, locale, excluded }: GuessSearch,
   read: string,
   asked: string,
 ): Promise<Guess | null> {
-  const query = { ...emptyQuery(locale), text: asked, facets: 'none', size: PRODUCTS_LOOKED_AT } as const;
+  const query = {
+    ...emptyQuery(locale),
+    ...excluded,
+    text: `${asked} ${excluded.text}`.trimEnd(),
+    facets: 'none',
+    size: PRODUCTS_LOOKED_AT,
+  } as const;
   const { totals, products } = await served.index.search(query);
   const telling = piecesOf(read).filter(piece => /\d{2}/.test(piece));
   const numbers = await served.records.listProducts(products.map(({ id }) => id));

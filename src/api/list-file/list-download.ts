@@ -5,7 +5,7 @@ import type { Locale } from '#text/locale.ts';
 import { showText } from '#text/localized-text.ts';
 import { FILE_TYPES } from '../call/file-answer.ts';
 import type { CallRequest, Handlers } from '../call/handler.ts';
-import { searchRead } from '../finding/choice-as-words.ts';
+import { searchWords } from '../finding/set-aside.ts';
 import { getCategory, getListScope } from '../list/categories.ts';
 import { readListQuery } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
@@ -76,8 +76,8 @@ async function readFileList(
   const parameters = { ...asked, view: 'product' as const, page: 1, size: 100 };
   if (category === undefined && list === undefined) {
     const reading = await readSearch(served, parameters, locale);
-    const { query, result, unclear } = await searchRead(served, { ...reading, text: asked.q });
-    return { ...reading, query, result, unclear, title: asked.q, path: '/search/product' };
+    const { query, result, unclear, set_aside } = await searchWords(served, { ...reading, text: asked.q });
+    return { ...reading, query, result, unclear, set_aside, title: asked.q, path: '/search/product' };
   }
   const { scope, columns, title, path } =
     list === undefined ? categoryOf(served, category ?? '', locale) : await seriesOf(served, list, locale);

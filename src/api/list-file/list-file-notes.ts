@@ -15,6 +15,8 @@ export type FileList = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   owner_columns?: readonly string[];
+  /** Words of the search that the list is without. */
+  set_aside?: readonly string[];
   title: string;
   path: string;
 };
@@ -34,11 +36,21 @@ type Request = {
 /** What stands under the table: what is in it, by which conditions, from where and when. */
 export function listFileNotes(
   served: ServedCatalogue,
-  { query, problems, title, path, shown }: FileList & { shown: ProductList },
+  { query, problems, set_aside = [], title, path, shown }: FileList & { shown: ProductList },
   { q, filters, sort, list, units, locale, addressOf, now }: Request,
 ): string[] {
   const say = (
-    key: 'source' | 'list' | 'words' | 'conditions' | 'left_out' | 'count' | 'made' | 'units' | 'page',
+    key:
+      | 'source'
+      | 'list'
+      | 'words'
+      | 'set_aside'
+      | 'conditions'
+      | 'left_out'
+      | 'count'
+      | 'made'
+      | 'units'
+      | 'page',
     text: string | number,
   ) => format(`list_file.note_${key}`, { text }, locale);
   const conditions = shown.chips.map(tellChip);
@@ -53,6 +65,7 @@ export function listFileNotes(
     say('source', publisherOf(served, locale)),
     ...(title === '' ? [] : [say('list', title)]),
     ...(q === '' ? [] : [say('words', q)]),
+    ...(set_aside.length === 0 ? [] : [say('set_aside', set_aside.map(word => `“${word}”`).join(', '))]),
     ...(conditions.length === 0 ? [] : [say('conditions', conditions.join('; '))]),
     ...problems.map(({ address: left, msg }) => say('left_out', `${left} (${msg})`)),
     say('count', shown.totals.products),

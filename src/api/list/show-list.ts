@@ -20,6 +20,7 @@ import { metKeys } from '../finding/met-keys.ts';
 import { type MissedKind, showMissedKind } from '../finding/missed-kind.ts';
 import { findOtherKinds } from '../finding/other-kinds.ts';
 import { findPartialMatches, showPartialMatches } from '../finding/partial-matches.ts';
+import { type Behind, showBehind } from '../finding/set-aside.ts';
 import { sharedKeys } from '../finding/shared-values.ts';
 import { type CountedNumber, showUnclearNumbers } from '../finding/unclear-numbers.ts';
 import { type Guess, showGuess } from '../finding/unknown-part-number.ts';
@@ -34,12 +35,13 @@ import { showSetCards } from '../show/show-set.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
 import { showMiss } from './show-miss.ts';
 
-/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
+/** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `behind`: what comes behind the list, without some words; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
 type Listing = ListReading & {
   result: SearchResult;
   unclear?: readonly CountedNumber[];
   guess?: Guess | null;
   missed_kind?: MissedKind | null;
+  behind?: Behind | null;
   kinds?: NamedKinds;
   owner_columns?: readonly string[];
 };
@@ -50,7 +52,8 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
   const { locale } = query;
   const partial = await findPartialMatches(served, query, result.relaxed);
   const missed = listing.missed_kind ?? null;
-  const matches = [...partial, ...(missed?.partial ?? [])];
+  const behind = listing.behind ?? null;
+  const matches = [...partial, ...(behind === null ? [] : [behind.match]), ...(missed?.partial ?? [])];
   const hits = [...result.products, ...matches.flatMap(match => match.hits), ...(listing.guess?.hits ?? [])];
   const products = await served.records.listProducts(hits.map(hit => hit.id));
   const view = served.viewOf(query.category_id ?? commonCategory(served, result));
@@ -93,6 +96,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     without: result.without.map(removal => ({ ...removal, address: addressOf(removal, chips) })),
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
+    behind: behind && showBehind(served, behind, { chips, rows }),
     others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
     missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>

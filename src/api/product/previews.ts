@@ -122,6 +122,7 @@ async function showPreviewList(
     without: [],
     excluding: [],
     relaxed: [],
+    behind: null,
     others_from: null,
     missed_kind: null,
     unclear: [],

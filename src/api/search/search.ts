@@ -7,10 +7,9 @@ import { keepConditions } from '#search/relaxation/leave-one-out.ts';
 import type { Locale } from '#text/locale.ts';
 import { findDocuments } from '../articles/documents.ts';
 import type { Handlers } from '../call/handler.ts';
-import { searchRead } from '../finding/choice-as-words.ts';
 import { correctText } from '../finding/corrected-text.ts';
 import { findMissedKind } from '../finding/missed-kind.ts';
-import type { MeantSearch } from '../finding/unclear-numbers.ts';
+import { findBehind, searchWords, type WordedSearch } from '../finding/set-aside.ts';
 import { type Guess, guessPartNumber } from '../finding/unknown-part-number.ts';
 import type { ListReading } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
@@ -37,17 +36,17 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const catalogue = served();
     const reading = await readSearch(catalogue, { ...parameters, view: 'product' }, locale);
     const { query: asked } = reading;
-    const meant = await searchRead(catalogue, {
+    const meant = await searchWords(catalogue, {
       ...reading,
       text: parameters.q,
       query: { ...asked, page: 1, size: TOP_HITS },
     });
-    const { query, result: products, left_out, understood } = meant;
+    const { query, result: products, left_out, set_aside, understood } = meant;
     const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
-      interpretation: { ...products.interpretation, understood, left_out },
+      interpretation: { ...products.interpretation, understood, left_out, set_aside },
       list: { ...list, page: asked.page, size: asked.size, products: [] },
       top_products: list.products,
       top_sets: await showSetCards(catalogue, sets.sets, locale),
@@ -82,13 +81,13 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       ? { ...parameters, view: 'product' as const, page: 1, size: 1 }
       : { ...parameters, view: type };
     const reading = await readSearch(catalogue, asked, locale);
-    const meant = await searchRead(catalogue, { ...reading, text: parameters.q });
-    const { result, left_out, understood } = meant;
+    const meant = await searchWords(catalogue, { ...reading, text: parameters.q });
+    const { result, left_out, set_aside, understood } = meant;
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const { page, size } = isDocument ? parameters : { page: 1, size: 0 };
     const about = { q: parameters.q, text: result.interpretation.text, page, size };
     return {
-      interpretation: { ...result.interpretation, understood, left_out },
+      interpretation: { ...result.interpretation, understood, left_out, set_aside },
       list: isDocument ? { ...list, products: [] } : list,
       documents: await findDocuments(catalogue, about, locale),
     };
@@ -99,9 +98,10 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
 async function listMeant(
   served: ServedCatalogue,
   reading: ListReading,
-  { query, result, unclear }: MeantSearch,
+  meant: WordedSearch,
   text: string,
 ): Promise<ProductList> {
+  const { query, result, unclear } = meant;
   const kinds = served.readKinds(text);
   return showList(served, {
     ...reading,
@@ -110,6 +110,7 @@ async function listMeant(
     unclear,
     kinds,
     guess: await guessNothing(served, reading.query, result),
+    behind: await findBehind(served, meant),
     missed_kind: await findMissedKind(served, kinds, query, result),
   });
 }

@@ -76,6 +76,11 @@ export const ProductList = z.object({
     .describe(
       'only if nothing matches: the largest sets of conditions that match something, with partial matches',
     ),
+  behind: ShownRelaxation.nullable()
+    .default(null)
+    .describe(
+      'only where words were set aside: what comes behind the list: products that need not have the words in `dropped`; `total` counts the listed ones among them',
+    ),
   others_from: z
     .int()
     .nullable()

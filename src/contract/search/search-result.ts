@@ -58,6 +58,12 @@ export const Interpretation = TextInterpretation.extend({
     .array(z.string())
     .default([])
     .describe('words that say nothing about a product, left out because nothing matched with them'),
+  set_aside: z
+    .array(z.string())
+    .default([])
+    .describe(
+      'words that no product has under the conditions, or none together with the other words: the list is without them',
+    ),
 });
 export type Interpretation = z.infer<typeof Interpretation>;
 
@@ -83,7 +89,7 @@ export type Removal = z.infer<typeof Removal>;
 export const NamedCondition = Removal.omit({ total: true });
 export type NamedCondition = z.infer<typeof NamedCondition>;
 
-/** Conditions to take off so that something is left: their places among the query's category, words of its text (the first 12), filters and
+/** Conditions to take off so that something is left: their places among the query's category, words of its text (the first 16), filters and
  *  conditions on curves, in this order; and how many products meet the others. */
 export const Relaxation = z.object({ dropped: z.array(z.int()), total: z.int() });
 export type Relaxation = z.infer<typeof Relaxation>;
@@ -123,6 +129,12 @@ export const SearchResult = z.object({
     .default([])
     .describe(
       'only if nothing matches: the largest sets of conditions that match something, by what is dropped',
+    ),
+  fewer_words: z
+    .array(Relaxation)
+    .default([])
+    .describe(
+      'only if nothing matches: the largest sets of words that match something under all other conditions, by what is dropped; quoted words and part numbers are never dropped',
     ),
   near_misses: z
     .array(NearMiss)

@@ -8,6 +8,7 @@ import { rankMisses } from '../nearest/rank-misses.ts';
 import { largestSets } from '../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../relaxation/leave-one-out.ts';
 import { minimalConflict } from '../relaxation/minimal-conflict.ts';
+import { removablesOf } from '../relaxation/removable.ts';
 import type { CatalogueStream, SearchIndex } from '../search-index.ts';
 import { type ReferenceCatalogue, type ReferenceRecord, readCatalogue } from './records.ts';
 import { listCurves, meetsCurve, reachRecord } from './reference-curve.ts';
@@ -67,7 +68,7 @@ function answer(catalogue: ReferenceCatalogue, query: SearchQuery): SearchResult
       corrected: records.length === 0 ? [] : (text?.corrected ?? []),
     },
     ...(records.length > 0
-      ? { without: [], excluding: [], relaxed: [], near_misses: [] }
+      ? { without: [], excluding: [], relaxed: [], fewer_words: [], near_misses: [] }
       : explain(catalogue, query)),
   };
 }
@@ -99,7 +100,7 @@ function isInScope(record: ReferenceRecord, query: SearchQuery): boolean {
 function explain(
   catalogue: ReferenceCatalogue,
   query: SearchQuery,
-): Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'> {
+): Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'> {
   const conditions = conditionsOf(query);
   const texts = new Map<string, ReferenceText>();
   const matches = (asked: SearchQuery): ReferenceRecord[] => {
@@ -111,10 +112,10 @@ function explain(
         asked.filters.every(filter => passes(record, filter, catalogue)),
     );
   };
-  const excluding = minimalConflict(
-    conditions.length,
-    places => matches(keepConditions(query, place => places.includes(place))).length === 0,
-  );
+  const countKept = (kept: readonly number[]) =>
+    matches(keepConditions(query, place => kept.includes(place))).length;
+  const excluding = minimalConflict(conditions.length, places => countKept(places) === 0);
+  const removable = removablesOf(query);
   return {
     without: leaveOneOut(query).map(({ what, key, query: other }) => ({
       what,
@@ -122,11 +123,8 @@ function explain(
       total: matches(other).length,
     })),
     excluding: excluding.flatMap(place => conditions[place] ?? []),
-    relaxed: largestSets(
-      conditions.length,
-      kept => matches(keepConditions(query, place => kept.includes(place))).length,
-      place => conditions[place]?.what === 'text',
-    ),
+    relaxed: largestSets(conditions.length, countKept, removable.any),
+    fewer_words: largestSets(conditions.length, countKept, removable.words),
     near_misses: rankMisses([
       ...query.filters.flatMap((filter, place) =>
         missesOf(filter, () => matches({ ...query, filters: query.filters.toSpliced(place, 1) })),

@@ -8,34 +8,44 @@ const SETS_GIVEN = 6;
 /** Conditions to take off, and how many products the others leave. */
 export type Removed = { dropped: number[]; total: number };
 
+/** What of some conditions may be taken off. `free`: these may; `asking`: of these at least one stays; `words`: those of the text. */
+export type Removable = { free: Places; asking: Places; words: Places };
+
 /**
- * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing by itself always, and of the
+ * The largest sets of conditions that leave something, by what is to be taken off for it: what gives nothing beside those that stay always, and of the
  * others as few as possible. Those that leave more come first, then those that keep the earlier conditions; of those that lack only other words, the one that
- * keeps the rarer word: of "cage plate" the cage. At least one condition stays.
- * Where every condition leaves nothing by itself, there are none.
+ * keeps the rarer word: of "cage plate" the cage. Where every condition leaves nothing by itself, there are none.
  * @param countLeft how many products meet the conditions at these places
- * @param isWord whether the condition at a place is a word of the text
  */
 export function largestSets(
   conditions: number,
   countLeft: (kept: Places) => number,
-  isWord: (place: number) => boolean = () => false,
+  { free, asking, words }: Removable,
 ): Removed[] {
-  const alone = Array.from({ length: conditions }, (_, place) => place);
-  const alive = alone.filter(place => countLeft([place]) > 0);
-  const tryWithout = (taken: Places): Removed => {
-    const kept = alive.filter(place => !taken.includes(place));
-    return { dropped: alone.filter(place => !kept.includes(place)), total: countLeft(kept) };
+  const all = Array.from({ length: conditions }, (_, place) => place);
+  const firm = all.filter(place => !free.includes(place));
+  const alive = free.filter(place => countLeft(rising([...firm, place])) > 0);
+  const count = (dropped: Places): Removed => {
+    const kept = all.filter(place => !dropped.includes(place));
+    const isAsking = kept.some(place => asking.includes(place));
+    return { dropped: [...dropped], total: isAsking ? countLeft(kept) : 0 };
   };
+  const dead = free.filter(place => !alive.includes(place));
   let counted = 0;
-  for (let size = 0; size < alive.length; size++) {
+  for (let size = 0; size <= alive.length; size++) {
     const sets = [...choose(alive, size)];
     counted += sets.length;
     if (counted > SETS_COUNTED) break;
-    const found = sets.map(tryWithout).filter(({ dropped, total }) => dropped.length > 0 && total > 0);
-    if (found.length > 0) return inOrder(found, isWord).slice(0, SETS_GIVEN);
+    const found = sets
+      .map(taken => count(rising([...dead, ...taken])))
+      .filter(({ dropped, total }) => dropped.length > 0 && total > 0);
+    if (found.length > 0) return inOrder(found, place => words.includes(place)).slice(0, SETS_GIVEN);
   }
-  return keepEach(alive, alone, countLeft);
+  return keepEach(alive, firm, count, all);
+}
+
+function rising(places: Places): Places {
+  return places.toSorted((a, b) => a - b);
 }
 
 /** Sets that lack the same but for words stand together, where the one that leaves most would; among them the fewest first. */
@@ -61,9 +71,14 @@ function compareBackwards(a: Places, b: Places): number {
 }
 
 /** Keeps one condition after another as long as something is left. */
-function keepEach(alive: Places, all: Places, countLeft: (kept: Places) => number): Removed[] {
-  const kept: number[] = [];
-  for (const place of alive) if (countLeft([...kept, place]) > 0) kept.push(place);
-  if (kept.length === 0) return [];
-  return [{ dropped: all.filter(place => !kept.includes(place)), total: countLeft(kept) }];
+function keepEach(alive: Places, firm: Places, count: (dropped: Places) => Removed, all: Places): Removed[] {
+  let found: Removed = { dropped: [], total: 0 };
+  let kept = firm;
+  for (const place of alive) {
+    const next = count(all.filter(other => other !== place && !kept.includes(other)));
+    if (next.total === 0) continue;
+    found = next;
+    kept = [...kept, place];
+  }
+  return found.total > 0 ? [found] : [];
 }

@@ -1,9 +1,9 @@
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { Removal } from '#contract/search/search-result.ts';
-import { splitText } from '../text/query-text.ts';
+import { keepWords, type TextWord, wordsOfText } from './text-words.ts';
 
 /** Words of a text that are tried one by one; more are not looked at. */
-const WORDS_MAX = 12;
+const WORDS_MAX = 16;
 
 /** A condition of a query: its category, a word, a filter, a condition on a curve. */
 export type Condition = Omit<Removal, 'total'>;
@@ -11,12 +11,25 @@ export type Condition = Omit<Removal, 'total'>;
 /** The conditions of a query that can be taken off one by one, in the order in which they are told. The set and the group are no conditions: they are where the visitor is. */
 export function conditionsOf(query: SearchQuery): Condition[] {
   const category = query.category_id === null ? [] : [{ what: 'category' as const, key: query.category_id }];
-  const words = splitText(query.text).slice(0, WORDS_MAX);
+  const words = wordsOfText(query.text).slice(0, WORDS_MAX);
   return [
     ...category,
-    ...words.map(key => ({ what: 'text' as const, key })),
+    ...words.map(({ start, end }) => ({ what: 'text' as const, key: query.text.slice(start, end) })),
     ...query.filters.map(({ key }) => ({ what: 'filter' as const, key })),
     ...query.curve_filters.map(({ key }) => ({ what: 'curve_filter' as const, key })),
+  ];
+}
+
+/** How firmly each of those conditions holds: `free` words may be set aside without a question, other conditions not; what excludes is never taken off. */
+export function holdsOf(query: SearchQuery): TextWord['hold'][] {
+  const filters = query.filters.map(filter => ('not' in filter && filter.not ? 'excluding' : 'strict'));
+  return [
+    ...(query.category_id === null ? [] : ['strict' as const]),
+    ...wordsOfText(query.text)
+      .slice(0, WORDS_MAX)
+      .map(({ hold }) => hold),
+    ...filters,
+    ...query.curve_filters.map(() => 'strict' as const),
   ];
 }
 
@@ -24,12 +37,12 @@ export function conditionsOf(query: SearchQuery): Condition[] {
 export function keepConditions(query: SearchQuery, isKept: (place: number) => boolean): SearchQuery {
   let place = 0;
   const category_id = query.category_id !== null && isKept(place++) ? query.category_id : null;
-  const words = splitText(query.text);
+  const words = wordsOfText(query.text);
   const kept = words.filter((_, index) => index >= WORDS_MAX || isKept(place++));
   return {
     ...query,
     category_id,
-    text: kept.length === words.length ? query.text : kept.join(' '),
+    text: kept.length === words.length ? query.text : keepWords(query.text, kept),
     filters: query.filters.filter(() => isKept(place++)),
     curve_filters: query.curve_filters.filter(() => isKept(place++)),
   };

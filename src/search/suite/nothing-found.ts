@@ -74,6 +74,44 @@ export function describeNothingFound(asking: Asking): void {
       expect(await relaxed({ text: 'lens' })).toEqual([]);
     });
 
+    it('gives the largest sets of words that leave something under all other conditions', async () => {
+      const fewer = async (query: Partial<SearchQuery>) => (await ask(query)).fewer_words;
+      const long = focal([{ min: 100, max: 100 }]);
+      // Five products of 100 mm are lenses, none of them is made of what is called `qqxxzz`.
+      expect(await fewer({ text: 'qqxxzz lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
+      // Silver are mirrors only, and nothing that is silver has a focal length.
+      expect(await fewer({ text: 'silver lens', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
+      // Both stand in some, never together: what keeps the rarer word comes first.
+      expect((await fewer({ text: 'silver lens' })).map(({ dropped }) => dropped)).toEqual([[1], [0]]);
+      // All words go only where a condition stays.
+      expect(await fewer({ text: 'qqxxzz', filters: [long] })).toEqual([{ dropped: [0], total: 5 }]);
+      expect(await fewer({ text: 'qqxxzz' })).toEqual([]);
+      // No word can be spared where the conditions alone leave nothing.
+      expect(await fewer({ text: 'lens', filters: [long, coating(['z'])] })).toEqual([]);
+      expect(await fewer({ text: 'lens' })).toEqual([]);
+    });
+
+    it('spares no part number and nothing in quotes', async () => {
+      const fewer = async (text: string) => (await ask({ text })).fewer_words;
+      expect(await fewer('lens "qqxxzz"')).toEqual([]);
+      expect(await fewer('AC999-777-Z lens')).toEqual([]);
+      expect(await fewer('LA1027 qqxxzz')).toEqual([{ dropped: [1], total: 1 }]);
+    });
+
+    it('never takes off what excludes', async () => {
+      const ways = async (query: Partial<SearchQuery>) => {
+        const { relaxed, fewer_words } = await ask(query);
+        return [relaxed, fewer_words].map(sets => sets.map(({ dropped }) => dropped));
+      };
+      // All that is left without `qqxxzz` is not silver.
+      expect(await ways({ text: 'mirror -silver qqxxzz' })).toEqual([[[2]], [[2]]]);
+      expect(await ways({ text: 'silver -silver' })).toEqual([[], []]);
+      expect(await ways({ text: 'silver not silver' })).toEqual([[], []]);
+      expect(await ways({ text: 'qqxxzz', filters: [coating(['a'], true)] })).toEqual([[], []]);
+      const [relaxed] = await ways({ filters: [coating(['a'], true), coating(['a'])] });
+      expect(relaxed).toEqual([]);
+    });
+
     it('names the numbers closest to those asked, below and above, with how many products have them', async () => {
       const misses = async (query: Partial<SearchQuery>) => (await ask(query)).near_misses;
       expect(await misses({ filters: [focal([{ min: 90, max: 95 }])] })).toEqual([

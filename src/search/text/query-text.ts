@@ -76,14 +76,14 @@ const AS_TYPED: Respelt = new Map();
 /** Reads a query's text, with some of its words put right. A text without letters, digits or characters has no clauses and an empty key: it asks for nothing in particular. */
 export function readQueryText(text: string, synonyms: SynonymTable, respelt = AS_TYPED): QueryText {
   const parts = splitText(text);
-  const wanted = parts.filter(part => !UNWANTED.test(part));
+  const wanted = parts.filter(part => !isUnwanted(part));
   const words = tellingWords(wanted, synonyms).map(word => putRight(word, respelt));
   const last = words.at(-1);
   if (last !== undefined && !/\s$/.test(text) && wanted.at(-1) === parts.at(-1))
     last.prefix = !last.run && last.surface.length >= PREFIX_LENGTH_MIN;
   const clauses = makeClauses(words, wanted, synonyms);
   const without = parts.flatMap(part => {
-    const unwanted = UNWANTED.test(part) ? [part.replace(UNWANTED, '')] : [];
+    const unwanted = isUnwanted(part) ? [part.replace(UNWANTED, '')] : [];
     const own = makeClauses(tellingWords(unwanted, synonyms), unwanted, synonyms);
     return own.length === 0 ? [] : [own];
   });
@@ -106,6 +106,19 @@ function tellingWords(parts: readonly string[], synonyms: SynonymTable): PlacedW
 /** The parts of a text between blanks; what is excluded in quotes is one. */
 export function splitText(text: string): string[] {
   return text.match(PART) ?? [];
+}
+
+/** Where those parts stand: [start, end). */
+export function placeParts(text: string): { start: number; end: number }[] {
+  return Array.from(text.matchAll(PART), ({ 0: part, index }) => ({
+    start: index,
+    end: index + part.length,
+  }));
+}
+
+/** Whether a part of a text excludes what it names: `-gold`, `!镀金`. */
+export function isUnwanted(part: string): boolean {
+  return UNWANTED.test(part);
 }
 
 function placeWords(chunk: string, index: number, synonyms: SynonymTable): PlacedWord[] {

@@ -54,8 +54,12 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /** The tokens of a run read as separate words, in whatever order: what is asked for where nothing holds the run as it stands. */
 export function looseTokens(run: string): string[] {
-  const words = [...segmenter.segment(run)].map(part => part.segment);
-  return [...new Set(words.flatMap(word => queryTokens(chineseRun(word))))];
+  return [...new Set(wordsOfRun(run).flatMap(word => queryTokens(chineseRun(word))))];
+}
+
+/** The words of a Chinese run. */
+export function wordsOfRun(run: string): string[] {
+  return Array.from(segmenter.segment(run), part => part.segment);
 }
 
 /** English words that say nothing about a product: left out of a query that has others. */

@@ -16,9 +16,11 @@ function late<Props extends object>(
 
 const loadNothing = async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound;
 const loadMissed = async () => (await import('./nothing-found/partial-matches.tsx')).MissedKind;
+const loadBehind = async () => (await import('./nothing-found/partial-matches.tsx')).Behind;
 const loadOrder = async () => (await import('./chips/curve-order.tsx')).CurveOrder;
 const loadUnclear = async () => (await import('./nothing-found/unclear-numbers.tsx')).UnclearNumbers;
 
+const LateBehind = late(loadBehind, import.meta.env.SSR ? await loadBehind() : undefined);
 const LateMissed = late(loadMissed, import.meta.env.SSR ? await loadMissed() : undefined);
 const LateOrder = late(loadOrder, import.meta.env.SSR ? await loadOrder() : undefined);
 const LateUnclear = late(loadUnclear, import.meta.env.SSR ? await loadUnclear() : undefined);
@@ -29,6 +31,11 @@ export const NothingFound = late(loadNothing, import.meta.env.SSR ? await loadNo
 /** What comes near in a category that the text names, where something else matches. */
 export function MissedKind({ list, parameters }: { list: List; parameters: URLSearchParams }) {
   return list.missedKind === null ? null : <LateMissed list={list} parameters={parameters} />;
+}
+
+/** What comes behind a list from which words were set aside. */
+export function Behind({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  return list.behind === null ? null : <LateBehind list={list} parameters={parameters} />;
 }
 
 /** The numbers of a text that may mean something else. */

@@ -8,7 +8,7 @@ import { activeConditions } from './address/active-conditions.ts';
 import type { ReadWords } from './address/remove-condition.ts';
 import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
-import { MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
+import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
 import { NotUpdated } from './not-updated.tsx';
 import { shownColumns } from './table/column-choice.tsx';
 import type { ListSource } from './table/download-menu.tsx';
@@ -93,6 +93,7 @@ export function ListScreen({
           <>
             <MissedKind list={list} parameters={parameters} />
             {children ?? <Body list={list} parameters={parameters} label={label} names={names} />}
+            <Behind list={list} parameters={parameters} />
           </>
         )}
         {below}

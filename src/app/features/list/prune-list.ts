@@ -14,6 +14,7 @@ export function pruneList(list: List, columns: readonly Column[]): List {
         : (pruneRows(list.products.slice(0, 1), [...columns, ...sharedColumns(list)])[0] ?? row),
     ),
     relaxed: pruneWays(list.relaxed, columns),
+    behind: list.behind && (pruneWays([list.behind], columns)[0] ?? null),
     missedKind: list.missedKind && {
       ...list.missedKind,
       relaxed: pruneWays(list.missedKind.relaxed, columns),

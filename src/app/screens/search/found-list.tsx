@@ -52,7 +52,7 @@ export function FoundList({ found, type }: FoundListProps) {
         label={t(type === 'set' ? 'search.tab_sets' : 'search.tab_products')}
         text={text}
         read={interpretation.understood}
-        partly={interpretation.leftOut.length > 0}
+        partly={interpretation.leftOut.length + interpretation.setAside.length > 0}
         names={type === 'product'}
       />
     </>

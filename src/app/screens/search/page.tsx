@@ -86,7 +86,7 @@ export default memoScreen(function SearchPage({ loaderData }: Route.ComponentPro
         label={t('search.results', { text })}
         text={text}
         read={interpretation.understood}
-        partly={interpretation.leftOut.length > 0}
+        partly={interpretation.leftOut.length + interpretation.setAside.length > 0}
         below={!documentsFirst && <Documents documents={documents} query={query} />}
         aside={<Categories categories={categories} />}
       >

@@ -40,12 +40,19 @@ export function SearchHead({ text, interpretation, totals, documents, parameters
       )}
       {interpretation.leftOut.length > 0 && totals.products > 0 && (
         <p className="mt-1 text-soft">
-          {t('search.left_out', { words: interpretation.leftOut.map(word => `“${word}”`).join(' ') })}
+          {t('search.left_out', { words: inQuotes(interpretation.leftOut, ' ') })}
         </p>
+      )}
+      {interpretation.setAside.length > 0 && (
+        <p className="mt-1">{t('search.set_aside', { words: inQuotes(interpretation.setAside, ', ') })}</p>
       )}
       <Tabs totals={totals} documents={documents} parameters={parameters} />
     </div>
   );
+}
+
+function inQuotes(words: readonly string[], between: string): string {
+  return words.map(word => `“${word}”`).join(between);
 }
 
 /** A text with a word in the place of another, whatever its case. */

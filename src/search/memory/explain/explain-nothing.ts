@@ -5,6 +5,7 @@ import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf } from '../../relaxation/leave-one-out.ts';
 import { minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
+import { removablesOf } from '../../relaxation/removable.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
@@ -14,7 +15,10 @@ import { closestReach } from './closest-reach.ts';
 import { openField } from './field.ts';
 
 /** What is said where nothing matches. */
-export type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'>;
+export type Explanation = Pick<
+  SearchResult,
+  'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'
+>;
 
 /** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. `known`: what was found of conditions on curves while matching. */
 export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known: WholeCurves): Explanation {
@@ -27,6 +31,8 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
     const others = places.filter(place => place !== taken);
     return { what, key, left: common(fieldOf(others).masksOf(others)) };
   });
+  const countLeft = (kept: Places) => countBits(common(fieldOf(kept).masksOf(kept)));
+  const removable = removablesOf(query);
   const leftBy = (asked: string) =>
     all.filter(({ what }) => what === asked).map(({ left }) => pickItems(left, inside.list.docs));
   return {
@@ -37,11 +43,8 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
       left =>
         areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
     ).flatMap(place => conditions[place] ?? []),
-    relaxed: largestSets(
-      conditions.length,
-      kept => countBits(common(fieldOf(kept).masksOf(kept))),
-      place => conditions[place]?.what === 'text',
-    ),
+    relaxed: largestSets(conditions.length, countLeft, removable.any),
+    fewer_words: largestSets(conditions.length, countLeft, removable.words),
     near_misses: nearMisses(index, query, {
       filters: leftBy('filter'),
       curve_filters: leftBy('curve_filter'),
@@ -53,7 +56,13 @@ export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known:
 type Left = { filters: readonly Uint32Array[]; curve_filters: readonly Uint32Array[] };
 
 /** Nothing matches: there is nothing to say where something does. */
-export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], relaxed: [], near_misses: [] };
+export const NOTHING_TO_EXPLAIN: Explanation = {
+  without: [],
+  excluding: [],
+  relaxed: [],
+  fewer_words: [],
+  near_misses: [],
+};
 
 /** What some sets, at least one, have in common. */
 function common([first, ...others]: readonly Bits[]): Bits {

@@ -5,6 +5,7 @@ import { rankMisses } from '../../nearest/rank-misses.ts';
 import { largestSets } from '../../relaxation/largest-sets.ts';
 import { conditionsOf, keepConditions, leaveOneOut } from '../../relaxation/leave-one-out.ts';
 import { minimalConflict } from '../../relaxation/minimal-conflict.ts';
+import { removablesOf } from '../../relaxation/removable.ts';
 import { type Asked, readNumber } from '../aggregations.ts';
 import { matchCurve, reaches, reachScript } from '../curves/match-curve.ts';
 import { fieldKind } from '../kinds/kinds.ts';
@@ -15,10 +16,16 @@ import type { TextIndex } from '../text/text-index.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /** What is said where nothing matches. */
-type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'near_misses'>;
+type Explanation = Pick<SearchResult, 'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'>;
 
 /** Something matches: there is nothing to say. */
-export const NOTHING_TO_EXPLAIN: Explanation = { without: [], excluding: [], relaxed: [], near_misses: [] };
+export const NOTHING_TO_EXPLAIN: Explanation = {
+  without: [],
+  excluding: [],
+  relaxed: [],
+  fewer_words: [],
+  near_misses: [],
+};
 
 /** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. */
 export async function explainNothing(index: TextIndex, query: SearchQuery): Promise<Explanation> {
@@ -26,7 +33,8 @@ export async function explainNothing(index: TextIndex, query: SearchQuery): Prom
   const count = async (asked: SearchQuery) => index.asking.count(conditionOf(await matchQuery(index, asked)));
   const countKept = (places: readonly number[]) =>
     count(keepConditions(query, place => places.includes(place)));
-  const [without, excluding, relaxed, near_misses] = await Promise.all([
+  const { any, words } = removablesOf(query);
+  const [without, excluding, relaxed, fewer_words, near_misses] = await Promise.all([
     Promise.all(
       leaveOneOut(query).map(async ({ what, key, query: other }) => ({
         what,
@@ -35,22 +43,15 @@ export async function explainNothing(index: TextIndex, query: SearchQuery): Prom
       })),
     ),
     askAhead(countOf => minimalConflict(conditions.length, places => countOf(places) === 0), countKept, 1),
-    askAhead(
-      countOf =>
-        largestSets(
-          conditions.length,
-          kept => countOf(kept),
-          place => conditions[place]?.what === 'text',
-        ),
-      countKept,
-      1,
-    ),
+    askAhead(countOf => largestSets(conditions.length, countOf, any), countKept, 1),
+    askAhead(countOf => largestSets(conditions.length, countOf, words), countKept, 1),
     nearMisses(index, query),
   ]);
   return {
     without,
     excluding: excluding.flatMap(place => conditions[place] ?? []),
     relaxed,
+    fewer_words,
     near_misses,
   };
 }

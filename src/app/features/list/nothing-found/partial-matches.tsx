@@ -64,13 +64,23 @@ export function MissedKind({ list, parameters }: Props) {
   );
 }
 
-type TablesProps = Props & { ways: readonly Relaxation[]; category?: Pick<Category, 'path'> };
+/** What comes behind the last row of a list from which words were set aside: it lacks words that those rows have. */
+export function Behind({ list, parameters }: Props) {
+  if (list.behind === null) return null;
+  return <TablesOfWays ways={[list.behind]} list={list} parameters={parameters} title="nothing.also" />;
+}
 
-function TablesOfWays({ ways, list, parameters, category }: TablesProps) {
+type TablesProps = Props & {
+  ways: readonly Relaxation[];
+  category?: Pick<Category, 'path'>;
+  title?: 'nothing.also';
+};
+
+function TablesOfWays({ ways, list, parameters, category, title }: TablesProps) {
   const t = useMessages();
   const nameOf = useLackNames(list);
   return ways.filter(hasProducts).map(way => {
-    const lacking = t('nothing.lacking', { name: nameOf(way) });
+    const lacking = t(title ?? 'nothing.lacking', { name: nameOf(way) });
     return (
       <section key={keyOf(way)} aria-label={lacking} className="mt-4">
         <h3 className="pb-1 text-soft">{lacking}</h3>

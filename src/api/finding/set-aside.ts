@@ -1,0 +1,116 @@
+import type { ShownRelaxation } from '#contract/answers/shown-relaxation.ts';
+import { PAGE_SIZE_MAX } from '#contract/limits.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import { conditionsOf, holdsOf, keepConditions } from '#search/relaxation/leave-one-out.ts';
+import { wordsOfText } from '#search/relaxation/text-words.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { type ReadText, searchRead } from './choice-as-words.ts';
+import { type PartialMatches, showPartialMatches } from './partial-matches.ts';
+import type { MeantSearch } from './unclear-numbers.ts';
+
+// Conditions decide, words rank. `black lens f=100 for a periscope` of a catalogue without periscopes, and with few black lenses:
+//
+//   focal_length=100mm   met by all that is listed
+//   periscope            stands in nothing that has f = 100 mm: set aside
+//   lens black           found together: the list
+//   lens                 names the kind of product: what has no `black` in it comes behind the list
+
+/** Products that are shown behind a list. */
+const BEHIND_LISTED = 4;
+
+/** A search with the words that it was done without. `asked`: the query with them; null where none was set aside. */
+export type WordedSearch = MeantSearch & { set_aside: string[]; asked: SearchQuery | null };
+
+/** What comes behind a list: products that lack some words of the query `asked`. */
+export type Behind = { asked: SearchQuery; match: PartialMatches };
+
+/** Searches what was read of a text; where nothing matches, without the words that no product has under the conditions, or none together with the others. */
+export async function searchWords(served: ServedCatalogue, read: ReadText): Promise<WordedSearch> {
+  const meant = await searchRead(served, read);
+  const { query, result } = meant;
+  const conditions = conditionsOf(query);
+  const kinds = served.readKinds(query.text).ids;
+  const ways = await Promise.all(
+    result.fewer_words.map(async ({ dropped }) => {
+      const kept = keepConditions(query, place => !dropped.includes(place));
+      return { dropped, kept, isOfKind: await isOfKinds(served, kept, kinds) };
+    }),
+  );
+  const way = ways.find(({ isOfKind }) => isOfKind) ?? ways[0];
+  if (way === undefined || !saysEnough(way.kept, way.dropped.length, way.isOfKind))
+    return { ...meant, set_aside: [], asked: null };
+  return {
+    ...meant,
+    query: way.kept,
+    result: await served.index.search(way.kept),
+    set_aside: way.dropped.flatMap(place => conditions[place]?.key ?? []),
+    asked: query,
+  };
+}
+
+/** Whether all that a query finds is of the kinds that its text names. */
+async function isOfKinds(
+  served: ServedCatalogue,
+  query: SearchQuery,
+  kinds: readonly string[],
+): Promise<boolean> {
+  if (kinds.length === 0) return false;
+  const { totals, categories } = await served.index.search({ ...query, page: 1, size: 0, facets: 'none' });
+  return categories.some(({ id, count }) => count === totals.products && kinds.includes(id));
+}
+
+/** Whether what is left says as much as what goes: words, conditions on something certain, and a kind of product. A part number is enough. */
+function saysEnough(kept: SearchQuery, gone: number, isOfKind: boolean): boolean {
+  const conditions = conditionsOf(kept);
+  const holds = holdsOf(kept);
+  if (conditions.some(({ what }, place) => what === 'text' && holds[place] === 'strict')) return true;
+  const telling = conditions.filter(
+    ({ key }, place) => holds[place] !== 'excluding' && !(key !== null && isAnyKey(key)),
+  );
+  return telling.length + Number(isOfKind) >= gone;
+}
+
+/** Finds what comes behind a list from which words were set aside: what has the kind and meets the conditions, but lacks words. Null where the list is longer than a page, or nothing comes behind it. */
+export async function findBehind(
+  served: ServedCatalogue,
+  { query, result, asked }: WordedSearch,
+): Promise<Behind | null> {
+  const found = result.totals.products;
+  const isWhole = query.page === 1 && query.kind === 'product' && found <= query.size;
+  if (asked === null || !isWhole || found + BEHIND_LISTED > PAGE_SIZE_MAX) return null;
+  const ranking = rankingWords(served, asked);
+  const kept = keepConditions(asked, place => !ranking.includes(place));
+  const words = new Set(wordsOfText(query.text).map(({ start, end }) => query.text.slice(start, end)));
+  const conditions = conditionsOf(asked);
+  const dropped = ranking.filter(place => words.has(conditions[place]?.key ?? ''));
+  if (dropped.length === 0 || !holdsOf(kept).some(hold => hold !== 'excluding')) return null;
+  const { totals, products } = await served.index.search({
+    ...kept,
+    facets: 'none',
+    size: found + BEHIND_LISTED,
+  });
+  const listed = new Set(result.products.map(({ id }) => id));
+  const hits = products.filter(({ id }) => !listed.has(id)).slice(0, BEHIND_LISTED);
+  return hits.length === 0 ? null : { asked, match: { dropped, total: totals.products, kept, hits } };
+}
+
+/** The words of a text, by their places among the conditions, that say nothing of the kind of product. */
+function rankingWords(served: ServedCatalogue, query: SearchQuery): number[] {
+  const kinds = served.readKinds(query.text).ids.join();
+  const holds = holdsOf(query);
+  return conditionsOf(query).flatMap(({ what }, place) => {
+    if (what !== 'text' || holds[place] !== 'free') return [];
+    const others = keepConditions(query, other => other !== place).text;
+    return served.readKinds(others).ids.join() === kinds ? place : [];
+  });
+}
+
+/** Names the words that those products lack, with the rows of the first of them. */
+export function showBehind(
+  served: ServedCatalogue,
+  { asked, match }: Behind,
+  list: Parameters<typeof showPartialMatches>[3],
+): ShownRelaxation | null {
+  return showPartialMatches(served, asked, [match], list)[0] ?? null;
+}

@@ -1,0 +1,16 @@
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { Removable } from './largest-sets.ts';
+import { conditionsOf, holdsOf } from './leave-one-out.ts';
+
+/** What may be taken off a query that matches nothing. `any`: every condition but what excludes; `words`: those words of its text that may be set aside. */
+export function removablesOf(query: SearchQuery): { any: Removable; words: Removable } {
+  const holds = holdsOf(query);
+  const conditions = conditionsOf(query);
+  const places = [...conditions.keys()];
+  const words = places.filter(place => conditions[place]?.what === 'text');
+  const asking = places.filter(place => holds[place] !== 'excluding');
+  return {
+    any: { free: asking, asking, words },
+    words: { free: words.filter(place => holds[place] === 'free'), asking, words },
+  };
+}

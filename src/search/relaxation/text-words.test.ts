@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { keepWords, wordsOfText } from './text-words.ts';
+
+/** Each word of a text; `!` before one that excludes, `=` before one that is meant strictly. */
+function words(text: string): string[] {
+  const mark = { free: '', strict: '=', excluding: '!' };
+  return wordsOfText(text).map(({ start, end, hold }) => mark[hold] + text.slice(start, end));
+}
+
+it.each([
+  ['plano-convex lens', ['plano-convex', 'lens']],
+  ['紫外LED 反射镜', ['紫外', 'LED', '反射镜']],
+  ['(lens) , mirror', ['(lens)', 'mirror']],
+  ['激光二极管？', ['激光', '二极管？']],
+])('takes a text apart into its words, Chinese too: %s', (text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
+
+it.each([
+  ['"cage plate" black', ['="cage', '=plate"', 'black']],
+  ['mount 「黑色」', ['mount', '=「黑色」']],
+  ['EL-MAG-10 mirror', ['=EL-MAG-10', 'mirror']],
+])('knows what is meant strictly, quotes and part numbers: %s', (text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
+
+it.each([
+  ['mirror -gold', ['mirror', '!-gold']],
+  ['mirror !镀金', ['mirror', '!!镀金']],
+  ['led not smd red', ['led', '!not', '!smd', 'red']],
+  ['LED Without lens', ['LED', '!Without', '!lens']],
+  ['反射镜 不要 金', ['反射镜', '!不要', '!金']],
+])('knows what excludes, with the word that says so: %s', (text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
+
+it('writes a text with some of its words only, what stood together still together', () => {
+  const text = '紫外LED灯  black -gold';
+  const all = wordsOfText(text);
+  const [uv, led, lamp, ...others] = all;
+  expect(keepWords(text, all)).toBe('紫外LED灯 black -gold');
+  expect(
+    keepWords(
+      text,
+      [led, lamp, ...others].filter(word => word !== undefined),
+    ),
+  ).toBe('LED灯 black -gold');
+  expect(
+    keepWords(
+      text,
+      [uv, lamp].filter(word => word !== undefined),
+    ),
+  ).toBe('紫外 灯');
+  expect(keepWords(text, [])).toBe('');
+});
+
+it('takes time in proportion to the text', () => {
+  for (const piece of ['-"a', 'ab1-', '紫外LED', '("「'])
+    expect(wordsOfText(piece.repeat(5000)).length).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,83 @@
+import { findQuoted } from '../query-parser/items/find-quoted.ts';
+import { scanText } from '../query-parser/vocabulary/scan-text.ts';
+import { looksLikePartNumber } from '../text/part-number-look.ts';
+import { isUnwanted, placeParts } from '../text/query-text.ts';
+import { wordsOfRun } from '../text/tokenize.ts';
+
+// A text is taken apart into what can be left out of it one by one:
+//
+//   紫外LED  "N-BK7"  EL-MAG-10  -gold
+//   紫外 LED  N-BK7    EL-MAG-10  -gold
+//   may go   quoted   number     excludes
+
+/** A word of a text, [start, end). `hold`: whether it may be left out, not without saying less (in quotes, a part number), or never (it excludes). */
+export type TextWord = { start: number; end: number; hold: 'free' | 'strict' | 'excluding' };
+
+const RUN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu;
+const TELLING = /[\p{L}\p{N}]/u;
+
+/** The words of a text in their order. Chinese is cut into its words; what is in quotes, a part number, or excluded stays whole. */
+export function wordsOfText(text: string): TextWord[] {
+  const quoted = findQuoted(scanText(text).text);
+  const words = placeParts(text).flatMap(({ start, end }): TextWord[] => {
+    const part = text.slice(start, end);
+    if (isUnwanted(part)) return [{ start, end, hold: 'excluding' }];
+    const isStrict = quoted.some(span => span.start < end && start < span.end) || looksLikePartNumber(part);
+    if (isStrict) return [{ start, end, hold: 'strict' }];
+    return cutPart(part).map(piece => ({
+      start: start + piece.start,
+      end: start + piece.end,
+      hold: 'free',
+    }));
+  });
+  return words.map((word, place) =>
+    [word, words[place - 1]].some(other => other !== undefined && negates(text, other))
+      ? { ...word, hold: 'excluding' }
+      : word,
+  );
+}
+
+/** Words that exclude the next one. Where they were not read, neither goes without the other: the answer would be just what was not wanted. */
+const NEGATING = new Set(
+  'not no non without except excluding exclude nor minus 不 不是 不含 不带 不要 不用 无 没有 非 除 除了 排除'.split(
+    ' ',
+  ),
+);
+
+function negates(text: string, { start, end, hold }: TextWord): boolean {
+  return hold === 'free' && NEGATING.has(text.slice(start, end).toLowerCase());
+}
+
+/** A text with some of its words only. What stood together stays together; blanks become single. */
+export function keepWords(text: string, kept: readonly TextWord[]): string {
+  let before: TextWord | undefined;
+  let written = '';
+  for (const word of kept) {
+    if (before !== undefined && before.end !== word.start) written += ' ';
+    written += text.slice(word.start, word.end);
+    before = word;
+  }
+  return written;
+}
+
+/** The pieces of a part: where Chinese begins and ends, and the words of each run. Marks go with the piece before them. */
+function cutPart(part: string): { start: number; end: number }[] {
+  const cuts = new Set([0]);
+  for (const { 0: run, index } of part.matchAll(RUN)) {
+    let at = index;
+    let before = '';
+    for (const word of wordsOfRun(run)) {
+      // 反射 + 镜 is one word, 锗 + 片 are two.
+      if (word.length > 1 || before.length < 2) cuts.add(at);
+      before = word;
+      at += word.length;
+    }
+    cuts.add(at);
+  }
+  const starts = [...cuts]
+    .sort((a, b) => a - b)
+    .filter(start => start === 0 || TELLING.test(part.slice(start, start + 2)));
+  return starts
+    .map((start, place) => ({ start, end: starts[place + 1] ?? part.length }))
+    .filter(({ start, end }) => TELLING.test(part.slice(start, end)));
+}
