@@ -109,6 +109,21 @@ it('an update reads them as the live version does, and leaves none behind', asyn
   expect(findUnit('drum')).toBeUndefined();
 });
 
+it('a unit that the site has come to know by itself is said and left out, and so are cells in it', async () => {
+  const files = {
+    'units.csv':
+      'symbol,name_en,name_cn,unit,factor,offset,spellings\nin⁴,inch4,四次方英寸,,,,\nlb/ft,pound/ft,磅每英尺,kg/m,1.48816,,\nkg/km,kilo per km,千公里,kg/m,2,,\n',
+    'attributes.csv': 'key,name_en,kind,unit\nhardness,Inertia,number,in⁴\n',
+    'products/p.csv': 'part_number,category_ids,name_en,hardness\nS-1,seals,Seal,60\n',
+  };
+  const { found } = await run(write('known', files));
+  expect(found.filter(place => place.startsWith('units.csv')).sort()).toEqual([
+    'units.csv:2:symbol unit_known',
+    'units.csv:3:symbol unit_known',
+    'units.csv:4:symbol unit_taken',
+  ]);
+});
+
 it('a unit that is taken, unknown, unreadable or out of form is an error at its cell', async () => {
   const rows = [
     'mm,millimetre,毫米,,,,',

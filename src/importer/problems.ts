@@ -57,6 +57,7 @@ export const PROBLEMS = {
   unit_unknown: 'error',
   unit_of_other_kind: 'error',
   unit_taken: 'error',
+  unit_known: 'warning',
   unit_unreadable: 'error',
   unit_logarithmic: 'error',
   flag_unreadable: 'error',

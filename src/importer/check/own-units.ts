@@ -1,10 +1,14 @@
 import { parseQuantity } from '#quantity/reading/parse.ts';
+import { DERIVED_QUANTITIES } from '#quantity/units/derived-quantities.ts';
 import type { OwnUnit } from '#quantity/units/own-unit.ts';
 import { setOwnUnits } from '#quantity/units/own-units.ts';
-import { findUnit, prefixFactor } from '#quantity/units/units.ts';
+import { findUnit, prefixFactor, type Unit } from '#quantity/units/units.ts';
 import type { Place, Problem } from '../draft.ts';
 import { type ProblemCode, problemAt } from '../problems.ts';
 import { hintUnits } from './unit-hint.ts';
+
+/** How far a factor may be from the site's own by its digits. */
+const SAME_PART = 1e-4;
 
 /** The units that a catalogue's owner defines. Each holds from when it is added, so that those below and all cells can use it. */
 export class OwnUnits {
@@ -24,6 +28,11 @@ export class OwnUnits {
     if (of === undefined)
       refuse('unit', 'unit_unknown', { value: unit.of ?? '', hint: hintUnits(unit.of ?? '') });
     else if (of?.log !== undefined) refuse('unit', 'unit_logarithmic', { value: of.symbol });
+    const known = findUnit(unit.symbol);
+    if (known?.symbol === unit.symbol && isSame(unit, of, known))
+      return [
+        problemAt({ ...place, column: 'symbol' }, 'unit_known', { value: unit.symbol, first: known.name }),
+      ];
     for (const [column, spelling] of spellingsOf(unit)) {
       const first = findUnit(spelling);
       if (first !== undefined)
@@ -38,6 +47,19 @@ export class OwnUnits {
     setOwnUnits(this.#units);
     return problems;
   }
+}
+
+/** Whether an owner's unit is what the site knows by its symbol: a kind of its own needs no other one, and a factor must be the same. */
+function isSame({ factor, offset, of: named }: OwnUnit, of: Unit | null | undefined, known: Unit): boolean {
+  if (of === undefined) return false;
+  if (of === null) return named === null && isDerived(known);
+  const is = (factor * of.factor) / known.factor;
+  return of.quantity === known.quantity && offset === 0 && Math.abs(is - 1) < SAME_PART;
+}
+
+/** Whether a unit's kind is one that owners had to define for themselves before the site knew it. */
+function isDerived({ quantity }: Unit): boolean {
+  return Object.hasOwn(DERIVED_QUANTITIES, quantity);
 }
 
 function spellingsOf({ symbol, name, spellings }: OwnUnit): [column: string, spelling: string][] {

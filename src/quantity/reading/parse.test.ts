@@ -7,7 +7,9 @@ import {
   MISSING_CASES,
   type ParseCase,
   REFUSED_CASES,
+  REMARK_CASES,
   SEPARATOR_CASES,
+  SHEET_CASES,
   UNIT_CASES,
   VALUE_CASES,
 } from './parse-cases.ts';
@@ -37,6 +39,8 @@ describe('single values', () => check(VALUE_CASES));
 describe('spellings of units', () => check(UNIT_CASES));
 describe('ranges, comparisons and tolerances', () => check(COMPOUND_CASES));
 describe('separators', () => check(SEPARATOR_CASES));
+describe('units of data sheets', () => check(SHEET_CASES));
+describe('remarks', () => check(REMARK_CASES));
 describe('no value', () => check(MISSING_CASES));
 describe('refusals', () => check(REFUSED_CASES));
 

@@ -4,7 +4,8 @@ import { QuantityError, type QuantityErrorCode } from '../units/quantity-error.t
 import { findUnit, type Unit } from '../units/units.ts';
 import type { ParsedQuantity, QuantityParse } from './parsed-quantity.ts';
 import type { QuantityText } from './quantity-text.ts';
-import { readWhole } from './read-whole.ts';
+import { type Reading, readWhole } from './read-whole.ts';
+import { listWithoutRemarks } from './remark.ts';
 import { resolveReading } from './resolve-reading.ts';
 import { MISSING_WORDS } from './vocabulary.ts';
 import { writtenReach } from './written-precision.ts';
@@ -50,12 +51,36 @@ export function parseQuantity(text: string, options: ParseOptions = {}): Quantit
   const folded = foldText(text);
   if (folded === '' || MISSING_WORDS.has(folded.toLowerCase()))
     return { ok: true, quantity: { kind: 'missing' } };
+  const source: QuantityText = { text: folded, wanted, target, decimal_comma, groups_by_comma };
   try {
-    const source: QuantityText = { text: folded, wanted, target, decimal_comma, groups_by_comma };
-    return { ok: true, quantity: resolveReading(readWhole(source), target, text.trim()) };
+    return { ok: true, quantity: resolveReading(readRemarked(source), target, text.trim()) };
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
     return refuse(text, error.code, error.messages, wanted, target);
+  }
+}
+
+/** What has no meaning as a whole may be a quantity with a remark behind it.
+ *  @throws QuantityError of the whole text */
+function readRemarked(source: QuantityText): Reading {
+  try {
+    return readWhole(source);
+  } catch (error) {
+    if (!(error instanceof QuantityError) || error.code === 'quantity_ambiguous') throw error;
+    for (const text of listWithoutRemarks(source.text)) {
+      const read = tryWhole({ ...source, text });
+      if (read) return read;
+    }
+    throw error;
+  }
+}
+
+function tryWhole(source: QuantityText): Reading | undefined {
+  try {
+    return readWhole(source);
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
   }
 }
 

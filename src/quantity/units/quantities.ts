@@ -1,3 +1,4 @@
+import { DERIVED_QUANTITIES } from './derived-quantities.ts';
 import { listOwnUnits } from './own-units.ts';
 
 /** One text in the site's two languages. */
@@ -119,6 +120,7 @@ export const QUANTITIES = {
   price_by_mass_usd: { base: 'USD/kg', en: 'price per mass in US dollars', cn: '美元每单位质量' },
   price_by_mass_cny: { base: 'CNY/kg', en: 'price per mass in yuan', cn: '人民币每单位质量' },
   count: { base: 'pcs', en: 'count', cn: '数量' },
+  ...DERIVED_QUANTITIES,
 } as const satisfies Record<string, Names & { readonly base: string }>;
 
 /** The key of a kind of quantity that the site knows by itself, such as `length`. */

@@ -1,28 +1,8 @@
+import { DERIVED_UNITS } from './derived-units.ts';
 import type { KnownQuantity } from './quantities.ts';
+import { BTU, FOOT, INCH, POUND, POUND_FORCE, STANDARD_GRAVITY } from './unit-constants.ts';
+import type { UnitRow } from './unit-row.ts';
 
-/** What one row may say beside its columns.
- *  `scale`: takes SI prefixes; the characters are those that formatting uses (`_` is none), small to large.
- *  `offset`: base value = (value + offset) * factor. `log`: base value = reference * 10^(value / step) in the base
- *  unit of the kind `of`.  */
-export interface RowExtra {
-  readonly scale?: string;
-  readonly offset?: number;
-  readonly log?: { readonly of: KnownQuantity; readonly step: number; readonly reference: number };
-  readonly system?: 'metric' | 'imperial';
-}
-
-/** Symbol, factor to the base unit, English name, Chinese name, further spellings (blank between, `·` for a blank
- *  inside), extra. */
-export type UnitRow = readonly [string, number, string, string, string?, RowExtra?];
-
-// Exact by the international yard and pound agreement of 1959, in SI.
-const INCH = 0.0254;
-const FOOT = 0.3048;
-const POUND = 0.45359237;
-const STANDARD_GRAVITY = 9.80665;
-const POUND_FORCE = 4.4482216152605;
-// International table British thermal unit (ISO 31-4), in joules.
-const BTU = 1055.05585262;
 const CALORIE = 4.184;
 // CODATA 2018, exact since the SI of 2019, in joules.
 const ELECTRONVOLT = 1.602176634e-19;
@@ -43,10 +23,12 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['km', 1e3, 'kilometre', '千米', '公里', METRIC],
     ['Å', 1e-10, 'ångström', '埃', 'angstrom', METRIC],
     ['in', INCH, 'inch', '英寸', 'inches " 寸 吋 英吋', IMPERIAL],
+    ['µin', INCH / 1e6, 'microinch', '微英寸', 'uin', IMPERIAL],
     ['mil', INCH / 1000, 'mil', '密耳', 'thou', IMPERIAL],
     ['ft', FOOT, 'foot', '英尺', "feet ' 呎", IMPERIAL],
     ['yd', 3 * FOOT, 'yard', '码', '', IMPERIAL],
-    ['mi', 5280 * FOOT, 'mile', '英里', '', IMPERIAL],
+    ['mi', 5280 * FOOT, 'mile', '英里', 'miles', IMPERIAL],
+    ['nmi', 1852, 'nautical mile', '海里', ''],
     ['丝', 1e-5, 'hundredth of a millimetre', '忽米', '', METRIC],
   ],
   area: [
@@ -55,26 +37,49 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['cm²', 1e-4, 'square centimetre', '平方厘米', 'square·centimeter sq·cm', METRIC],
     ['µm²', 1e-12, 'square micrometre', '平方微米', 'um2', METRIC],
     ['km²', 1e6, 'square kilometre', '平方公里', '平方千米', METRIC],
+    ['dm²', 1e-2, 'square decimetre', '平方分米', '', METRIC],
     ['ha', 1e4, 'hectare', '公顷', '', METRIC],
     ['in²', INCH ** 2, 'square inch', '平方英寸', 'sq·in sqin', IMPERIAL],
     ['ft²', FOOT ** 2, 'square foot', '平方英尺', 'sq·ft sqft square·feet', IMPERIAL],
+    ['yd²', 9 * FOOT ** 2, 'square yard', '平方码', 'sq·yd', IMPERIAL],
+    ['acre', 43560 * FOOT ** 2, 'acre', '英亩', '', IMPERIAL],
+    // A circle of one mil in diameter; cables are sized by a thousand of them.
+    ['cmil', (Math.PI / 4) * (INCH / 1000) ** 2, 'circular mil', '圆密耳', '', IMPERIAL],
+    [
+      'kcmil',
+      (Math.PI / 4) * (INCH / 1000) ** 2 * 1000,
+      'thousand circular mils',
+      '千圆密耳',
+      'MCM',
+      IMPERIAL,
+    ],
   ],
   volume: [
     ['m³', 1, 'cubic metre', '立方米', 'cubic·meter', METRIC],
     ['mm³', 1e-9, 'cubic millimetre', '立方毫米', '', METRIC],
     ['cm³', 1e-6, 'cubic centimetre', '立方厘米', 'cc ccm', METRIC],
-    ['L', 1e-3, 'litre', '升', 'l liter 公升', { scale: 'µm_', system: 'metric' }],
+    ['dm³', 1e-3, 'cubic decimetre', '立方分米', '', METRIC],
+    ['L', 1e-3, 'litre', '升', 'l liter 公升 ltr ltrs lit', { scale: 'µm_', system: 'metric' }],
     ['in³', INCH ** 3, 'cubic inch', '立方英寸', 'cu·in', IMPERIAL],
-    ['ft³', FOOT ** 3, 'cubic foot', '立方英尺', 'cu·ft', IMPERIAL],
-    ['gal', 231 * INCH ** 3, 'US gallon', '美制加仑', 'gallon 加仑', IMPERIAL],
+    ['ft³', FOOT ** 3, 'cubic foot', '立方英尺', 'cu·ft cuft', IMPERIAL],
+    ['yd³', (3 * FOOT) ** 3, 'cubic yard', '立方码', 'cu·yd', IMPERIAL],
+    ['gal', 231 * INCH ** 3, 'US gallon', '美制加仑', 'gallon 加仑 gals', IMPERIAL],
+    ['imp gal', 4.54609e-3, 'imperial gallon', '英制加仑', 'UK·gal UK·gallon', IMPERIAL],
+    ['qt', (231 * INCH ** 3) / 4, 'US quart', '美制夸脱', 'quart', IMPERIAL],
+    ['US pt', (231 * INCH ** 3) / 8, 'US pint', '美制品脱', 'pint', IMPERIAL],
+    ['bbl', 42 * 231 * INCH ** 3, 'barrel of oil', '桶', '', IMPERIAL],
     ['fl oz', (231 * INCH ** 3) / 128, 'US fluid ounce', '美制液量盎司', 'floz', IMPERIAL],
   ],
   mass: [
-    ['kg', 1, 'kilogram', '千克', '公斤 kilo kilogramme', METRIC],
-    ['g', 1e-3, 'gram', '克', 'gramme', { scale: 'µm_', system: 'metric' }],
-    ['t', 1e3, 'tonne', '吨', '公吨', METRIC],
+    ['kg', 1, 'kilogram', '千克', '公斤 kilo kilogramme kgs kgm', METRIC],
+    ['g', 1e-3, 'gram', '克', 'gramme gms gm grm', { scale: 'µm_', system: 'metric' }],
+    ['t', 1e3, 'tonne', '吨', '公吨 metric·ton', METRIC],
     ['lb', POUND, 'pound', '磅', 'lbs lbm', IMPERIAL],
     ['oz', POUND / 16, 'ounce', '盎司', '', IMPERIAL],
+    ['gr', POUND / 7000, 'grain', '格令', 'grains', IMPERIAL],
+    ['ct', 2e-4, 'carat', '克拉', ''],
+    ['ozt', (POUND / 7000) * 480, 'troy ounce', '金衡盎司', 'troy·oz', IMPERIAL],
+    ['long ton', 2240 * POUND, 'long ton', '英制长吨', '', IMPERIAL],
     ['short ton', 2000 * POUND, 'US short ton', '美制短吨', 'sh·tn', IMPERIAL],
     ['斤', 0.5, 'jin', '市斤', '', METRIC],
   ],
@@ -87,12 +92,16 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     // Lead times count working days: five of them are a working week.
     ['wd', 86400, 'working day', '工作日', 'business·day 个工作日'],
     ['wwk', 432000, 'working week', '工作周', 'business·week 个工作周'],
-    ['yr', 31557600, 'year', '年', ''],
+    ['mo', 2629800, 'month', '月', '个月'],
+    ['yr', 31557600, 'year', '年', 'yrs'],
   ],
   frequency: [
-    ['Hz', 1, 'hertz', '赫兹', '赫', { scale: '_kMGT' }],
+    ['Hz', 1, 'hertz', '赫兹', '赫', { scale: '_kMGT', reads: 'µm' }],
     ['rpm', 1 / 60, 'revolutions per minute', '转每分', 'r/min rev/min 转/分 转/分钟 1/min min-1 /min U/min'],
+    ['krpm', 1000 / 60, 'thousand revolutions per minute', '千转每分', ''],
+    ['1/s', 1, 'per second', '每秒', 's-1 /s 1/sec rps rev/s r/s 次/秒'],
     ['1/h', 1 / 3600, 'per hour', '每小时', 'h-1 /h'],
+    ['bpm', 1 / 60, 'beats per minute', '次每分', 'BPM 次/分 次/分钟 strokes/min spm'],
   ],
   angle: [
     ['rad', 1, 'radian', '弧度', '', { scale: 'nµm_' }],
@@ -100,6 +109,7 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['′', Math.PI / 10800, 'arcminute', '角分', "' arcmin arc·min amin"],
     ['″', Math.PI / 648000, 'arcsecond', '角秒', '" arcsec arc·sec asec'],
     ['rev', 2 * Math.PI, 'revolution', '转', 'turn 圈'],
+    ['gon', Math.PI / 200, 'gradian', '百分度', 'grad gradian'],
   ],
   solid_angle: [['sr', 1, 'steradian', '球面度', '', { scale: 'nµm_' }]],
   temperature: [
@@ -154,17 +164,42 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   ],
   power_temperature_coefficient: [['W/K', 1, 'watt per kelvin', '瓦特每开尔文', 'W/C', { scale: 'm_' }]],
   length_temperature_coefficient: [['m/K', 1, 'metre per kelvin', '米每开尔文', 'm/C', { scale: 'pnµm_' }]],
-  voltage: [['V', 1, 'volt', '伏特', '伏 Vdc VDC Vac VAC V·DC V·AC', { scale: 'nµm_k' }]],
-  current: [['A', 1, 'ampere', '安培', '安 amp', { scale: 'fpnµm_k' }]],
+  voltage: [
+    [
+      'V',
+      1,
+      'volt',
+      '伏特',
+      '伏 Vdc VDC Vac VAC V·DC V·AC Vpp Vp-p VPP Vp VPK Vpk Vrms VRMS V·pp V·p-p V·pk V·peak V·rms V·RMS V(pp) V(rms)',
+      { scale: 'nµm_k', reads: 'M' },
+    ],
+  ],
+  current: [
+    [
+      'A',
+      1,
+      'ampere',
+      '安培',
+      '安 amp Adc ADC Aac AAC A·DC A·AC Arms ARMS App Apk Apeak A·rms A·RMS A·pk A·peak A·p-p A·pp',
+      { scale: 'fpnµm_k' },
+    ],
+  ],
   resistance: [['Ω', 1, 'ohm', '欧姆', '欧 R', { scale: 'µm_kMGT' }]],
-  conductance: [['S', 1, 'siemens', '西门子', '', { scale: 'nµm_' }]],
+  conductance: [['S', 1, 'siemens', '西门子', 'mho ℧', { scale: 'nµm_' }]],
   resistivity: [
     ['Ω·m', 1, 'ohm metre', '欧姆米', 'ohm·m Ωm ohm-m', { scale: 'nµm_k' }],
     ['Ω·cm', 1e-2, 'ohm centimetre', '欧姆厘米', 'ohm·cm Ωcm ohm-cm', { scale: 'µm_k' }],
   ],
   conductivity: [
     ['S/m', 1, 'siemens per metre', '西门子每米', '', { scale: 'm_kM' }],
-    ['S/cm', 100, 'siemens per centimetre', '西门子每厘米', '', { scale: 'µm_' }],
+    ['S/cm', 100, 'siemens per centimetre', '西门子每厘米', 'mho/cm', { scale: 'µm_' }],
+    [
+      '%IACS',
+      5.8001e5,
+      'per cent of the conductivity of annealed copper',
+      '国际退火铜电导率百分比',
+      '%·IACS',
+    ],
   ],
   capacitance: [['F', 1, 'farad', '法拉', '法', { scale: 'fpnµm_' }]],
   inductance: [['H', 1, 'henry', '亨利', '亨', { scale: 'nµm_' }]],
@@ -173,43 +208,84 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['Ah', 3600, 'ampere hour', '安时', 'A·h 安·时 安培小时', { scale: 'm_' }],
   ],
   power: [
-    ['W', 1, 'watt', '瓦特', '瓦 Wp', { scale: 'fpnµm_kMG' }],
-    ['hp', 550 * FOOT * POUND_FORCE, 'horsepower', '英制马力', 'HP', IMPERIAL],
+    ['W', 1, 'watt', '瓦特', '瓦 Wp Wrms WRMS W·RMS W·rms Wpk W·peak', { scale: 'fpnµm_kMG' }],
+    ['hp', 550 * FOOT * POUND_FORCE, 'horsepower', '英制马力', 'HP bhp', IMPERIAL],
+    ['PS', 75 * STANDARD_GRAVITY, 'metric horsepower', '公制马力', 'metric·hp', METRIC],
     ['RT', (12_000 * BTU) / 3600, 'ton of refrigeration', '冷吨', 'refrigeration·ton USRT ton tons'],
-    ['BTU/h', BTU / 3600, 'British thermal unit per hour', '英热单位每小时', 'Btu/h BTU/hr', IMPERIAL],
+    ['BTU/h', BTU / 3600, 'British thermal unit per hour', '英热单位每小时', 'Btu/h BTU/hr BTUH', IMPERIAL],
   ],
   apparent_power: [['VA', 1, 'volt ampere', '伏安', 'V·A', { scale: '_kM' }]],
-  reactive_power: [['var', 1, 'volt ampere reactive', '乏', '', { scale: '_kM' }]],
+  reactive_power: [['var', 1, 'volt ampere reactive', '乏', 'VAr VAR', { scale: '_kM' }]],
   energy: [
     ['J', 1, 'joule', '焦耳', '焦', { scale: 'fpnµm_kM' }],
     ['eV', ELECTRONVOLT, 'electronvolt', '电子伏特', '电子伏', { scale: 'm_kM' }],
     ['Wh', 3600, 'watt hour', '瓦时', 'W·h 瓦·时', { scale: '_kM' }],
     ['cal', CALORIE, 'calorie', '卡路里', '卡', { scale: '_k' }],
     ['BTU', BTU, 'British thermal unit', '英热单位', 'Btu', IMPERIAL],
+    ['MMBTU', BTU * 1e6, 'million British thermal units', '百万英热单位', 'MMBtu', IMPERIAL],
+    ['erg', 1e-7, 'erg', '尔格', ''],
   ],
   angular_speed: [
     ['rad/s', 1, 'radian per second', '弧度每秒', '', { scale: 'm_' }],
-    ['°/s', Math.PI / 180, 'degree per second', '度每秒', 'deg/s 度/秒'],
+    ['°/s', Math.PI / 180, 'degree per second', '度每秒', 'deg/s deg/sec dps 度/秒'],
+    ['°/h', Math.PI / 648000, 'degree per hour', '度每小时', 'deg/h deg/hr °/hr'],
   ],
   pressure: [
     ['Pa', 1, 'pascal', '帕斯卡', '帕', { scale: 'µm_kMG', system: 'metric' }],
-    ['bar', 1e5, 'bar', '巴', '', { scale: 'm_', system: 'metric' }],
+    ['bar', 1e5, 'bar', '巴', '', { scale: 'm_', reads: 'µkM', system: 'metric' }],
     ['atm', 101325, 'standard atmosphere', '标准大气压', '', METRIC],
     ['Torr', 101325 / 760, 'torr', '托', '', { scale: 'm_', system: 'metric' }],
     ['mmHg', 133.322387415, 'millimetre of mercury', '毫米汞柱', '', METRIC],
+    ['cmHg', 1333.22387415, 'centimetre of mercury', '厘米汞柱', '', METRIC],
     ['inHg', 25.4 * 133.322387415, 'inch of mercury', '英寸汞柱', '', IMPERIAL],
     // At 4 °C, by NIST SP 811.
-    ['inH₂O', 249.08891, 'inch of water', '英寸水柱', 'inH2O inWC', IMPERIAL],
+    ['inH₂O', 249.08891, 'inch of water', '英寸水柱', 'inH2O inWC in·H2O in·WC inWG in·WG inAq', IMPERIAL],
+    ['ftH₂O', 2989.067, 'foot of water', '英尺水柱', 'ftH2O ft·H2O ft·WC', IMPERIAL],
+    ['mmH₂O', 9.80665, 'millimetre of water', '毫米水柱', 'mmH2O mm·H2O mmWC mm·WC mmWG mmWS mmAq', METRIC],
+    ['cmH₂O', 98.0665, 'centimetre of water', '厘米水柱', 'cmH2O cm·H2O cmWC cm·WC cmWS', METRIC],
+    ['mH₂O', 9806.65, 'metre of water', '米水柱', 'mH2O mWC mWS m·H2O m·WC', METRIC],
     [
       'kgf/cm²',
       STANDARD_GRAVITY * 1e4,
       'kilogram-force per square centimetre',
       '千克力每平方厘米',
-      '公斤/平方厘米',
+      '公斤/平方厘米 kg/cm² kp/cm²',
       METRIC,
     ],
+    [
+      'kgf/mm²',
+      STANDARD_GRAVITY * 1e6,
+      'kilogram-force per square millimetre',
+      '千克力每平方毫米',
+      'kg/mm² kp/mm²',
+      METRIC,
+    ],
+    ['dyn/cm²', 0.1, 'dyne per square centimetre', '达因每平方厘米', '', METRIC],
     ['N/mm²', 1e6, 'newton per square millimetre', '牛顿每平方毫米', '', METRIC],
-    ['psi', POUND_FORCE / INCH ** 2, 'pound per square inch', '磅每平方英寸', 'lbf/in2 PSI', IMPERIAL],
+    [
+      'psi',
+      POUND_FORCE / INCH ** 2,
+      'pound per square inch',
+      '磅每平方英寸',
+      'lbf/in2 lb/in² lbs/in² PSI',
+      IMPERIAL,
+    ],
+    [
+      'psf',
+      POUND_FORCE / FOOT ** 2,
+      'pound per square foot (pressure)',
+      '磅每平方英尺（压力）',
+      'lbf/ft² PSF',
+      IMPERIAL,
+    ],
+    [
+      'Mpsi',
+      (1e6 * POUND_FORCE) / INCH ** 2,
+      'million pounds per square inch',
+      '百万磅每平方英寸',
+      '',
+      IMPERIAL,
+    ],
     ['ksi', (1000 * POUND_FORCE) / INCH ** 2, 'kilopound per square inch', '千磅每平方英寸', '', IMPERIAL],
   ],
   force: [
@@ -218,19 +294,31 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['gf', STANDARD_GRAVITY / 1000, 'gram-force', '克力', '', METRIC],
     ['lbf', POUND_FORCE, 'pound-force', '磅力', '', IMPERIAL],
     ['ozf', POUND_FORCE / 16, 'ounce-force', '盎司力', '', IMPERIAL],
+    ['kip', 1000 * POUND_FORCE, 'kip', '千磅力', 'klbf', IMPERIAL],
+    ['tf', 1000 * STANDARD_GRAVITY, 'tonne-force', '吨力', '', METRIC],
+    ['dyn', 1e-5, 'dyne', '达因', '', METRIC],
   ],
   impulse: [['N·s', 1, 'newton second', '牛顿秒', 'Ns N-s']],
   torque: [
     ['N·m', 1, 'newton metre', '牛顿米', 'Nm N-m 牛米 牛·米', { scale: 'µm_k', system: 'metric' }],
     ['N·cm', 1e-2, 'newton centimetre', '牛顿厘米', 'Ncm N-cm 牛厘米', METRIC],
     ['N·mm', 1e-3, 'newton millimetre', '牛顿毫米', 'Nmm N-mm 牛毫米', METRIC],
-    ['kgf·cm', STANDARD_GRAVITY / 100, 'kilogram-force centimetre', '千克力厘米', 'kgf-cm kg·cm', METRIC],
+    [
+      'kgf·cm',
+      STANDARD_GRAVITY / 100,
+      'kilogram-force centimetre',
+      '千克力厘米',
+      'kgf-cm kg·cm kg-cm kgcm',
+      METRIC,
+    ],
+    ['kgf·m', STANDARD_GRAVITY, 'kilogram-force metre', '千克力米', 'kgf-m kg·m kg-m kgm', METRIC],
+    ['gf·cm', STANDARD_GRAVITY / 1e5, 'gram-force centimetre', '克力厘米', 'gf-cm g·cm g-cm gcm', METRIC],
     [
       'lbf·ft',
       POUND_FORCE * FOOT,
       'pound-force foot',
       '磅力英尺',
-      'ft·lbf ft-lb ft·lb lb·ft lb-ft',
+      'ft·lbf ft-lbf ft-lb ft·lb lb·ft lb-ft ft-lbs ft·lbs lbs·ft lbs-ft lbft ftlb ftlbs foot-pound',
       IMPERIAL,
     ],
     [
@@ -238,15 +326,24 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
       POUND_FORCE * INCH,
       'pound-force inch',
       '磅力英寸',
-      'in·lbf in-lb in·lb lb·in lb-in',
+      'in·lbf in-lbf in-lb in·lb lb·in lb-in in-lbs in·lbs lbs·in lbs-in inlb inlbs inch-pound',
       IMPERIAL,
     ],
-    ['ozf·in', (POUND_FORCE / 16) * INCH, 'ounce-force inch', '盎司力英寸', 'oz·in oz-in in·oz', IMPERIAL],
+    [
+      'ozf·in',
+      (POUND_FORCE / 16) * INCH,
+      'ounce-force inch',
+      '盎司力英寸',
+      'oz·in oz-in in·oz in-oz ozf-in ozin',
+      IMPERIAL,
+    ],
   ],
   stiffness: [
     ['N/m', 1, 'newton per metre', '牛顿每米', '', { scale: 'm_k', system: 'metric' }],
     ['N/mm', 1e3, 'newton per millimetre', '牛顿每毫米', '', METRIC],
-    ['lbf/in', POUND_FORCE / INCH, 'pound-force per inch', '磅力每英寸', 'lb/in', IMPERIAL],
+    ['lbf/in', POUND_FORCE / INCH, 'pound-force per inch', '磅力每英寸', 'lb/in lbs/in pli', IMPERIAL],
+    ['dyn/cm', 1e-3, 'dyne per centimetre', '达因每厘米', '', METRIC],
+    ['kgf/mm', STANDARD_GRAVITY * 1e3, 'kilogram-force per millimetre', '千克力每毫米', '', METRIC],
   ],
   speed: [
     ['m/s', 1, 'metre per second', '米每秒', '米/秒', { scale: 'nµm_k', system: 'metric' }],
@@ -254,25 +351,35 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['km/h', 1 / 3.6, 'kilometre per hour', '千米每小时', 'kph 公里/小时', METRIC],
     ['m/min', 1 / 60, 'metre per minute', '米每分', '', METRIC],
     ['mm/min', 1e-3 / 60, 'millimetre per minute', '毫米每分', '毫米/分', METRIC],
+    ['cm/s', 1e-2, 'centimetre per second', '厘米每秒', 'cm/sec', METRIC],
     ['in/s', INCH, 'inch per second', '英寸每秒', 'ips', IMPERIAL],
-    ['ft/s', FOOT, 'foot per second', '英尺每秒', 'fps', IMPERIAL],
+    ['ft/s', FOOT, 'foot per second', '英尺每秒', 'fps ft/sec', IMPERIAL],
+    ['ft/min', FOOT / 60, 'foot per minute', '英尺每分', 'fpm sfm', IMPERIAL],
+    ['in/min', INCH / 60, 'inch per minute', '英寸每分', 'ipm', IMPERIAL],
+    ['kn', 1852 / 3600, 'knot', '节', 'kts', IMPERIAL],
     ['mph', 0.44704, 'mile per hour', '英里每小时', 'mi/h', IMPERIAL],
   ],
   acceleration: [
     ['m/s²', 1, 'metre per second squared', '米每二次方秒', '', { scale: 'm_' }],
-    ['g₀', STANDARD_GRAVITY, 'standard gravity', '标准重力加速度', 'g gn'],
+    ['g₀', STANDARD_GRAVITY, 'standard gravity', '标准重力加速度', 'g gn', { scale: 'µm_k' }],
+    ['ft/s²', FOOT, 'foot per second squared', '英尺每二次方秒', '', IMPERIAL],
   ],
   volume_flow: [
     ['m³/s', 1, 'cubic metre per second', '立方米每秒', '', METRIC],
-    ['m³/h', 1 / 3600, 'cubic metre per hour', '立方米每小时', '', METRIC],
+    ['m³/h', 1 / 3600, 'cubic metre per hour', '立方米每小时', 'CMH cmh m³/hr 立方米/小时', METRIC],
     ['L/min', 1e-3 / 60, 'litre per minute', '升每分', 'l/min lpm 升/分', { scale: 'm_', system: 'metric' }],
     ['L/s', 1e-3, 'litre per second', '升每秒', 'l/s', METRIC],
     ['L/h', 1e-3 / 3600, 'litre per hour', '升每小时', 'l/h lph 升/小时', METRIC],
-    ['NL/min', 1e-3 / 60, 'normal litre per minute', '标准升每分', 'Nl/min slpm', METRIC],
+    ['NL/min', 1e-3 / 60, 'normal litre per minute', '标准升每分', 'Nl/min slpm SLPM slm SLM sL/min', METRIC],
+    ['Nm³/h', 1 / 3600, 'normal cubic metre per hour', '标准立方米每小时', 'Nm3/hr Sm³/h scmh', METRIC],
+    ['NL/h', 1e-3 / 3600, 'normal litre per hour', '标准升每小时', 'Nl/h', METRIC],
     ['sccm', 1e-6 / 60, 'standard cubic centimetre per minute', '标准立方厘米每分', '', METRIC],
-    ['cfm', FOOT ** 3 / 60, 'cubic foot per minute', '立方英尺每分', 'ft3/min CFM', IMPERIAL],
+    ['cfm', FOOT ** 3 / 60, 'cubic foot per minute', '立方英尺每分', 'ft3/min CFM acfm ACFM', IMPERIAL],
+    ['cfh', FOOT ** 3 / 3600, 'cubic foot per hour', '立方英尺每小时', 'ft3/h CFH scfh SCFH', IMPERIAL],
     ['scfm', FOOT ** 3 / 60, 'standard cubic foot per minute', '标准立方英尺每分', 'SCFM', IMPERIAL],
     ['gpm', (231 * INCH ** 3) / 60, 'US gallon per minute', '加仑每分', 'gal/min GPM', IMPERIAL],
+    ['gph', (231 * INCH ** 3) / 3600, 'US gallon per hour', '加仑每小时', 'gal/h GPH', IMPERIAL],
+    ['gpd', (231 * INCH ** 3) / 86400, 'US gallon per day', '加仑每天', 'gal/d gal/day GPD', IMPERIAL],
   ],
   mass_flow: [
     ['kg/s', 1, 'kilogram per second', '千克每秒', '', METRIC],
@@ -284,6 +391,7 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   viscosity: [
     ['Pa·s', 1, 'pascal second', '帕斯卡秒', 'Pas', { scale: 'm_' }],
     ['cP', 1e-3, 'centipoise', '厘泊', 'cps'],
+    ['lb/(ft·s)', POUND / FOOT, 'pound per foot second', '磅每英尺秒', '', IMPERIAL],
   ],
   kinematic_viscosity: [
     ['m²/s', 1, 'square metre per second', '平方米每秒', ''],
@@ -291,8 +399,10 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['cSt', 1e-6, 'centistokes', '厘斯', ''],
   ],
   density: [
-    ['kg/m³', 1, 'kilogram per cubic metre', '千克每立方米', '', METRIC],
-    ['g/cm³', 1e3, 'gram per cubic centimetre', '克每立方厘米', 'g/cc g/ml g/mL', METRIC],
+    ['kg/m³', 1, 'kilogram per cubic metre', '千克每立方米', 'kg/cbm', METRIC],
+    ['mg/m³', 1e-6, 'milligram per cubic metre', '毫克每立方米', '', METRIC],
+    ['µg/m³', 1e-9, 'microgram per cubic metre', '微克每立方米', '', METRIC],
+    ['g/cm³', 1e3, 'gram per cubic centimetre', '克每立方厘米', 'g/cc g/ccm g/ml g/mL g/cu·cm', METRIC],
     ['g/L', 1, 'gram per litre', '克每升', 'g/l', METRIC],
     ['mg/L', 1e-3, 'milligram per litre', '毫克每升', 'mg/l', METRIC],
     ['lb/in³', POUND / INCH ** 3, 'pound per cubic inch', '磅每立方英寸', '', IMPERIAL],
@@ -300,7 +410,9 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   ],
   surface_density: [
     ['kg/m²', 1, 'kilogram per square metre', '千克每平方米', '', METRIC],
-    ['g/m²', 1e-3, 'gram per square metre', '克每平方米', 'gsm', METRIC],
+    ['g/m²', 1e-3, 'gram per square metre', '克每平方米', 'gsm GSM 克/平方米', METRIC],
+    ['oz/yd²', POUND / 16 / (9 * FOOT ** 2), 'ounce per square yard', '盎司每平方码', 'osy', IMPERIAL],
+    ['oz/ft²', POUND / 16 / FOOT ** 2, 'ounce per square foot', '盎司每平方英尺', '', IMPERIAL],
     ['lb/ft²', POUND / FOOT ** 2, 'pound per square foot', '磅每平方英尺', '', IMPERIAL],
   ],
   thermal_conductivity: [
@@ -321,6 +433,14 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
       'Btu/h·ft·°F BTU/hr·ft·°F',
       IMPERIAL,
     ],
+    [
+      'BTU·in/(h·ft²·°F)',
+      (BTU * INCH) / (3600 * FOOT ** 2 * (5 / 9)),
+      'BTU inch per hour square foot degree Fahrenheit',
+      '英热单位英寸每小时平方英尺华氏度',
+      'Btu·in/h·ft²·°F BTU-in/hr-ft²-°F BTU·in/hr·ft²·°F',
+      IMPERIAL,
+    ],
   ],
   thermal_resistance: [['K/W', 1, 'kelvin per watt', '开尔文每瓦', '°C/W C/W', { scale: 'm_' }]],
   thermal_insulance: [['m²·K/W', 1, 'square metre kelvin per watt', '平方米开尔文每瓦', 'm2K/W m²K/W']],
@@ -331,6 +451,14 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
       'watt per square metre kelvin',
       '瓦特每平方米开尔文',
       'W/m2K W/m²K W/(m²K) W/(m2K) W/m2/K',
+    ],
+    [
+      'BTU/(h·ft²·°F)',
+      BTU / (3600 * FOOT ** 2 * (5 / 9)),
+      'BTU per hour square foot degree Fahrenheit',
+      '英热单位每小时平方英尺华氏度',
+      'Btu/h·ft²·°F BTU/hr·ft²·°F',
+      IMPERIAL,
     ],
   ],
   specific_energy: [['J/kg', 1, 'joule per kilogram', '焦耳每千克', '', { scale: '_kM' }]],
@@ -376,17 +504,29 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   wire_gauge: [['AWG', 1, 'American wire gauge', '美国线规', '']],
   ratio: [
     ['1', 1, 'one', '一', ''],
-    ['%', 1e-2, 'per cent', '百分比', 'percent pct'],
+    [
+      '%',
+      1e-2,
+      'per cent',
+      '百分比',
+      'percent pct %RH %·RH %rH %·rH RH% %FS %·FS %FSR %·FSR %F.S. %·F.S. %·of·FS %vol %·vol vol% vol.-% wt% wt.-% %·w/w %·v/v mol% %·by·volume %·by·weight',
+    ],
     ['‰', 1e-3, 'per mille', '千分比', 'permille'],
     ['mm/m', 1e-3, 'millimetre per metre', '毫米每米', ''],
-    ['ppm', 1e-6, 'parts per million', '百万分率', ''],
-    ['ppb', 1e-9, 'parts per billion', '十亿分率', ''],
+    ['ppm', 1e-6, 'parts per million', '百万分率', 'ppmv ppmw ppm(v) ppm·vol'],
+    ['ppb', 1e-9, 'parts per billion', '十亿分率', 'ppbv ppbw'],
+    ['ppt', 1e-12, 'parts per trillion', '万亿分率', 'pptv'],
   ],
   level: [['dB', 1, 'decibel', '分贝', 'DB', { log: { of: 'ratio', step: 10, reference: 1 } }]],
   sound_level: [['dB(A)', 1, 'A-weighted decibel', 'A 计权分贝', 'dBA']],
-  antenna_gain: [['dBi', 1, 'decibel isotropic', '各向同性分贝', '']],
+  antenna_gain: [
+    ['dBi', 1, 'decibel isotropic', '各向同性分贝', 'dBic'],
+    // A half-wave dipole has a gain of 2.15 dBi.
+    ['dBd', 1, 'decibel dipole', '偶极子分贝', '', { offset: 2.15 }],
+  ],
   power_level: [
     ['dBm', 1, 'decibel milliwatt', '分贝毫瓦', '', { log: { of: 'power', step: 10, reference: 1e-3 } }],
+    ['dBµW', 1, 'decibel microwatt', '分贝微瓦', 'dBuW', { log: { of: 'power', step: 10, reference: 1e-6 } }],
     ['dBW', 1, 'decibel watt', '分贝瓦', '', { log: { of: 'power', step: 10, reference: 1 } }],
   ],
   // Transmission = 10^-OD, by the definition of (decadic) absorbance in the IUPAC Gold Book.
@@ -397,13 +537,17 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['dB/m', 1, 'decibel per metre', '分贝每米', ''],
     ['dB/km', 1e-3, 'decibel per kilometre', '分贝每千米', '分贝/公里'],
     ['dB/cm', 1e2, 'decibel per centimetre', '分贝每厘米', ''],
-    ['dB/100m', 1e-2, 'decibel per 100 metres', '分贝每百米', ''],
+    ['dB/100m', 1e-2, 'decibel per 100 metres', '分贝每百米', 'dB/100·m'],
+    ['dB/mm', 1e3, 'decibel per millimetre', '分贝每毫米', ''],
+    ['dB/ft', 1 / FOOT, 'decibel per foot', '分贝每英尺', '', IMPERIAL],
+    ['dB/100ft', 0.01 / FOOT, 'decibel per 100 feet', '分贝每百英尺', 'dB/100·ft', IMPERIAL],
   ],
   wavelength_fraction: [['λ', 1, 'wavelength', '波长', 'lambda wave waves']],
   wavenumber: [
     ['cm⁻¹', 1e2, 'per centimetre', '每厘米', '1/cm /cm'],
     ['m⁻¹', 1, 'per metre', '每米', '1/m /m dpt dioptre diopter 屈光度'],
     ['mm⁻¹', 1e3, 'per millimetre', '每毫米', '1/mm /mm'],
+    ['nm⁻¹', 1e9, 'per nanometre', '每纳米', '1/nm /nm'],
     ['µm⁻¹', 1e6, 'per micrometre', '每微米', '1/µm 1/um um-1'],
   ],
   line_density: [
@@ -447,8 +591,14 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   luminous_flux: [['lm', 1, 'lumen', '流明', '', { scale: 'm_k' }]],
   luminous_intensity: [['cd', 1, 'candela', '坎德拉', '坎', { scale: 'm_k' }]],
   colour_rendering: [['Ra', 1, 'colour rendering index', '显色指数', 'CRI']],
-  illuminance: [['lx', 1, 'lux', '勒克斯', '勒', { scale: 'm_k' }]],
-  luminance: [['cd/m²', 1, 'candela per square metre', '坎德拉每平方米', 'nit', { scale: 'm_k' }]],
+  illuminance: [
+    ['lx', 1, 'lux', '勒克斯', '勒', { scale: 'm_k' }],
+    ['fc', 1 / FOOT ** 2, 'foot-candle', '英尺烛光', 'footcandle ft-c', IMPERIAL],
+  ],
+  luminance: [
+    ['cd/m²', 1, 'candela per square metre', '坎德拉每平方米', 'nit', { scale: 'm_k' }],
+    ['fL', 1 / (Math.PI * FOOT ** 2), 'foot-lambert', '英尺朗伯', 'ft-L', IMPERIAL],
+  ],
   luminous_efficacy: [['lm/W', 1, 'lumen per watt', '流明每瓦', '流明/瓦']],
   nonlinear_index: [
     ['m²/W', 1, 'square metre per watt', '平方米每瓦', ''],
@@ -477,20 +627,23 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
   ],
   magnetic_flux_density: [
     ['T', 1, 'tesla', '特斯拉', '特', { scale: 'nµm_' }],
-    ['Gs', 1e-4, 'gauss', '高斯', '', { scale: 'm_k' }],
+    ['Gs', 1e-4, 'gauss', '高斯', 'G', { scale: 'm_k' }],
   ],
   amount: [['mol', 1, 'mole', '摩尔', '摩', { scale: 'nµm_' }]],
   concentration: [
     ['mol/m³', 1, 'mole per cubic metre', '摩尔每立方米', ''],
-    ['mol/L', 1e3, 'mole per litre', '摩尔每升', 'mol/l', { scale: 'm_' }],
+    ['mol/L', 1e3, 'mole per litre', '摩尔每升', 'mol/l mol/dm³ molar', { scale: 'm_' }],
   ],
   molar_mass: [
-    ['g/mol', 1e-3, 'gram per mole', '克每摩尔', 'Da'],
     ['kg/mol', 1, 'kilogram per mole', '千克每摩尔', ''],
+    ['g/mol', 1e-3, 'gram per mole', '克每摩尔', 'Da amu', { scale: '_k' }],
   ],
-  turbidity: [['NTU', 1, 'nephelometric turbidity unit', '散射浊度单位', '']],
+  turbidity: [['NTU', 1, 'nephelometric turbidity unit', '散射浊度单位', 'FNU FTU']],
   absorbed_dose: [['Gy', 1, 'gray', '戈瑞', '', { scale: 'µm_' }]],
-  dose_equivalent: [['Sv', 1, 'sievert', '希沃特', '', { scale: 'µm_' }]],
+  dose_equivalent: [
+    ['Sv', 1, 'sievert', '希沃特', '', { scale: 'µm_' }],
+    ['rem', 1e-2, 'rem', '雷姆', '', { scale: 'm_' }],
+  ],
   data_size: [
     ['bit', 1, 'bit', '比特', '', { scale: '_kMG' }],
     ['B', 8, 'byte', '字节', 'bytes', { scale: '_kMGT' }],
@@ -500,11 +653,20 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['TiB', 8 * 2 ** 40, 'tebibyte', '太位字节'],
   ],
   data_rate: [
-    ['bit/s', 1, 'bit per second', '比特每秒', 'bps Bd baud 波特', { scale: '_kMGT' }],
+    ['bit/s', 1, 'bit per second', '比特每秒', 'bps Bd baud 波特 b/s', { scale: '_kMGT' }],
     ['B/s', 8, 'byte per second', '字节每秒', 'Bps', { scale: '_kMG' }],
   ],
-  sample_rate: [['S/s', 1, 'samples per second', '采样每秒', 'SPS sps Sa/s', { scale: '_kMG' }]],
-  pixels: [['px', 1, 'pixel', '像素', '', { scale: '_kM' }]],
+  sample_rate: [
+    [
+      'S/s',
+      1,
+      'samples per second',
+      '采样每秒',
+      'SPS sps Sa/s samples/s sample/s samples/sec',
+      { scale: '_kMG' },
+    ],
+  ],
+  pixels: [['px', 1, 'pixel', '像素', 'pixels pix', { scale: '_kM' }]],
   price_by_mass_eur: [['EUR/kg', 1, 'euro per kilogram', '欧元每千克', '€/kg']],
   price_by_mass_usd: [['USD/kg', 1, 'US dollar per kilogram', '美元每千克', '$/kg']],
   price_by_mass_cny: [['CNY/kg', 1, 'yuan per kilogram', '元每千克', '元/kg 元/千克 元/公斤 RMB/kg']],
@@ -512,4 +674,5 @@ export const UNIT_TABLE: { readonly [kind in KnownQuantity]: readonly UnitRow[] 
     ['pcs', 1, 'piece', '个', 'pc pieces ea 件 只 片 块 支 根 pcs.'],
     ['pairs', 2, 'pair', '对', 'pr'],
   ],
+  ...DERIVED_UNITS,
 };

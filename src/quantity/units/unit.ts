@@ -18,6 +18,8 @@ export interface Unit {
   readonly prefixes?: boolean;
   /** Symbols of this unit with the prefixes that formatting chooses from, by rising factor. */
   readonly scale?: readonly string[];
+  /** Further prefixes that a spelling has without a doubt of its letter case. */
+  readonly reads?: string;
   /** The symbol without prefix, where this unit has one. */
   readonly root?: string;
 }

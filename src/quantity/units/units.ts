@@ -1,4 +1,5 @@
 import { foldUnit } from '../fold.ts';
+import { findCompound } from './compound.ts';
 import { buildOwnTable, type OwnTable } from './own-table.ts';
 import type { OwnUnit } from './own-unit.ts';
 import { listOwnUnits } from './own-units.ts';
@@ -6,7 +7,8 @@ import { baseOf, isKnownQuantity, type KnownQuantity, type Quantity } from './qu
 import { QuantityError } from './quantity-error.ts';
 import type { Unit } from './unit.ts';
 import { displaySymbol } from './unit-display.ts';
-import { UNIT_TABLE, type UnitRow } from './unit-table.ts';
+import type { UnitRow } from './unit-row.ts';
+import { UNIT_TABLE } from './unit-table.ts';
 
 export type { Unit };
 
@@ -45,6 +47,17 @@ const PREFIX_SPELLINGS: readonly (readonly [string, Prefix])[] = PREFIXES.flatMa
 
 /** Spellings, in lower case, that mean two things equally often: no unit without a kind of quantity to choose by. A ton is 907 or 1000 kg, or the power of a chiller. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(["'", 'ton', 'tons']);
+/** The same for one letter case: `G` is gauss, a shock of so many g, or a billion. */
+const AMBIGUOUS_AS_WRITTEN: ReadonlySet<string> = new Set(['G']);
+
+/** Spellings whose letter case alone tells bits from bytes. In small letters they are bytes. */
+const BITS: Readonly<Record<string, string>> = {
+  Kb: 'kbit',
+  Mb: 'Mbit',
+  Gb: 'Gbit',
+  Tb: 'Tbit',
+  MP: 'Mpx',
+};
 
 /** A unit's spelling is short; longer text is not looked up. */
 const SPELLING_LENGTH_MAX = 48;
@@ -111,22 +124,51 @@ function findKnown(text: string, quantity?: Quantity): Unit | undefined {
 
 function lookUp(text: string, quantity: Quantity | undefined): Unit | undefined {
   const key = foldUnit(text);
-  if (key === '' || (!quantity && AMBIGUOUS.has(key.toLowerCase()))) return undefined;
-  const spelt = pick(bySpelling.get(key), quantity) ?? findPrefixed(key, quantity);
+  if (key === '' || (!quantity && (AMBIGUOUS.has(key.toLowerCase()) || AMBIGUOUS_AS_WRITTEN.has(key))))
+    return undefined;
+  const bits = BITS[key];
+  if (bits !== undefined) return pick([getUnit(bits)], quantity);
+  const spelt = pick(listSpelt(key), quantity);
   if (spelt) return spelt;
-  if (key.length > 3 && key.endsWith('s')) {
-    const singular =
-      pick(bySpelling.get(key.slice(0, -1)), quantity) ?? findPrefixed(key.slice(0, -1), quantity);
-    if (singular) return singular;
-  }
-  return findInOtherCase(key, quantity);
+  return (
+    findCompound(text, quantity, listPart, listAll) ??
+    findInOtherCase(key, quantity) ??
+    (isPlural(key) ? findInOtherCase(key.slice(0, -1), quantity) : undefined)
+  );
+}
+
+/** All units of a spelling in its own letter case, or of its singular. */
+function listSpelt(key: string): Unit[] {
+  const listed = [...(bySpelling.get(key) ?? []), ...listPrefixed(key)];
+  return listed.length > 0 || !isPlural(key) ? listed : listSpelt(key.slice(0, -1));
+}
+
+function isPlural(key: string): boolean {
+  return key.length > 3 && /s$/i.test(key);
+}
+
+/** What a part of a compound may be: short ones in their own letter case alone. */
+function listPart(spelling: string): readonly Unit[] {
+  const key = foldUnit(spelling);
+  const spelt = listSpelt(key);
+  if (spelt.length > 0 || key.length < 3) return spelt;
+  const other =
+    findInOtherCase(key, undefined) ??
+    (isPlural(key) ? findInOtherCase(key.slice(0, -1), undefined) : undefined);
+  return other ? [other] : [];
+}
+
+function listAll(): Iterable<Unit> {
+  return bySymbol.values();
 }
 
 /** Finds the unit that a spelling may be meant for by another letter case, where its own has a prefix that nobody uses
  *  with it: `Mm` is hardly a megametre.
  *  @param unit what the spelling stands for by its own letter case */
 export function findUsualTwin(text: string, unit: Unit, quantity?: Quantity): Unit | undefined {
-  if (unit.root === undefined || getUnit(unit.root).scale?.includes(unit.symbol)) return undefined;
+  const root = unit.root === undefined ? undefined : getUnit(unit.root);
+  if (root === undefined || root.scale?.includes(unit.symbol)) return undefined;
+  if (root.reads?.includes(unit.symbol[0] ?? '')) return undefined;
   return listInOtherCase(foldUnit(text)).find(
     twin => twin !== unit && twin.quantity === unit.quantity && fits(twin, quantity),
   );
@@ -234,14 +276,25 @@ function pick(units: readonly Unit[] | undefined, quantity: Quantity | undefined
   return units?.find(unit => unit.quantity === quantity) ?? units?.find(unit => fits(unit, quantity));
 }
 
-function findPrefixed(key: string, quantity: Quantity | undefined): Unit | undefined {
-  for (const [spelling, prefix] of PREFIX_SPELLINGS) {
-    if (!key.startsWith(spelling)) continue;
-    const candidates = bySpelling.get(key.slice(spelling.length))?.filter(unit => unit.prefixes);
-    const root = pick(candidates, quantity);
-    if (root) return withPrefix(root, prefix);
-  }
-  return undefined;
+/** Units with the prefix that a spelling begins with: one in its own letter case, or behind a prefix in its own a name in any (`MOhm`, `kVolts`). */
+function listPrefixed(key: string): Unit[] {
+  const listed = PREFIX_SPELLINGS.filter(([spelling]) => key.startsWith(spelling)).flatMap(
+    ([spelling, prefix]) => {
+      const rest = key.slice(spelling.length);
+      const roots = bySpelling.get(rest) ?? (isCapitalized(rest) ? listNamed(rest) : []);
+      return roots.filter(unit => unit.prefixes).map(root => withPrefix(root, prefix));
+    },
+  );
+  return listed;
+}
+
+/** `Ohm`, not `OHM`, in which the letter before it says as little of its own case. */
+function isCapitalized(text: string): boolean {
+  return /^[A-Z][a-z]{2,}$/.test(text);
+}
+
+function listNamed(text: string): readonly Unit[] {
+  return bySpelling.get(text.toLowerCase()) ?? [];
 }
 
 function withPrefix(root: Unit, prefix: Prefix): Unit {
@@ -267,7 +320,13 @@ function findInOtherCase(key: string, quantity: Quantity | undefined): Unit | un
   if (key.length === 1 && !quantity && PREFIX_SPELLINGS.some(([spelling]) => spelling === key))
     return undefined;
   const fitting = listInOtherCase(key).filter(unit => fits(unit, quantity));
-  return fitting.length === 1 ? fitting[0] : undefined;
+  return fitting.length === 1 && !isMegaAsMilli(key, fitting[0]) ? fitting[0] : undefined;
+}
+
+/** `MBAR` is no millibar where megabars are read. */
+function isMegaAsMilli(key: string, unit: Unit | undefined): boolean {
+  if (!key.startsWith('M') || unit?.root === undefined || unit.symbol !== `m${unit.root}`) return false;
+  return getUnit(unit.root).reads?.includes('M') === true;
 }
 
 function listInOtherCase(key: string): Unit[] {

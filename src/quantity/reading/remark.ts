@@ -1,0 +1,31 @@
+// A remark behind a value says when or where it holds: `20 A (Tc)`, `1.5 A @ 25 °C`, `-40 °C ~ 125 °C (TJ)`, `5 V, IC = 10 mA`. It is no part of the number.
+
+/** `@ 25 °C`, `@(Ta)`. */
+const AT_SIGN = /^([^@]*\d[^@]*)(@.*)$/;
+/** `at 25 °C`, `bei 25 °C`; not `at least`. */
+const AT_WORD = /^(.*?\d.*?)[,;]? ((?:at|bei|when|for|within) (?!least\b|most\b).*)$/i;
+/** `(TJ)`, `(Tc = 25 °C)`; brackets that begin with a number or a bound hold another value. */
+const BRACKETS =
+  /^(.*\d.*?) ?(\((?!\s*(?:[\d.+-]|±|[<>≤≥~≈]|m(?:in|ax|inimum|aximum)\.? ?\d|typ(?:ical)?\.? ?\d))[^()]*\))$/i;
+/** `, VGS = 10 V`, `; Ta ≤ 25 °C`. */
+const CONDITION = /^(.*?\d.*?)[,;] ?(\p{L}[\p{L}\d()_. -]{0,24} ?[=:<>≤≥].*)$/u;
+/** Words that say how a value is meant. */
+const WORDS =
+  /^(.*\d.*?) ((?:continuous|cont\.?|peak|pulsed|pulse|nominal|nom\.?|rated|r\.?m\.?s\.?|[ad]\.?c\.?|each|total|pp|p-p|per (?:channel|phase|pole|contact|side|pin|line|cell|port|coil|leg)|each|连续|峰值|额定|标称)(?: (?:current|voltage|power))?)$/i;
+const SHAPES = [BRACKETS, AT_SIGN, CONDITION, AT_WORD, WORDS];
+/** Remarks stand one behind the other: `typ. (TJ) @ 10 V`. */
+const REMARKS_MAX = 3;
+
+/** Lists what is left of a folded text of a quantity when the remarks behind it are taken off one by one. */
+export function listWithoutRemarks(text: string): string[] {
+  const listed: string[] = [];
+  let rest = text;
+  for (let count = 0; count < REMARKS_MAX; count++) {
+    const shape = SHAPES.map(pattern => pattern.exec(rest)).find(match => match !== null);
+    const left = shape?.[1]?.trim().replace(/[,;]$/, '');
+    if (!left) break;
+    listed.push(left);
+    rest = left;
+  }
+  return listed;
+}
