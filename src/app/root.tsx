@@ -17,6 +17,7 @@ import type { Route } from './+types/root.ts';
 import { useAreasAtStart } from './features/areas/use-areas-at-start.ts';
 import fontUrl from './parts/font/etalon-sans.woff2?url';
 import { BuildContext } from './platform/builds/build-context.ts';
+import { loadAsked } from './platform/builds/load-part.ts';
 import { useClickRecords } from './platform/clicks/use-click-records.ts';
 import { ReferenceContext } from './platform/errors/page-fault.ts';
 import { useRequestRules } from './platform/errors/use-request-rules.ts';
@@ -68,10 +69,15 @@ export async function loader(input: Route.LoaderArgs): Promise<RootData> {
 }
 
 /** In the browser, the texts of another language come beside its data. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   const data = await serverLoader();
-  await loadMessages(data.locale);
+  await loadAsked(() => loadMessages(data.locale), pathOf(request.url));
   return data;
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 /** The frame is the same on every page of a language. */

@@ -21,6 +21,8 @@ async function buildSecond(): Promise<void> {
   for (const input of [
     'src/app',
     'src/contract',
+    'src/quantity',
+    'src/text',
     'public',
     'vite.config.ts',
     'react-router.config.ts',

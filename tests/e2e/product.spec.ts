@@ -89,6 +89,20 @@ describe('a product', () => {
     await box.getByRole('button', { name: 'Xinjiang' }).waitFor();
   });
 
+  it.each([[['ArrowDown', 'Enter']], [['ArrowDown', 'ArrowUp', 'Tab']], [['Tab']]])(
+    'R-50 keeps the area that the keys choose: %j',
+    async keys => {
+      const page = await open(PRODUCT);
+      const box = page.getByRole('region', { name: 'Price and lead time' });
+      await box.getByRole('button', { name: 'Choose an area' }).click();
+      const field = page.getByRole('combobox', { name: 'Deliver to' });
+      await field.fill('beijing');
+      await page.getByRole('treeitem', { name: 'Beijing' }).first().waitFor();
+      for (const key of keys) await page.keyboard.press(key);
+      await expect.poll(() => field.inputValue()).toBe('Beijing');
+    },
+  );
+
   it('shows the products nearest to it, in what they differ, and all of them side by side', async () => {
     const page = await open(PRODUCT, { javaScriptEnabled: false });
     const table = page.getByRole('table', { name: 'Alternatives' });

@@ -350,10 +350,10 @@ describe('the frame of every page', () => {
       );
     expect(signs.length).toBeGreaterThan(3);
     for (const [href, width] of signs) {
-      expect(href).toMatch(/^\/icons\.20261123\.svg#\w+$/);
+      expect(href).toMatch(/^\/icons\.20250927-2\.svg#\w+$/);
       expect(width).toBeGreaterThan(0);
     }
-    const sprite = await fetch(url('/icons.20261123.svg'));
+    const sprite = await fetch(url('/icons.20250927-2.svg'));
     expect(sprite.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 

@@ -1,7 +1,12 @@
-/** Version of the sprite: a changed one gets another address, so that browsers keep each for good. */
-export const ICON_VERSION = '20261123';
+/** Version of the icons, as the specification has it (R-64). */
+export const ICON_VERSION = '20250927';
+/** Counts what the sprite became since: a changed one gets another address, so that browsers keep each for good. */
+export const ICON_EDITION = 2;
 
-/** The names of the signs in the sprite, `public/icons.<version>.svg`. */
+/** The address of the sprite. */
+export const ICON_PATH = `/icons.${ICON_VERSION}-${ICON_EDITION}.svg`;
+
+/** The names of the signs in the sprite, in `public`. */
 export const ICONS = ['search', 'theme', 'compare'] as const;
 
 type IconProps = { name: (typeof ICONS)[number]; width: number; height?: number; className?: string };
@@ -10,7 +15,7 @@ type IconProps = { name: (typeof ICONS)[number]; width: number; height?: number;
 export function Icon({ name, width, height = width, className }: IconProps) {
   return (
     <svg width={width} height={height} className={className} aria-hidden="true">
-      <use href={`/icons.${ICON_VERSION}.svg#${name}`} />
+      <use href={`${ICON_PATH}#${name}`} />
     </svg>
   );
 }

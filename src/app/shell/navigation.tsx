@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { categoryPath } from '../parts/catalogue/category-path.ts';
 import { LocaleText } from '../parts/locale-text.tsx';
 import { fromWidth, textWidth } from '../parts/table/fit-width.ts';
 import { useRoving } from '../parts/use-roving.ts';
+import { lateComponent } from '../platform/builds/late-component.tsx';
 import { LocaleLink } from '../platform/links/locale-link.tsx';
 import { useMessages } from '../platform/locale/site.tsx';
 import { readPath } from '../platform/locale/strategy.ts';
@@ -12,7 +13,7 @@ import { isResource, OwnPageLink, ownPagesOf, PlaceLink, placesOf } from './plac
 import { ResourcesMenu } from './resources-menu.tsx';
 
 // Its code comes with the first menu that is opened.
-const MegaMenu = lazy(() => import('./mega-menu.tsx').then(({ MegaMenu: menu }) => ({ default: menu })));
+const MegaMenu = lateComponent(async () => ({ default: (await import('./mega-menu.tsx')).MegaMenu }));
 
 /** How long the pointer rests before a menu opens, in milliseconds: sweeping over the line opens nothing. */
 const OPEN_DELAY_MS = 120;
@@ -84,11 +85,7 @@ export function Navigation({ home }: { home: RootHome | null }) {
           </li>
         ))}
       </ul>
-      <div id="menu">
-        <Suspense fallback={null}>
-          {open !== null && <MegaMenu id={open.id} leads={open.leads} onClose={close} />}
-        </Suspense>
-      </div>
+      <div id="menu">{open !== null && <MegaMenu id={open.id} leads={open.leads} onClose={close} />}</div>
     </nav>
   );
 }

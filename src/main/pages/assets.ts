@@ -50,7 +50,7 @@ export async function packAssets(folder: string, assets: Assets): Promise<void> 
 
 /** Whether an address names its content, so that a browser need never ask again. */
 export function isImmutable(name: string): boolean {
-  return name.startsWith('/assets/') || /^\/icons\.\d{8}\.svg$/.test(name);
+  return name.startsWith('/assets/') || /^\/icons\.\d{8}-\d+\.svg$/.test(name);
 }
 
 function readAsset(folder: string, name: string): StoredBody {

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../parts/late-part.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 // The tree and its picker come with the first click.
-const AreaChoice = lazy(() =>
-  import('./area-choice.tsx').then(({ AreaChoice: choice }) => ({ default: choice })),
-);
+const AreaChoice = latePart(async () => ({ default: (await import('./area-choice.tsx')).AreaChoice }));
 
 /** Opens the choice of the area that lead times are for. */
 export function AreaLink() {
@@ -20,11 +19,7 @@ export function AreaLink() {
       >
         {t('area.delivery')}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <AreaChoice />
-        </Suspense>
-      )}
+      {open && <AreaChoice />}
     </>
   );
 }

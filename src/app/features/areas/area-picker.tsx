@@ -13,7 +13,7 @@ type AreaPickerProps = {
 
 /**
  * Chooses an area from the tree of provinces, cities and districts: a combobox with a tree, as the ARIA practices guide words both. Typing searches all
- * levels; the arrows go through the lines, open and close; Enter chooses, Escape closes.
+ * levels; the arrows go through the lines, open and close; Enter chooses, and so does leaving the field with a text that found one; Escape closes.
  */
 export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
   const t = useMessages();
@@ -43,7 +43,7 @@ export function AreaPicker({ label, value, onChange }: AreaPickerProps) {
           placeholder={chosen || t('area.none')}
           onChange={event => picker.type(event.target.value)}
           onClick={() => text === null && picker.show()}
-          onBlur={picker.close}
+          onBlur={picker.leave}
           onKeyDown={picker.onKeyDown}
           className="field"
         />

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSite } from '../../platform/locale/site.tsx';
-import { stepRound } from '../suggestions/use-combobox.ts';
 import { areasIn, startAreas } from './area-store.ts';
 import { type AreaLine, findAreas, listAreas, pathTo } from './find-areas.ts';
 
@@ -43,6 +42,12 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     onChange(code);
     close();
   };
+  // What was typed and stands marked is what the visitor means.
+  const leave = (): void => {
+    const line = searching ? lines[active] : undefined;
+    if (line === undefined) close();
+    else choose(line.code);
+  };
   const toggle = (code: string, isOpen: boolean): void =>
     setOpen(isOpen ? new Set([...open, code]) : new Set([...open].filter(other => other !== code)));
   const onKeyDown = useTreeKeys({
@@ -70,7 +75,7 @@ export function useAreaPicker({ value, onChange }: AreaChoice) {
     isEmpty: tree !== null && areas.length === 0,
     type,
     show,
-    close,
+    leave,
     choose,
     toggle,
     onKeyDown,
@@ -93,8 +98,8 @@ type TreeKeys = {
 function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: TreeKeys) {
   const line = lines[active];
   const keys: Record<string, (() => void) | undefined> = {
-    ArrowDown: () => (isShown ? setActive(stepRound(active, 1, lines.length)) : act.show()),
-    ArrowUp: () => (isShown ? setActive(stepRound(active, -1, lines.length)) : act.show()),
+    ArrowDown: () => (isShown ? setActive(stepOn(active, 1, lines.length)) : act.show()),
+    ArrowUp: () => (isShown ? setActive(stepOn(active, -1, lines.length)) : act.show()),
     ...(isShown && {
       Enter: () => line !== undefined && act.choose(line.code),
       Escape: act.close,
@@ -115,6 +120,13 @@ function useTreeKeys({ lines, active, setActive, isShown, searching, ...act }: T
     if (event.key === 'Escape') event.stopPropagation();
     run();
   };
+}
+
+/** The next line by the arrows, from the last on to the first: one is always marked, unlike in a search field, where Enter may mean the text itself. */
+export function stepOn(active: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active === -1) return by === 1 ? 0 : count - 1;
+  return (active + by + count) % count;
 }
 
 /** The index of the line that a line lies in; its own if it lies in none. */

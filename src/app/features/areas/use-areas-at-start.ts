@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import type { Locale } from '#text/locale.ts';
-import { isSlow, whenIdle } from '../../platform/builds/builds.ts';
-import { loadQuietly } from '../../platform/builds/chunk-reload.ts';
+import { whenIdle } from '../../platform/builds/builds.ts';
+import { loadAhead } from '../../platform/builds/load-part.ts';
 
-/** Loads the tree of areas once the page is at rest, so that choosing one is at once there; over a slow connection only when it is asked for. */
+/** Loads the tree of areas once the page is at rest, so that choosing one is at once there. What is kept from last time is refreshed by a small answer. */
 export function useAreasAtStart(locale: Locale): void {
   useEffect(() => {
-    if (isSlow()) return;
     return whenIdle(() => {
-      loadQuietly(() => import('./area-store.ts')).then(
+      loadAhead(() => import('./area-store.ts')).then(
         ({ startAreas }) => startAreas(locale),
         error => console.warn('The areas were not loaded ahead', error),
       );

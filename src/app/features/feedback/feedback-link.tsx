@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { latePart } from '../../parts/late-part.tsx';
 import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
 // Its code comes with the first click.
-const FeedbackDialog = lazy(() =>
-  import('./feedback-dialog.tsx').then(({ FeedbackDialog: dialog }) => ({ default: dialog })),
+const FeedbackDialog = latePart(
+  async () => ({ default: (await import('./feedback-dialog.tsx')).FeedbackDialog }),
+  { returns: false },
 );
 
 /** Opens the feedback form about a product, or about the page; where no script runs, or the link is opened apart, the feedback page. */
@@ -28,12 +30,10 @@ export function FeedbackLink({ productId }: { productId?: string }) {
         {t(productId === undefined ? 'feedback.give' : 'feedback.product')}
       </LocaleLink>
       {open && (
-        <Suspense fallback={null}>
-          <FeedbackDialog
-            subject={productId === undefined ? { page: pathname } : { productId }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <FeedbackDialog
+          subject={productId === undefined ? { page: pathname } : { productId }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,17 +1,13 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import type { List } from '#contract/client/client-answers.ts';
+import { latePart } from '../../parts/late-part.tsx';
 
 /** What few lists need has a script of its own in the browser. The server has it at hand: its pages stand whole without a script. */
 function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ready: ComponentType<Props> | undefined,
 ): ComponentType<Props> {
-  const Part = (ready ?? lazy(async () => ({ default: await load() }))) as ComponentType<Props>;
-  return props => (
-    <Suspense fallback={null}>
-      <Part {...props} />
-    </Suspense>
-  );
+  return latePart(async () => ({ default: await load() }), { ready });
 }
 
 const loadNothing = async () => (await import('./nothing-found/nothing-found.tsx')).NothingFound;

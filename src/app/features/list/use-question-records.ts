@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadAhead } from '../../platform/builds/load-part.ts';
 import type { AskedList } from './record-questions.ts';
 
 /** Records what the visitor searched for and filtered by. */
@@ -6,6 +7,10 @@ export function useQuestionRecords(asked: AskedList): void {
   const { list, text } = asked;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list or text is another question
   useEffect(() => {
-    if (text || list.chips[0]) import('./record-questions.ts').then(late => late.recordQuestions(asked));
+    if (!text && !list.chips[0]) return;
+    loadAhead(() => import('./record-questions.ts')).then(
+      late => late.recordQuestions(asked),
+      error => console.warn('The question was not recorded', error),
+    );
   }, [list, text]);
 }

@@ -61,6 +61,6 @@ function keyOf({ kind, id, text }: Offer): string {
 }
 
 /** Goes round through a list and its field (-1). */
-export function stepRound(active: number, by: number, count: number): number {
+function stepRound(active: number, by: number, count: number): number {
   return ((active + 1 + by + count + 1) % (count + 1)) - 1;
 }

@@ -8,7 +8,7 @@ const IDLE_MS = 1000;
 const UPDATE_EVENT = 'etalon:update';
 
 /** In development there are no builds to tell apart: the router's tool makes up a new id whenever it is asked. */
-const HAS_BUILDS = import.meta.env.MODE !== 'development';
+export const HAS_BUILDS = import.meta.env.MODE !== 'development';
 
 let newer: string | null = null;
 let rules: readonly RouteRule[] = [];

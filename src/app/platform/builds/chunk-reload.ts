@@ -1,6 +1,8 @@
 import { CHUNK_EVENT } from '../router-adapter/internals.ts';
 import { type GlobalState, globalState, setGlobalState } from '../session/global-state.ts';
 import { readZone, writeZone } from '../storage/data-zone.ts';
+import { isMissingChunk } from './missing-chunk.ts';
+import { isServerThere } from './server-there.ts';
 import { keepTyped } from './typed-text.ts';
 
 /** For how long a path is not reloaded again, in milliseconds. */
@@ -22,9 +24,9 @@ function isReload(value: unknown): value is { path: string; at: number } {
   return 'path' in value && 'at' in value && typeof value.at === 'number';
 }
 
-/** Loads a path whole, the state kept over it. @returns false if the browser is offline, or if it was done just before */
-export function reloadOnce(path: string): boolean {
-  if (!navigator.onLine || !mayReload(path, Date.now())) return false;
+/** Loads a path whole, the state kept over it. @returns false if the server is away, or if it was done just before, or is no longer wanted */
+export async function reloadOnce(path: string, isWanted = () => true): Promise<boolean> {
+  if (!(await isServerThere()) || !isWanted() || !mayReload(path, Date.now())) return false;
   keepTyped(path);
   loadWhole(path);
   return true;
@@ -50,39 +52,14 @@ export function restoreState(): void {
   setGlobalState({ sessionId: text('sessionId'), token: text('token') });
 }
 
-let quiet = 0;
-
-/** Loads a chunk that nobody waits for: where it is missing, the page is not loaded anew under the visitor's hands. */
-export async function loadQuietly<Module>(load: () => Promise<Module>): Promise<Module> {
-  quiet += 1;
-  try {
-    return await load();
-  } finally {
-    quiet -= 1;
-  }
-}
-
-/** What becomes of chunks that do not load. */
-export type ChunkRules = {
-  /** The chunk of a route did not load. The router will not ask for it again. @param pattern of the route, such as `product/:id` */
-  onRoute: (pattern: string) => void;
-  /** A chunk of the page on the screen did not load. @returns whether the page is loaded anew */
-  onPart: () => boolean;
-};
-
-/** Watches for chunks that do not load. Gives the way to stop. */
-export function watchChunks({ onRoute, onPart }: ChunkRules): () => void {
-  const onRouteFailure = (event: Event): void => {
+/** Watches for routes whose code does not come; `onMissing` is given the route's pattern, such as `product/:id`. The router will not ask for it again.
+ *  Code that throws is left to the router, which shows the error page. Gives the way to stop. */
+export function watchRoutes(onMissing: (pattern: string) => void): () => void {
+  const onFailure = (event: Event): void => {
+    if (!(event instanceof CustomEvent) || !isMissingChunk(event.detail.error)) return;
     event.preventDefault();
-    if (event instanceof CustomEvent) onRoute(String(event.detail));
+    onMissing(String(event.detail.pattern));
   };
-  const onPartFailure = (event: Event): void => {
-    if (quiet === 0 && onPart()) event.preventDefault();
-  };
-  window.addEventListener(CHUNK_EVENT, onRouteFailure);
-  window.addEventListener('vite:preloadError', onPartFailure);
-  return () => {
-    window.removeEventListener(CHUNK_EVENT, onRouteFailure);
-    window.removeEventListener('vite:preloadError', onPartFailure);
-  };
+  window.addEventListener(CHUNK_EVENT, onFailure);
+  return () => window.removeEventListener(CHUNK_EVENT, onFailure);
 }

@@ -1,20 +1,84 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { loadQuietly } from './chunk-reload.ts';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { loadAhead, loadAsked } from './load-part.ts';
+import { whenServerIsBack } from './server-there.ts';
 
-/** A component whose code comes when it is first shown, or by `fetch` before. Where it does not come, nothing stands in its place. */
+type Module<Props extends object> = { default: ComponentType<Props> };
+
+/** What stands where a component's code did not come. */
+export type MissingPart = ComponentType<{ error: unknown; onAgain: () => void }>;
+
+/** How a late component behaves. */
+export type LateOptions<Props extends object> = {
+  /** Whether the visitor asks for it: where the server no longer has the code, the page is loaded anew (R-60). */
+  asked?: boolean;
+  Missing?: MissingPart;
+  /** Whether it comes by itself once the server is back; what would stand in the way by then, such as a dialog, does not. */
+  returns?: boolean;
+  waiting?: ReactNode;
+  /** The component where it is at hand, as on the server. */
+  ready?: ComponentType<Props> | undefined;
+};
+
+/** A component whose code comes when it is first shown, or by `fetch` before. Where it does not come, the rest of the page stays as it is;
+ *  it is asked for again when the server is back, when it is shown anew, and by what stands in its place. */
 export function lateComponent<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  load: () => Promise<Module<Props>>,
+  { asked = false, Missing, returns = true, waiting = null, ready }: LateOptions<Props> = {},
 ): ComponentType<Props> & { fetch: () => void } {
-  const fetch = (): Promise<{ default: ComponentType<Props> }> =>
-    loadQuietly(load).catch((error: unknown) => {
+  const listeners = new Set<() => void>();
+  let failures = 0;
+  let isLost = false;
+  let coming: Promise<Module<Props>> | null = null;
+  const get = (mayReload: boolean): Promise<Module<Props>> => {
+    coming ??= (mayReload ? loadAsked : loadAhead)(load).catch((error: unknown) => {
       console.error('A part of the page did not come', error);
-      return { default: () => null };
+      failures += 1;
+      coming = null;
+      isLost = true;
+      return { default: () => <Lost error={error} /> };
     });
-  const Late = lazy(fetch) as ComponentType<Props>;
-  const show = (props: Props) => (
-    <Suspense fallback={null}>
-      <Late {...props} />
-    </Suspense>
-  );
-  return Object.assign(show, { fetch });
+    return coming;
+  };
+  const make = (mayReload: boolean): ComponentType<Props> =>
+    // What is lazy is shown as any other component.
+    ready ?? (lazy(() => get(mayReload)) as ComponentType<Props>);
+  let Part = make(asked);
+  const renew = (mayReload: boolean): void => {
+    if (isLost) Part = make(mayReload);
+    isLost = false;
+  };
+  const again = (mayReload: boolean): void => {
+    renew(mayReload);
+    for (const listener of listeners) listener();
+  };
+  function Lost({ error }: { error: unknown }) {
+    useEffect(() => (returns ? whenServerIsBack(() => again(false), failures - 1) : undefined), []);
+    return Missing && <Missing error={error} onAgain={() => again(asked)} />;
+  }
+  const listen = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  function Late(props: Props) {
+    useState(() => renew(asked));
+    const Shown = useSyncExternalStore(
+      listen,
+      () => Part,
+      () => Part,
+    );
+    return (
+      <Suspense fallback={waiting}>
+        <Shown {...props} />
+      </Suspense>
+    );
+  }
+  return Object.assign(Late, { fetch: () => void get(false) });
 }

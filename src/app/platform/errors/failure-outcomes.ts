@@ -39,6 +39,6 @@ export const FAILURE_OUTCOMES = {
   own: { toast: false, browser: 'error_page', server: 'error_page' },
   // `/404` itself failed: to go there again would never end.
   failure_page: { toast: false, browser: 'error_page', server: 'error_page' },
-  // The script of a page did not load. Within 10 s of the last load, or offline, the visitor is told and stays (R-60).
+  // The script of a page did not load. Within 10 s of the last load, offline, or while the server is away, the visitor is told and stays (R-60).
   chunk: { toast: false, browser: 'whole_load', server: null },
 } as const satisfies Record<FailureKind | PageFailureKind, FailureOutcome>;

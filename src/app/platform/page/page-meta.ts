@@ -57,11 +57,11 @@ export function pageMeta(input: MetaInput, describe: (t: Translate) => PageMeta)
   return [
     { title: whole },
     { name: 'description', content: text },
+    keywordsTag(keywords, t),
     ...(index ? [] : [{ name: 'robots', content: 'noindex, follow' }]),
     // What programs read that ask the server is not in a browser's scripts.
     ...(import.meta.env.SSR
       ? [
-          keywordsTag(keywords, t),
           ...sharingTags({ root, title, text, name, subject }),
           ...(root && feed ? [feedLink(feed(root.locale), t)] : []),
         ]

@@ -13,7 +13,7 @@ export const ROUTES_PARAMETER = '_routes';
 /** What a page's data request adds to the page's path. */
 export const DATA_ENDING = /(\/_)?\.data$/;
 
-/** Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` is the route's pattern, as middleware is given it: `product/:id`. */
+/** Fires on `window`, cancelable, when a route's chunk does not load. Its `detail` has the `error` and the route's `pattern`, as middleware is given it: `product/:id`. */
 export const CHUNK_EVENT = 'etalon:chunk-error';
 
 /** What may stand on `window` under this name is given the address of a page's data, and what asks the server for it: a page that is pressed is there already (R-62). */
@@ -39,7 +39,7 @@ export const ROUTER_EDITS: readonly RouterEdit[] = [
   {
     file: 'dom/ssr/routeModules.js',
     find: 'window.location.reload();',
-    replace: `if (window.dispatchEvent(new CustomEvent('${CHUNK_EVENT}', { cancelable: true, detail: route.path || '/' }))) throw error;`,
+    replace: `if (window.dispatchEvent(new CustomEvent('${CHUNK_EVENT}', { cancelable: true, detail: { error, pattern: route.path || '/' } }))) throw error;`,
     times: 1,
   },
   // Here the address of page data is made, for navigations and for pages fetched ahead.

@@ -1,7 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../locale/site.tsx';
-import './toasts.css';
 import { hostToasts, TOAST_MS, type ToastMessage } from './toasts.ts';
 
 /** How many toasts stand on the screen at once. */

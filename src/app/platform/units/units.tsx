@@ -1,5 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { loadAhead } from '../builds/load-part.ts';
+import { whenServerIsBack } from '../builds/server-there.ts';
 import { useZoneText } from '../storage/use-zone-value.ts';
+import { tellOfMissing } from '../toasts/missing-code.ts';
 import type { UnitConversion } from './imperial.ts';
 
 /** Finds how a unit's values are shown; null: as they are. */
@@ -21,8 +24,19 @@ export function UnitsProvider({ children }: { children: ReactNode }) {
   const served = useContext(ServedUnitsContext);
   const [imperial, setImperial] = useState<UnitLookup | null>(null);
   useEffect(() => {
-    if (chosen === 'imperial')
-      void import('./imperial.ts').then(({ imperialOf }) => setImperial(() => imperialOf));
+    if (chosen !== 'imperial') return;
+    let stop: (() => void) | undefined;
+    const load = (): void => {
+      loadAhead(() => import('./imperial.ts')).then(
+        ({ imperialOf }) => setImperial(() => imperialOf),
+        error => {
+          if (stop === undefined) tellOfMissing(error);
+          stop = whenServerIsBack(load);
+        },
+      );
+    };
+    load();
+    return () => stop?.();
   }, [chosen]);
   return (
     <UnitsContext value={chosen === 'imperial' && imperial !== null ? imperial : (served ?? asGiven)}>

@@ -1,5 +1,6 @@
 import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
-import { reloadOnce } from '../builds/chunk-reload.ts';
+import { loadWhole, reloadOnce } from '../builds/chunk-reload.ts';
+import { isServerThere } from '../builds/server-there.ts';
 import { messageLocale } from '../locale/message-locale.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { boundPage, stayHere } from './shown-page.ts';
@@ -18,12 +19,21 @@ export function noteMissing(pattern: string): void {
   // A chunk that is fetched ahead and needed fails twice.
   if (bound?.pattern !== pattern || missing.has(pattern)) return;
   missing.add(pattern);
-  loadMissing(bound.path);
+  void loadMissing(bound.path);
 }
 
 /** Loads a page whole that the router cannot show. If that may not be, the visitor is told and stays. */
-export function loadMissing(path: string): void {
-  if (!reloadOnce(path)) callOff();
+export async function loadMissing(path: string): Promise<void> {
+  const isWanted = () => boundPage()?.path === path;
+  if (!(await reloadOnce(path, isWanted)) && isWanted()) callOff();
+}
+
+/** Loads a page whole because a newer build is deployed. While the server is away, as it is while it starts anew, the visitor stays. */
+export async function loadNewer(path: string): Promise<void> {
+  const isThere = await isServerThere();
+  if (boundPage()?.path !== path) return;
+  if (isThere) loadWhole(path);
+  else callOff();
 }
 
 /** Says that the next page cannot be had, and leaves the visitor where he is. */

@@ -8,7 +8,6 @@ import {
 import { REQUEST_TIMEOUT_MS } from '#contract/client/client.ts';
 import { failureMessage, parseBody } from '#contract/client/failure-message.ts';
 import { isOutdated } from '../builds/builds.ts';
-import { loadWhole } from '../builds/chunk-reload.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { isOwnFailure } from '../errors/page-fault.ts';
 import { messageLocale } from '../locale/message-locale.ts';
@@ -16,7 +15,7 @@ import { readPath } from '../locale/strategy.ts';
 import { isBrokenAnswer } from '../router-adapter/internals.ts';
 import { showToast } from '../toasts/toasts.ts';
 import { failChange } from './fail-change.ts';
-import { callOff, isMissing, loadMissing } from './missing-routes.ts';
+import { callOff, isMissing, loadMissing, loadNewer } from './missing-routes.ts';
 import { setBoundPage, shownPage } from './shown-page.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -27,13 +26,12 @@ export const pageDataMiddleware: MiddlewareFunction<Results> = async ({ request,
   const url = new URL(request.url);
   const path = url.pathname + url.search;
   const moves = path !== shownPage();
+  if (moves) setBoundPage({ path, pattern });
   if (moves && (isOutdated() || isMissing(pattern))) {
     // A newer build is deployed, or the router cannot show such a page any more.
-    if (isOutdated()) loadWhole(path);
-    else loadMissing(path);
+    void (isOutdated() ? loadNewer : loadMissing)(path);
     return never();
   }
-  if (moves) setBoundPage({ path, pattern });
   const results = await inTime(next());
   if (request.signal.aborted) return results ?? never();
   const error = results && Object.values(results).find(({ type }) => type === 'error')?.result;

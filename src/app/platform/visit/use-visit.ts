@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchRulesWhenIdle, watchBuilds } from '../builds/builds.ts';
-import { reloadOnce, watchChunks } from '../builds/chunk-reload.ts';
+import { watchRoutes } from '../builds/chunk-reload.ts';
 import { restoreTyped, watchTyping } from '../builds/typed-text.ts';
 import { keepPageForCrawler } from '../errors/crawler.ts';
 import { dropServerTags } from '../page/server-tags.ts';
 import { KEEP_SCROLL } from '../scroll-restoration/keep-scroll.ts';
 import { noteMissing } from './missing-routes.ts';
-import { boundPage, setShownPage } from './shown-page.ts';
+import { setShownPage } from './shown-page.ts';
 
 /** Follows a visit from page to page: which one is shown and which is on its way, newer builds, and chunks that do not load. */
 export function useVisit(): void {
@@ -24,14 +24,9 @@ export function useVisit(): void {
   useEffect(keepPageForCrawler, [shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is left
   useEffect(() => dropServerTags, [shown]);
-  useEffect(() => watchChunks({ onRoute: noteMissing, onPart: loadPageOnce }), []);
+  useEffect(() => watchRoutes(noteMissing), []);
   useEffect(() => restoreTyped(location.pathname + location.search), []);
   useEffect(watchTyping, []);
   useEffect(watchBuilds, []);
   useEffect(fetchRulesWhenIdle, []);
-}
-
-/** Loads the page anew that a missing chunk is a part of: the one on its way, else the one on the screen. */
-function loadPageOnce(): boolean {
-  return reloadOnce(boundPage()?.path ?? location.pathname + location.search);
 }

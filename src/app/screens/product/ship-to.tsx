@@ -1,10 +1,25 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import type { AreaPicker as Picker } from '../../features/areas/area-picker.tsx';
 import { keepArea, useArea } from '../../features/areas/chosen-area.ts';
+import { latePart } from '../../parts/late-part.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 
-const AreaPicker = lazy(async () => ({
-  default: (await import('../../features/areas/area-picker.tsx')).AreaPicker,
-}));
+type ChoiceProps = ComponentProps<typeof Picker> & { box: { readonly current: HTMLElement | null } };
+
+const AreaChoice = latePart<ChoiceProps>(
+  async () => {
+    const { AreaPicker } = await import('../../features/areas/area-picker.tsx');
+    return {
+      default: ({ box, ...props }) => (
+        <>
+          <AreaPicker {...props} />
+          <Opened box={box} />
+        </>
+      ),
+    };
+  },
+  { waiting: <Waiting /> },
+);
 
 /** The area that goods are sent to, by name; the tree of areas is fetched when the visitor wants to choose another. */
 export function ShipTo({ name }: { name: string | null }) {
@@ -15,10 +30,7 @@ export function ShipTo({ name }: { name: string | null }) {
   if (choosing)
     return (
       <div ref={box} className="needs-script mt-2">
-        <Suspense fallback={<p className="min-h-[54px] text-sm text-soft">{t('shell.loading')}</p>}>
-          <AreaPicker label={t('cart.area')} value={area} onChange={keepArea} />
-          <Opened box={box} />
-        </Suspense>
+        <AreaChoice box={box} label={t('cart.area')} value={area} onChange={keepArea} />
       </div>
     );
   return (
@@ -39,6 +51,11 @@ export function ShipTo({ name }: { name: string | null }) {
       </button>
     </p>
   );
+}
+
+function Waiting() {
+  const t = useMessages();
+  return <p className="min-h-[54px] text-sm text-soft">{t('shell.loading')}</p>;
 }
 
 /** Opens the picker once it is there: the visitor asked for it. */

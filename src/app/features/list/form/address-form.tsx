@@ -9,8 +9,10 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { writeAddress } from '#contract/search/address/write-address.ts';
+import { loadAhead, loadAsked } from '../../../platform/builds/load-part.ts';
 import { useIsLate } from '../../../platform/page/next-frame.tsx';
 import { KEEP_SCROLL } from '../../../platform/scroll-restoration/keep-scroll.ts';
+import { tellOfMissing } from '../../../platform/toasts/missing-code.ts';
 import { catchUp } from '../../../platform/visit/catch-up.ts';
 import { type FailedChange, useFailedChange } from '../../../platform/visit/failed-change.ts';
 import { boundQuery } from '../../../platform/visit/shown-page.ts';
@@ -76,7 +78,8 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
     };
     // What reads numbers is fetched by the time that one is typed; a box that is ticked has none to read.
     const prepare = ({ target }: Event): void => {
-      if (target instanceof HTMLInputElement && target.type !== 'checkbox') void loadReader();
+      if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return;
+      loadAhead(loadReader).catch(error => console.warn('What reads numbers was not fetched ahead', error));
     };
     const go = (event: Event): void => {
       event.preventDefault();
@@ -85,7 +88,11 @@ function useAsking(form: RefObject<HTMLFormElement | null>, progress: Progress):
       const own = latest;
       // At once where it can be: what is typed next may be another question, and an answer on its way may change the fields.
       if (reader !== null || !hasTypedNumbers(sent)) ask(sent);
-      else void loadReader().then(() => own === latest && ask(sent));
+      else
+        loadAsked(loadReader).then(
+          () => own === latest && ask(sent),
+          error => own === latest && tellOfMissing(error),
+        );
     };
     const ask = (sent: URLSearchParams): void => {
       progress.used.clear();

@@ -1,0 +1,45 @@
+import { HAS_BUILDS } from './builds.ts';
+
+/** How long the server may take to say that it is there, in milliseconds. */
+const ASKED_FOR_MS = 5000;
+/** How long after a failure the server is first asked again, and how long at most between two questions, in milliseconds. */
+const [SOON_MS, LATE_MS] = [2000, 60_000];
+
+/** Whether the server answers: a page that is loaded anew without it is lost. */
+export async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  if (!HAS_BUILDS) return true;
+  try {
+    const signal = AbortSignal.timeout(ASKED_FOR_MS);
+    return (await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back once the server answers again, the later the more tries have failed; gives the way to stop. */
+export function whenServerIsBack(run: () => void, tries = 0): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOff = false;
+  const stop = (): void => {
+    isOff = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', ask);
+  };
+  const ask = async (): Promise<void> => {
+    clearTimeout(timer);
+    const isThere = await isServerThere();
+    if (isOff) return;
+    if (!isThere) return wait();
+    stop();
+    run();
+  };
+  let asked = tries;
+  const wait = (): void => {
+    timer = setTimeout(ask, Math.min(LATE_MS, SOON_MS * 2 ** asked));
+    asked += 1;
+  };
+  window.addEventListener('online', ask);
+  wait();
+  return stop;
+}

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ComposedSite, startComposedSite, withVisits } from './composed-site.ts';
+import { waitForRest } from './page-requests.ts';
+
+const LENSES = '/category/optics/lenses';
+let site: ComposedSite;
+beforeAll(async () => {
+  site = await startComposedSite();
+});
+afterAll(() => site.stop());
+beforeEach(() => site.breakPages(undefined));
+const visit = withVisits();
+
+/** Marks the document: the mark is gone once the page is loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const heading = (page: Page) => page.locator('h1').innerText();
+
+describe('after a page that says what went wrong', () => {
+  it.each(['en', 'cn'])('R-15 a link of the navigation leads on, in %s', async locale => {
+    const prefix = locale === 'cn' ? '/cn' : '';
+    const { page, console } = await visit(`${site.address}${prefix}/course`);
+    await page.evaluate(to => {
+      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'nowhere' });
+      document.getElementById('content')?.prepend(link);
+    }, `${prefix}/product/-x`);
+    await page.getByRole('link', { name: 'nowhere' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toMatch(/Not Found|未找到/);
+    await page.locator('nav .line > li > a').first().click();
+    await expect.poll(() => page.locator('h1').innerText()).not.toMatch(/Not Found|未找到/);
+    expect(await page.title()).not.toBe('');
+    expect(await page.locator('meta[name=keywords]').count()).toBe(1);
+    expect(console.filter(line => /removeChild|Minified/.test(line))).toEqual([]);
+  });
+
+  it('R-16 a link leads on once the server answers again', async () => {
+    const { page } = await visit(`${site.address}/course`);
+    await page.route(/\.data/, route => route.fulfill({ status: 429, body: '{"msg":"slow down"}' }));
+    const link = page.locator('nav .line > li > a').first();
+    await link.click();
+    await page.getByText('slow down').first().waitFor();
+    await page.unroute(/\.data/);
+    await link.click();
+    await expect.poll(() => page.locator('nav [aria-current]').count()).toBeGreaterThan(0);
+    expect(await page.locator('main p', { hasText: /^429$/ }).count()).toBe(0);
+  });
+});
+
+describe('the head of a page', () => {
+  it('R-08 has the keywords of the page that came, and no longer what the server said of the first for sharing', async () => {
+    const { page } = await visit(`${site.address}/course`);
+    const keywords = () => page.locator('meta[name=keywords]').getAttribute('content');
+    expect(await keywords()).toContain('Courses');
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await expect.poll(keywords).not.toContain('Courses');
+    expect(await keywords()).toMatch(/\w/);
+    expect(await page.locator('meta[property], link[hreflang]').count()).toBe(0);
+  });
+});
+
+describe('a part of a page whose code does not come', () => {
+  it('R-60 that nobody clicked at changes nothing, and comes the next time', async () => {
+    const { page } = await visit(`${site.address}/cart`);
+    await waitForRest(page);
+    await mark(page);
+    await page.route(/mega-menu-.*\.js/, route => route.fulfill({ status: 404, body: 'gone' }));
+    const link = page.locator('nav .line > li > a').first();
+    for (let times = 0; times < 2; times += 1) {
+      await link.hover();
+      await page.waitForTimeout(400);
+      await page.mouse.move(600, 700);
+      await page.waitForTimeout(200);
+    }
+    expect(await heading(page)).toBe('Cart');
+    expect(await isMarked(page)).toBe(true);
+    await page.unroute(/mega-menu-.*\.js/);
+    await link.hover();
+    await page.locator('#menu > div').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('R-26 R-60 is offered again in its place while the server is away, with what is typed kept', async () => {
+    const { page } = await visit(`${site.address}/product/LA-25`);
+    await waitForRest(page);
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('12');
+    await mark(page);
+    await page.route(/feedback-dialog-.*\.js|latest\.json/, route =>
+      route.fulfill({ status: 503, body: '' }),
+    );
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: 'Feedback' }).click();
+    const again = foot.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await again.click();
+    await again.waitFor();
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('12');
+    await page.unroute(/feedback-dialog-.*\.js|latest\.json/);
+    await again.click();
+    await page.getByRole('dialog').waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('R-60 comes by itself once the server is back, where the visitor waits for it on the page', async () => {
+    const { page } = await visit(`${site.address}/product/LA-25`);
+    await waitForRest(page);
+    await page.route(/area-choice-.*\.js|latest\.json/, route => route.fulfill({ status: 503, body: '' }));
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('button', { name: 'Delivery area' }).click();
+    const again = foot.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(/area-choice-.*\.js|latest\.json/);
+    await again.waitFor({ state: 'detached', timeout: 15_000 });
+  });
+
+  it('R-60 is not taken for missing where it throws while it runs: the page is not loaded anew', async () => {
+    const { page } = await visit(`${site.address}/product/LA-25`);
+    await waitForRest(page);
+    await mark(page);
+    await page.route(/feedback-dialog-.*\.js/, route =>
+      route.fulfill({ contentType: 'text/javascript', body: "throw new RangeError('no such language')" }),
+    );
+    const foot = page.getByRole('contentinfo');
+    await foot.getByRole('link', { name: 'Feedback' }).click();
+    await foot.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('while the server is away', () => {
+  it('R-60 a route whose code does not come leaves the visitor in place and says so', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    await mark(page);
+    await page.route(/all-page-.*\.js|latest\.json/, route => route.fulfill({ status: 502, body: '' }));
+    const link = page.getByRole('link', { name: 'All categories' }).first();
+    for (let clicks = 0; clicks < 2; clicks += 1) {
+      await link.click();
+      await page.locator('.toast', { hasText: 'Network error' }).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(await isMarked(page)).toBe(true);
+    expect(await heading(page)).toBe('Lenses');
+    await page.unroute(/all-page-.*\.js|latest\.json/);
+    await link.click();
+    await expect.poll(() => heading(page).catch(() => '')).toBe('All categories');
+  });
+
+  it('R-59 a newer build is not loaded, and the visitor stays', async () => {
+    const { page } = await visit('about:blank');
+    await page.clock.install();
+    await page.goto(site.address + LENSES);
+    await page.clock.fastForward('00:10');
+    await waitForRest(page);
+    await page.route(/latest\.json/, route => route.fulfill({ json: { id: 'another' } }));
+    const update = page.evaluate(
+      () => new Promise(resolve => window.addEventListener('etalon:update', () => resolve(true))),
+    );
+    await page.clock.fastForward('05:01');
+    expect(await update).toBe(true);
+    await mark(page);
+    await page.unroute(/latest\.json/);
+    await page.route(/latest\.json/, route => route.fulfill({ status: 503, body: '' }));
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.locator('.toast', { hasText: 'Network error' }).first().waitFor();
+    expect([await isMarked(page), await heading(page)]).toEqual([true, 'Lenses']);
+  });
+});
+
+describe('toasts', () => {
+  it('R-57 are shown plainly where their code did not come, close on Escape, and come as ever once it is there', async () => {
+    const { page } = await visit(site.address + LENSES);
+    await page.route(/toast-host-.*\.js|latest\.json|\.data/, route => route.abort('failed'));
+    const link = page.getByRole('link', { name: 'All categories' }).first();
+    await link.click();
+    const toast = page.locator('.toast[data-type=error]', { hasText: 'Network error' });
+    await toast.waitFor();
+    expect(await page.locator('.toasts').evaluate(element => getComputedStyle(element).zIndex)).toBe('2000');
+    await page.keyboard.press('Escape');
+    await toast.waitFor({ state: 'detached' });
+    await link.click();
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached' });
+    await page.unroute(/toast-host-.*\.js|latest\.json|\.data/);
+    await page.route(/\.data/, route => route.abort('failed'));
+    await page.locator('.toasts[role=region]').waitFor({ state: 'attached', timeout: 15_000 });
+    await link.click();
+    await toast.locator('.toast-close').waitFor();
+  });
+});
