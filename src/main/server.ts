@@ -18,6 +18,7 @@ import { sendStored } from '#http/send-stored.ts';
 import { visitorAddress } from '#http/visitor-address.ts';
 import { ANSWERING } from '#search/opensearch/patience.ts';
 import type { Locale } from '#text/locale.ts';
+import { mcpPlugin } from './assistants/mcp-plugin.ts';
 import { plainForms } from './forms/plain-forms.ts';
 import { guardBodies } from './guards/body-guard.ts';
 import { guardRequests } from './guards/request-guard.ts';
@@ -111,6 +112,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await limited.register(faultPlugin, { log });
     await limited.register(buildFiles, { pages: options.pages.pages, config });
     await limited.register(plainForms, { api, config, log });
+    if (config.mcp)
+      await limited.register(mcpPlugin, {
+        api,
+        config,
+        log,
+        version: options.version,
+        admission: options.admission,
+      });
     await limited.register(siteFiles, { api, config, log, ...options.pages });
     await limited.register(sharePictures, { api, config, log, media: options.media, ...options.pages });
     await limited.register(pagePlugin, {

@@ -15,9 +15,22 @@ export const ARROWS: Readonly<Record<string, readonly string[]>> = {
   search: [...GROUND, 'contract'],
   api: [...GROUND, 'contract', 'http', 'database', 'search'],
   app: [...GROUND, 'contract'],
+  assistants: [...GROUND, 'contract'],
   notices: [...GROUND, 'contract', 'database', 'api'],
   reports: [...GROUND, 'contract', 'database'],
-  main: [...GROUND, 'contract', 'http', 'database', 'importer', 'search', 'api', 'app', 'notices', 'reports'],
+  main: [
+    ...GROUND,
+    'contract',
+    'http',
+    'database',
+    'importer',
+    'search',
+    'api',
+    'app',
+    'assistants',
+    'notices',
+    'reports',
+  ],
 };
 
 /** The storeys of the screens' room, from below: each may import those before it. */

@@ -12,6 +12,7 @@ import { feedbackCommand } from './commands/feedback.ts';
 import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
 import { mapCommand } from './commands/map.ts';
+import { mcpCommand } from './commands/mcp.ts';
 import { moveCommand } from './commands/move.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { previewCommand } from './commands/preview.ts';
@@ -57,6 +58,7 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
     publishCommand,
     rollbackCommand,
     serveCommand,
+    mcpCommand,
     doctorCommand,
     backupCommand,
     moveCommand,

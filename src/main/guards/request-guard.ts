@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
+import { MCP_PATH } from '../assistants/mcp-plugin.ts';
 import { PLAIN_FORM_PATHS } from '../forms/plain-forms.ts';
 import { readHost } from '../settings/site-origin.ts';
 import { LEAVE_PATH } from '../version-preview/preview-address.ts';
@@ -18,6 +19,7 @@ const READS = ['GET', 'HEAD'];
 /** What takes another method, beside the calls, which say themselves what they take. */
 const OTHER_METHODS: Readonly<Record<string, string>> = {
   '/faults': 'POST',
+  [MCP_PATH]: 'POST',
   [LEAVE_PATH]: 'POST',
   ...Object.fromEntries(PLAIN_FORM_PATHS.map(path => [path, 'POST'])),
 };

@@ -95,6 +95,12 @@ export const SETTINGS = {
     'Secret for signing preview tokens, which give access to unpublished records; if not set, previews are disabled.',
     true,
   ),
+  MCP: setting(
+    z.enum(['yes', 'no']).transform(value => value === 'yes'),
+    'yes',
+    '`yes` or `no`',
+    'Whether the site answers [assistants](assistants.md) at `/mcp`.',
+  ),
   LOG_LEVEL: setting(
     LogLevel,
     'info',
@@ -187,6 +193,8 @@ export type Config = {
   versions_kept: number;
   retention: Retention;
   count_searches: boolean;
+  /** Whether assistants are answered. */
+  mcp: boolean;
   cache_bytes: number;
   media_cache_bytes: number;
   workers: number;
@@ -248,6 +256,7 @@ function shapeConfig(values: Values): Config {
     withdrawal_limit: values.WITHDRAWAL_LIMIT / 100,
     retention: shapeRetention(values),
     count_searches: values.COUNT_SEARCHES,
+    mcp: values.MCP,
     cache_bytes: values.CACHE_MB * 1_000_000,
     media_cache_bytes: values.MEDIA_CACHE_MB * 1_000_000,
     workers: values.WORKERS,

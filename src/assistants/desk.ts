@@ -1,0 +1,13 @@
+import type { Caller } from '#contract/client/call.ts';
+import type { Locale } from '#text/locale.ts';
+
+/** What a tool answers from: the API in the language asked for, and the public addresses of the site's pages. */
+export type Desk = {
+  locale: Locale;
+  caller: Caller;
+  /** The whole address of a page; a path where the site does not know its own address. */
+  addressOf: (path: string) => string;
+};
+
+/** Opens a desk in a language. */
+export type OpenDesk = (locale: Locale) => Desk;

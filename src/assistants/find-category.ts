@@ -1,0 +1,25 @@
+import type { CategoryTree } from '#contract/client/client-answers.ts';
+import type { Desk } from './desk.ts';
+import { ToolRefusal } from './tool.ts';
+
+/** Names that a refusal lists. */
+const NAMES_MAX = 12;
+
+/** Finds a category by its ID, or by its name in the language of the desk. @throws ToolRefusal where there is none; it lists some */
+export async function findCategory(name: string, desk: Desk): Promise<CategoryTree> {
+  const all = flatten((await desk.caller.call('category_list')).data);
+  const wanted = name.trim().toLowerCase();
+  const found =
+    all.find(({ id }) => id.toLowerCase() === wanted) ??
+    all.find(category => category.name.text.toLowerCase() === wanted);
+  if (found !== undefined) return found;
+  const near = all.filter(category => category.name.text.toLowerCase().includes(wanted));
+  const listed = (near.length > 0 ? near : all).slice(0, NAMES_MAX).map(({ id }) => id);
+  throw new ToolRefusal(
+    `There is no category “${name}”. Categories: ${listed.join(', ')}. list_categories has all.`,
+  );
+}
+
+function flatten(tree: readonly CategoryTree[]): CategoryTree[] {
+  return tree.flatMap(category => [category, ...flatten(category.children)]);
+}

@@ -1,0 +1,39 @@
+import type { Facet } from '#contract/client/client-answers.ts';
+import { plain } from './show-value.ts';
+
+/** Choices of an attribute that are listed. */
+const CHOICES_MAX = 12;
+
+/** What products say about an attribute: how many state it, from where to where its numbers go, or its choices with their counts. */
+export function showFacet(facet: Facet) {
+  const { column } = facet;
+  return {
+    key: column.key,
+    name: column.name.text,
+    ...(column.unit !== null && { unit: column.unit }),
+    stated_by: facet.count,
+    ...spanOf(facet),
+  };
+}
+
+function spanOf(facet: Facet): Record<string, unknown> {
+  switch (facet.kind) {
+    case 'number':
+      return facet.choices.length > 0
+        ? { choices: facet.choices.map(({ value, count }) => `${plain(value)} (${count})`) }
+        : { min: facet.min, max: facet.max };
+    case 'range':
+      return { min: facet.min, max: facet.max };
+    case 'enum': {
+      const more = facet.valuesTotal - Math.min(facet.values.length, CHOICES_MAX);
+      return {
+        choices: facet.values
+          .slice(0, CHOICES_MAX)
+          .map(({ id, name, count }) => `${id}: ${name.text} (${count})`),
+        ...(more > 0 && { more_choices: more }),
+      };
+    }
+    case 'flag':
+      return { yes: facet.yes, no: facet.no };
+  }
+}

@@ -1,0 +1,81 @@
+import type { Interpretation, List, Row } from '#contract/client/client-answers.ts';
+import type { Desk } from '../desk.ts';
+import { fitItems } from '../token-budget.ts';
+import { showFacet } from './show-facet.ts';
+import { showRow } from './show-product.ts';
+
+/** Attributes of a list that are described at most. */
+const FACETS_MAX = 8;
+/** Ways out of an empty list that are told. */
+const WAYS_MAX = 3;
+
+/** What a list is shown with: from which place on, in how many tokens, with or without its attributes. */
+export type ListView = { from: number; tokens: number; facets: boolean; url: string };
+
+/** A list under conditions: how the request was read, how many products meet it, the first of them, and where it goes on. */
+export function showList(
+  list: List,
+  read: Interpretation | undefined,
+  rows: readonly Row[],
+  view: ListView,
+  desk: Desk,
+) {
+  const facets = view.facets ? list.facets.slice(0, FACETS_MAX).map(showFacet) : [];
+  return fitItems(rows, view.tokens, kept => {
+    const next = view.from + kept.length;
+    return {
+      catalogue_version: list.catalogueVersion,
+      ...(read !== undefined && { read_as: showReading(list, read) }),
+      ...(list.problems.length > 0 && { conditions_not_understood: list.problems }),
+      total: list.totals.products,
+      verdict:
+        list.totals.products > 0
+          ? 'All products below meet every condition.'
+          : 'No product meets every condition.',
+      ...(list.totals.products === 0 && showWaysOut(list, desk)),
+      products: kept.map(row => showRow(row, list.columns, desk)),
+      ...(next < list.totals.products && { next_from: next, not_shown: list.totals.products - next }),
+      ...(facets.length > 0 && { attributes: facets }),
+      url: view.url,
+    };
+  });
+}
+
+/** How the words of a request were read: as conditions, as words to look for, corrected, or left out. */
+export function showReading(list: List, read: Interpretation) {
+  return {
+    conditions: list.chips.map(({ address }) => address),
+    ...(read.understood.length > 0 && {
+      from_words: read.understood.map(({ text, address }) => ({ words: text, condition: address })),
+    }),
+    ...(read.text !== '' && { words: read.text }),
+    ...(read.corrected.length > 0 && { corrected: read.corrected }),
+    ...(read.leftOut.length > 0 && { left_out: read.leftOut }),
+    ...(list.unclear.length > 0 && {
+      unclear_numbers: list.unclear.map(({ instead, ...number }) => ({
+        ...number,
+        instead: instead.map(({ total, ...chip }) => ({ condition: chip.address, total })),
+      })),
+    }),
+  };
+}
+
+/** What helps where nothing matches: the conditions that exclude each other, which to drop, and the nearest values. */
+function showWaysOut(list: List, desk: Desk) {
+  return {
+    ...(list.excluding.length > 0 && {
+      together_unmet: list.excluding.map(({ address, key, what }) => address ?? key ?? what),
+    }),
+    partial_matches: list.relaxed.slice(0, WAYS_MAX).map(way => ({
+      fails: way.dropped.map(({ address, key, what }) => address ?? key ?? what),
+      total: way.total,
+      products: way.products.slice(0, WAYS_MAX).map(row => showRow(row, list.columns, desk)),
+    })),
+    ...(list.nearMisses.length > 0 && {
+      nearest: list.nearMisses
+        .slice(0, 2 * WAYS_MAX)
+        .map(({ address, instead }) => ({ asked: address, instead })),
+    }),
+    ...(list.guess !== null && { perhaps_meant: list.guess.query }),
+  };
+}

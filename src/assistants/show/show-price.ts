@@ -1,0 +1,18 @@
+import type { Row } from '#contract/client/client-answers.ts';
+import { toMajor } from '#contract/records/currency.ts';
+import { plain } from './show-value.ts';
+
+type Price = NonNullable<Row['price']>;
+
+/** The steps of a price, each by the quantity that it begins at: `1+: 49 USD`, `100+: on request`. */
+export function priceSteps({ currency, breaks, onRequestFrom }: Price): string[] {
+  const steps = breaks.map(
+    ({ minQuantity, unitPrice }) => `${minQuantity}+: ${showMoney(unitPrice, currency)}`,
+  );
+  return onRequestFrom === null ? steps : [...steps, `${onRequestFrom}+: on request`];
+}
+
+/** An amount in minor units with its currency: `53.5 USD`. */
+export function showMoney(minor: number, currency: string): string {
+  return `${plain(toMajor(minor, currency))} ${currency}`;
+}

@@ -1,0 +1,29 @@
+import type { Column, Row } from '#contract/client/client-answers.ts';
+import type { Desk } from '../desk.ts';
+import { priceSteps } from './show-price.ts';
+import { writeValue } from './show-value.ts';
+
+/** A product of a list in short form: what it is, what it costs, the values of the list's columns, and its page. */
+export function showRow(row: Row, columns: readonly Column[], desk: Desk) {
+  return {
+    part_number: row.partNumber,
+    name: row.name.text,
+    ...(row.status !== 'published' && { status: row.status }),
+    ...(row.replacement !== null && { replaced_by: row.replacement.partNumber }),
+    ...(row.via !== null && { found_by: row.via }),
+    ...(row.price !== null && { price: priceSteps(row.price) }),
+    ...(row.stock !== null && { stock: row.stock }),
+    ...(row.leadDays !== null && { lead_time_business_days: row.leadDays }),
+    values: showValues(row.values, columns),
+    url: desk.addressOf(`/product/${row.id}`),
+  };
+}
+
+/** Values by the keys of their attributes, as text with unit; an attribute that is not stated is absent. */
+export function showValues(values: Row['values'], columns: readonly Column[]): Record<string, string> {
+  const stated = columns.flatMap(column => {
+    const value = values.find(({ key }) => key === column.key);
+    return value === undefined ? [] : [[column.key, writeValue(value, column)] as const];
+  });
+  return Object.fromEntries(stated);
+}

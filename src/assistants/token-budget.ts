@@ -1,0 +1,38 @@
+/** What an answer may take where the caller says nothing, in tokens. */
+export const TOKENS_DEFAULT = 2000;
+/** The least and the most that can be asked for, in tokens. */
+export const TOKENS_MIN = 200;
+export const TOKENS_MAX = 20_000;
+
+/** Characters of Latin letters, digits and marks that a token holds at least: JSON full of numbers has short tokens. */
+const CHARACTERS_PER_TOKEN = 3;
+
+/** Estimates the tokens of a text, rather too many than too few: a Chinese character counts as one. */
+export function countTokens(text: string): number {
+  let wide = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x2e80) wide += 1;
+  return Math.ceil((text.length - wide) / CHARACTERS_PER_TOKEN) + wide;
+}
+
+/**
+ * Keeps as many items from the beginning of a list as fit into a budget together with the rest of the answer; at least one.
+ * @param write the answer with the items that are kept
+ */
+export function fitItems<Item, Answer>(
+  items: readonly Item[],
+  tokens: number,
+  write: (kept: readonly Item[]) => Answer,
+): Answer {
+  let [fits, fails] = [Math.min(1, items.length), items.length + 1];
+  while (fails - fits > 1) {
+    const middle = (fits + fails) >> 1;
+    if (countTokens(JSON.stringify(write(items.slice(0, middle)))) <= tokens) fits = middle;
+    else fails = middle;
+  }
+  return write(items.slice(0, fits));
+}
+
+/** Cuts a text to a number of characters and says so. */
+export function cutText(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}… (${text.length} characters)`;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Desk } from '../desk.ts';
+import { findCategory } from '../find-category.ts';
+import { showList } from '../show/show-list.ts';
+import { defineTool, Language, MaxTokens } from '../tool.ts';
+
+/** Products that are asked of the API at once. */
+const PAGE = 20;
+
+const Conditions = z
+  .array(z.string().max(2000))
+  .max(30)
+  .default([])
+  .describe(
+    'Conditions that every product must meet, as key=value with the keys of describe_category: `focal_length=90mm..110mm`, `diameter=25.4mm`, `substrate=N-BK7,fused-silica`, `price=..100`, `!` before the value excludes, `*` has any value. On a curve: `transmission@400nm..700nm=>=90%`.',
+  );
+
+/** What narrows a list down. */
+export const ListArguments = {
+  text: z
+    .string()
+    .max(500)
+    .default('')
+    .describe('What is needed, in words of a person or a part number, English or Chinese'),
+  category: z.string().max(100).optional().describe('ID or name of a category to search in'),
+  conditions: Conditions,
+  fields: z
+    .array(z.string().max(64))
+    .max(20)
+    .default([])
+    .describe('Keys of the attributes to show; default: those that tell the products apart'),
+  sort: z
+    .string()
+    .max(120)
+    .default('')
+    .describe(
+      'relevance, part_number, name, newest, price, an attribute key, or a curve value such as transmission@532nm; `-` before it for descending',
+    ),
+  from: z
+    .int()
+    .min(0)
+    .max(9000)
+    .default(0)
+    .describe('Number of products to pass over: next_from of the answer before'),
+  max_tokens: MaxTokens,
+  language: Language,
+};
+
+type ListArguments = z.output<z.ZodObject<typeof ListArguments>>;
+
+/** Asks for the products of a category or of all categories that meet the conditions. */
+export async function listProducts(args: ListArguments, desk: Desk, facets: boolean) {
+  const { text: q, conditions: filters, sort, fields: columns, from } = args;
+  const category = args.category === undefined ? undefined : await findCategory(args.category, desk);
+  const query = { q, filters, sort, columns, page: Math.floor(from / PAGE) + 1, size: PAGE };
+  const { list, interpretation } =
+    category === undefined
+      ? (await desk.caller.call('search_more', { query: { ...query, type: 'product' } })).data
+      : {
+          list: (
+            await desk.caller.call('category_filter_product_list', { params: { id: category.id }, query })
+          ).data,
+          interpretation: undefined,
+        };
+  const asked = new URLSearchParams([
+    ...(q === '' ? [] : [['q', q]]),
+    ...filters.map(splitFilter),
+  ]).toString();
+  const path = category === undefined ? '/search' : `/category/${category.path.join('/')}`;
+  const view = {
+    from,
+    tokens: args.max_tokens,
+    facets,
+    url: desk.addressOf(asked === '' ? path : `${path}?${asked}`),
+  };
+  return showList(list, interpretation, list.products.slice(from % PAGE), view, desk);
+}
+
+function splitFilter(filter: string): string[] {
+  const at = filter.indexOf('=');
+  return [filter.slice(0, at), filter.slice(at + 1)];
+}
+
+export const searchProducts = defineTool({
+  name: 'search_products',
+  title: 'Search products',
+  description:
+    'Finds products by need, by part number and by conditions on their values. Says how the words were read, how many products meet all conditions, the best ones with values, price, stock and link, and, where none does, which condition fails and what comes nearest. Read `read_as` before you rely on the answer.',
+  input: z.object({
+    ...ListArguments,
+    facets: z.boolean().default(true).describe('Whether to describe the attributes of the products found'),
+  }),
+  run: ({ facets, ...args }, desk) => listProducts(args, desk, facets),
+});
