@@ -1,4 +1,9 @@
-import { McpServer, type McpServerFactory, ResourceTemplate } from '@modelcontextprotocol/server';
+import {
+  McpServer,
+  type McpServerFactory,
+  type ReadResourceResult,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
 import { RequestFailure } from '#contract/client/request-failure.ts';
 import type { Locale } from '#text/locale.ts';
 import type { OpenDesk } from './desk.ts';
@@ -6,6 +11,7 @@ import { TOKENS_DEFAULT } from './token-budget.ts';
 import { languageOf, type Tool, ToolRefusal } from './tool.ts';
 import { TOOLS } from './tools/all-tools.ts';
 import { describeCategory } from './tools/describe-category.ts';
+import { listCategories } from './tools/list-categories.ts';
 import { describeProduct } from './tools/show-product.ts';
 
 /** What assistants are told about the whole server: nothing of it comes from a catalogue. */
@@ -80,20 +86,23 @@ function addResources(server: McpServer, { openDesk, default_locale }: Assistant
     series: (id: string) => describeProduct(id, TOKENS_DEFAULT, desk()),
     category: (category: string) => describeCategory.run({ category, max_tokens: TOKENS_DEFAULT }, desk()),
   };
+  server.registerResource(
+    'categories',
+    'etalon://categories',
+    { title: 'The categories of the catalogue', mimeType: 'application/json' },
+    async uri => answerResource(uri, await listCategories.run({ max_tokens: TOKENS_DEFAULT }, desk())),
+  );
   for (const [noun, read] of Object.entries(readers))
     server.registerResource(
       noun,
       new ResourceTemplate(`etalon://${noun}/{id}`, { list: undefined }),
       { title: `A ${noun} of the catalogue by its ID`, mimeType: 'application/json' },
-      async (uri, { id }) => ({
-        contents: [
-          {
-            uri: uri.href,
-            mimeType: 'application/json',
-            text: JSON.stringify(await read(decodeURIComponent(String(id)))),
-            _meta: UNTRUSTED,
-          },
-        ],
-      }),
+      async (uri, { id }) => answerResource(uri, await read(decodeURIComponent(String(id)))),
     );
+}
+
+function answerResource({ href: uri }: URL, answer: object): ReadResourceResult {
+  return {
+    contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(answer), _meta: UNTRUSTED }],
+  };
 }

@@ -111,6 +111,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'media',
     'messages',
     'settings',
+    'assistants',
     'workers',
     'catalogue',
     'log',
@@ -124,6 +125,7 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
     'cli',
     'guards',
   ],
+  'src/assistants': ['show', 'tools'],
   'src/app/parts': ['catalogue', 'font', 'form', 'table', 'values'],
   'src/app/features': [
     'suggestions',

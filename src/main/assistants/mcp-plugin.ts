@@ -6,6 +6,7 @@ import type { Api } from '#api/api.ts';
 import { localizePath } from '#app/platform/locale/strategy.ts';
 import { assistantServers } from '#assistants/assistant-server.ts';
 import type { OpenDesk } from '#assistants/desk.ts';
+import { ApiError } from '#contract/api/errors.ts';
 import type { Admission } from '#http/admission.ts';
 import type { Config } from '../settings/config.ts';
 import { siteOrigin } from '../settings/site-origin.ts';
@@ -16,6 +17,9 @@ export const MCP_PATH = '/mcp';
 /** Longest message, in bytes: a call with all its arguments. */
 const MESSAGE_BYTES_MAX = 100_000;
 
+/** The code of JSON-RPC 2.0 for what is no fault of the message. */
+const INTERNAL_ERROR = -32_603;
+
 /** What the way for assistants is made from. */
 type McpOptions = { api: Api; config: Config; log: Logger; version: string; admission: Admission };
 
@@ -25,11 +29,18 @@ type McpOptions = { api: Api; config: Config; log: Logger; version: string; admi
  */
 export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Promise<void> {
   const { admission, log } = options;
+  app.setErrorHandler((error, _request, reply) => {
+    const { status, message } = refusalOf(error);
+    if (status >= 500) log.error({ err: error }, 'An assistant could not be answered');
+    const body = { jsonrpc: '2.0', id: null, error: { code: INTERNAL_ERROR, message } };
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MESSAGE_BYTES_MAX }, (_request, body, done) =>
     done(null, body),
   );
   app.post(MCP_PATH, async (request, reply) => {
+    checkOrigin(request, siteOrigin(request, options.config.base_url));
     const { fetch } = createMcpHandler(assistantServers(openAssistants(options, request)), {
       // A subscription would stay open for as long as its client likes, and nothing of the tools ever changes.
       maxSubscriptions: 0,
@@ -40,6 +51,16 @@ export async function mcpPlugin(app: FastifyInstance, options: McpOptions): Prom
     const answer = await admission.run(() => fetch(readRequest(request)));
     return sendAnswer(reply, answer);
   });
+}
+
+/**
+ * A browser's page may ask only from the site itself, under an address that the site knows as its own: a name that somebody points at this
+ * machine is none. Other programs send no origin.
+ * @throws ApiError `cross_site`
+ */
+function checkOrigin({ headers: { origin } }: FastifyRequest, own: string): void {
+  if (origin !== undefined && (own === '' || URL.parse(origin)?.origin !== URL.parse(own)?.origin))
+    throw new ApiError('cross_site');
 }
 
 function openAssistants({ config, version, log, api }: McpOptions, request: FastifyRequest) {
@@ -68,6 +89,17 @@ export function openDesks(
     caller: api.callerFor({ locale, token: '' }, message => log.debug(message)),
     addressOf: path => origin + (path.startsWith('/media/') ? path : localizePath(path, locale, rules)),
   });
+}
+
+/** What went wrong before a message was read, or instead of an answer. */
+function refusalOf(error: unknown): { status: number; message: string } {
+  if (error instanceof ApiError) return { status: error.status, message: error.messageIn('en') };
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return { status, message: `A message has at most ${MESSAGE_BYTES_MAX} bytes.` };
+  return {
+    status,
+    message: status < 500 && error instanceof Error ? error.message : 'The catalogue could not answer.',
+  };
 }
 
 function readRequest(request: FastifyRequest): Request {
