@@ -55,7 +55,7 @@ export function describeText(asking: Asking): void {
         'AC254-100-A-ML',
         'AC254-100-B',
       ]);
-      expect(await found({ text: 'achro doublet' })).toEqual([]);
+      expect(await found({ text: 'achrom doublet' })).toEqual([]);
       expect(await found({ text: 'silv mir' })).toEqual([]);
     });
 

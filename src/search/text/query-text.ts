@@ -4,6 +4,7 @@ import { partNumberKey } from '#text/part-number.ts';
 import { withCompounds } from './compounds.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
+import { TRADE_WORDS } from './trade/trade-words.ts';
 
 // The text of a query becomes clauses. A product must match all clauses; a clause by any of its readings:
 //
@@ -32,7 +33,9 @@ const PART = /[-!−–－！]["“「]\p{L}[^"”」]*["”」]?|\S+/gu;
 
 type Term = { stems: string[]; others: string[][] };
 
-/** The catalogue's synonyms, arranged so that a query's words are found in them. `words`: those of all terms as written; `singulars`: each in the singular. */
+/** The catalogue's synonyms and the trade's words, arranged so that a query's words are found in them.
+ *  `words`: those of the catalogue's own terms as written.
+ *  `singulars`: those of all terms, each in the singular. */
 export type SynonymTable = {
   readonly by_first: ReadonlyMap<string, readonly Term[]>;
   readonly runs: ReadonlySet<string>;
@@ -41,29 +44,38 @@ export type SynonymTable = {
   readonly singulars: ReadonlySet<string>;
 };
 
-/** Arranges the catalogue's synonyms. Every term leads to all others of its groups, in whatever language. */
+/** Arranges the catalogue's synonyms with the trade's words. Every term leads to all others of its groups, in whatever language. */
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): SynonymTable {
   const by_first = new Map<string, Term[]>();
-  const all: Piece[] = [];
-  for (const group of groups) {
-    const cuts = group.terms.map(cut).filter(pieces => pieces.length > 0);
-    for (const pieces of cuts) {
-      const others = cuts.filter(other => other !== pieces).map(other => other.flatMap(queryTokens));
+  const add = (terms: readonly string[], isFound: (term: string) => boolean): Piece[] => {
+    const all = terms.map(term => ({ pieces: cut(term), found: isFound(term) }));
+    const cuts = all.filter(({ pieces }) => pieces.length > 0);
+    for (const { pieces } of cuts) {
+      const others = cuts
+        .filter(other => other.found && other.pieces !== pieces)
+        .map(other => other.pieces.flatMap(queryTokens));
       const stems = pieces.map(piece => piece.stem);
       const first = stems[0] ?? '';
       by_first.set(first, [...(by_first.get(first) ?? []), { stems, others }]);
-      all.push(...pieces);
     }
-  }
-  const runs = new Set(all.filter(({ run }) => run).map(({ surface }) => surface));
-  const words = new Set(all.filter(({ run }) => !run).map(({ surface }) => surface));
+    return cuts.flatMap(({ pieces }) => pieces);
+  };
+  const own = groups.flatMap(({ terms }) => add(terms, () => true));
+  const trade = TRADE_WORDS.flatMap(({ terms, found }) => add(terms, term => found.has(term)));
+  // A character of the trade's words stands for its material only where it is asked for alone: 金 of 金属 is no gold.
+  const runs = surfacesOf([...own, ...trade.filter(({ surface }) => [...surface].length > 1)], true);
+  const words = surfacesOf(own, false);
   return {
     by_first,
     runs,
     run_length_max: Math.max(0, ...[...runs].map(({ length }) => length)),
     words: [...words].sort(),
-    singulars: new Set([...words].map(singular)),
+    singulars: new Set([...words, ...surfacesOf(trade, false)].map(singular)),
   };
+}
+
+function surfacesOf(pieces: readonly Piece[], run: boolean): Set<string> {
+  return new Set(pieces.filter(piece => piece.run === run).map(({ surface }) => surface));
 }
 
 type PlacedWord = QueryWord & { chunk: number };

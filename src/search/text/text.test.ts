@@ -144,7 +144,7 @@ describe('the text of a query', () => {
   const synonyms = arrangeSynonyms([
     { terms: ['plano-convex', 'PCX', '平凸'] },
     { terms: ['lens', '透镜'] },
-    { terms: ['photodiode', 'PD'] },
+    { terms: ['flowcell', 'FC'] },
   ]);
   const read = (text: string) =>
     readQueryText(text, synonyms).clauses.map(({ words, synonyms: others, part_number }) => ({
@@ -165,16 +165,28 @@ describe('the text of a query', () => {
   });
 
   it('takes two words for what may be written as one, and for the synonyms of that', () => {
-    expect(read('photo diode ')).toEqual([
-      { words: ['photo'], others: [['photodiod'], ['pd']], part_number: null },
-      { words: ['diode'], others: [['photodiod'], ['pd']], part_number: null },
+    expect(read('flow cell ')).toEqual([
+      { words: ['flow'], others: [['flowcel'], ['fc']], part_number: null },
+      { words: ['cell'], others: [['flowcel'], ['fc']], part_number: null },
     ]);
-    expect(read('photo 5 ').map(({ others }) => others)).toEqual([[], []]);
+    expect(read('flow 5 ').map(({ others }) => others)).toEqual([[], []]);
+  });
+
+  it('knows what technicians take for the same, in any catalogue', () => {
+    const others = (text: string) => read(text).flatMap(clause => clause.others);
+    expect(others('cyl ')).toContainEqual(['cylindr']);
+    expect(others('thermocouple ')).toEqual([['热电', '电偶']]);
+    expect(others('金')).toContainEqual(['gold']);
+    // A term may be asked for and never found by, and a single character says nothing inside of a word.
+    expect(others('opto ')).toContainEqual(['optoisol']);
+    expect(others('optoisolator ')).not.toContainEqual(['opto']);
+    expect(others('gold ')).not.toContainEqual(['金']);
+    expect(others('五金')).toEqual([]);
   });
 
   it('keeps a part number together', () => {
-    expect(read('mount KM-100/M')).toEqual([
-      { words: ['mount'], others: [], part_number: null },
+    expect(read('stand KM-100/M')).toEqual([
+      { words: ['stand'], others: [], part_number: null },
       { words: ['km', '100', 'm'], others: [], part_number: 'km100m' },
     ]);
   });

@@ -1,16 +1,18 @@
 import type { Category } from '#contract/records/category.ts';
 import type { Steps } from '../../stretches.ts';
 import { singular } from '../../text/singular.ts';
+import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import type { Meaning } from './meaning.ts';
 import { plainName } from './names.ts';
-import type { Synonyms } from './synonym-groups.ts';
+import { arrangeSynonyms, type Synonyms } from './synonym-groups.ts';
 import { addTerm, type TermTree } from './term-tree.ts';
 import { bothNumbers, lookupForm } from './word-forms.ts';
 
+const TRADE = arrangeSynonyms(TRADE_WORDS);
 const WORD_LENGTH_MIN = 3;
 const FILLERS = new Set(['and', 'for', 'with', 'other']);
 
-/** Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all. They stay text; they tell what kind of product is meant. */
+/** Adds, in steps, the names of categories, the words of English names and pairs of them, and the synonyms of all, the owner's and the trade's. They stay text; they tell what kind of product is meant. */
 export function* addCategoryTerms(
   tree: TermTree<Meaning>,
   categories: readonly Pick<Category, 'name'>[],
@@ -54,6 +56,7 @@ function partsOf(name: string): string[] {
 }
 
 function addForms(tree: TermTree<Meaning>, term: string, synonyms: Synonyms, meaning: Meaning): void {
-  const terms = new Set([term, ...synonyms.of(term)].flatMap(bothNumbers));
+  const trade = TRADE.of(term).filter(other => !synonyms.isMeant(other));
+  const terms = new Set([term, ...synonyms.of(term), ...trade].flatMap(bothNumbers));
   for (const form of terms) addTerm(tree, form, meaning);
 }

@@ -8,6 +8,8 @@ import { bothNumbers, lookupForm } from './word-forms.ts';
 export type Synonyms = {
   /** The other terms of all groups that hold a term, in lookup form. */
   of: (term: string) => readonly string[];
+  /** Whether the owner says what a term stands for. */
+  isMeant: (term: string) => boolean;
   /** Adds the terms of groups that nothing was found for: they stay text, whole. */
   addRest: (tree: TermTree<Meaning>) => void;
 };
@@ -16,6 +18,9 @@ export type Synonyms = {
 export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const byTerm = new Map<string, Set<string>>();
   const used = new Set<string>();
+  const meant = new Set(
+    groups.flatMap(({ terms, means }) => (means === undefined ? [] : terms.map(lookupForm))),
+  );
   for (const { terms, means } of groups) {
     if (means !== undefined) continue;
     const forms = terms.map(lookupForm);
@@ -32,6 +37,7 @@ export function arrangeSynonyms(groups: readonly SynonymGroup[]): Synonyms {
       if (others.length > 0) for (const form of [key, ...others]) used.add(singular(form));
       return others;
     },
+    isMeant: term => meant.has(term),
     addRest: tree => {
       for (const [form, others] of byTerm)
         if (!used.has(form))

@@ -7,6 +7,7 @@ import { anyAttributes } from '#contract/search/any-attribute.ts';
 import type { Quantity } from '#quantity/units/quantities.ts';
 import type { CatalogueFacts } from '../../catalogue-facts.ts';
 import { runAtOnce, type Steps } from '../../stretches.ts';
+import { TRADE_WORDS } from '../../text/trade/trade-words.ts';
 import { addAttributeTerms, addCurveTerms } from './attribute-terms.ts';
 import { type CategoryPlaces, type CategoryReading, placeCategories } from './category-places.ts';
 import { addCategoryTerms } from './category-terms.ts';
@@ -114,7 +115,13 @@ function* gatherWords(
   );
   const own = [...others, ...synonyms.flatMap(group => group.terms)];
   const meant = yield* inBothNumbers(own);
-  const known = yield* inBothNumbers([...named, ...DOMAIN_TERMS, ...SYMBOLS.flat(), ...FLAG_WORDS.flat()]);
+  const known = yield* inBothNumbers([
+    ...named,
+    ...DOMAIN_TERMS,
+    ...SYMBOLS.flat(),
+    ...FLAG_WORDS.flat(),
+    ...TRADE_WORDS.flatMap(({ terms }) => terms),
+  ]);
   return termWords([...known, ...meant], lower(named), meant);
 }
 
