@@ -13,7 +13,7 @@ import type { ReadingContext } from './reading-context.ts';
 import { closeReadings, type Unclear } from './settle/close-readings.ts';
 import { type JoinedCondition, joinConditions, type PlacedCondition } from './settle/join-conditions.ts';
 import { placeOfNot, withNotBefore } from './settle/read-not.ts';
-import { remainingText } from './settle/remaining-text.ts';
+import { remainingText, withExclusions } from './settle/remaining-text.ts';
 import type { ReadSort } from './values/condition.ts';
 import type { Meaning } from './vocabulary/meaning.ts';
 import { type Scan, scanText } from './vocabulary/scan-text.ts';
@@ -81,7 +81,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       spans.filter(span => span.start !== start || span.end !== end),
     ),
   }));
-  if (joined.length === 0) return { ...nothing, unclear: numbers };
+  if (joined.length === 0) return { ...nothing, rest: withoutExcluded(text, items), unclear: numbers };
   if (joined.length > FILTERS_MAX) return nothing;
   return {
     filters: joined.flatMap(({ condition }) => condition.filter ?? []),
@@ -93,6 +93,13 @@ export function readQuery(text: string, vocabulary: Vocabulary, locale: Locale):
       .sort((a, b) => a.start - b.start),
     unclear: numbers,
   };
+}
+
+/** A text in which nothing was read, as it was typed, but for words that exclude. */
+function withoutExcluded(text: string, items: readonly Item[]): string {
+  const own = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
+  const written = withExclusions(text, items);
+  return written === own ? text.trim() : written.replace(/\s+/g, ' ').trim();
 }
 
 /** An unclear number at its place in the text. */

@@ -1,6 +1,6 @@
 import { findUnit } from '#quantity/units/units.ts';
 import { type CategoryPhrases, shareAbout } from '../items/category-phrases.ts';
-import { isSign } from '../items/item-reader.ts';
+import { isGlue, isSign } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { isPoint, lentUnit, type ReadValue, readValue, type Value } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
@@ -67,15 +67,37 @@ function readOne(
   // `12 V to 5 V`: neither is to be read alone.
   if (candidates.length === 0)
     return read.value.stretches.every(isPoint) ? undefined : { kind: 'text', from: at, to: read.next };
+  const borne = isBorne(items, at, read.value);
   return {
     kind: 'open',
-    from: at,
+    from: borne && items[at - 1]?.kind === 'word' ? at - 1 : at,
     to: read.next,
-    candidates,
+    candidates: borne ? candidates.map(asLeast) : candidates,
     prior: priorAttributesOf(read.value),
     not: read.value.not,
     doubtful: isWord(items[at]) || isCoded(items[at]),
   };
+}
+
+/** Words before what a product has to bear: `window for 100 psi`, `stage that holds 5 kg`. */
+const BEARING = new Set(
+  'for handle handles handling hold holds holding carry carries carrying bear bears withstand withstands withstanding support supports supporting take takes 承受 耐受 承载 能承受 可承受 耐'.split(
+    ' ',
+  ),
+);
+/** Names of what a product bears at most. */
+const LIMIT = /^(?:max|maximum|largest|rated|load)\b|\b(?:rating|capacity|threshold|limit)$/;
+
+function isBorne(items: readonly Item[], at: number, { stretches, compared, not }: Value): boolean {
+  const before = isGlue(items[at]) ? items[at] : items[at - 1];
+  return !compared && !not && stretches.every(isPoint) && BEARING.has(before?.word ?? '');
+}
+
+/** A limit is at least as high as what it has to bear. */
+function asLeast(candidate: Candidate): Candidate {
+  const { base } = candidate.target;
+  const intervals = candidate.intervals.map(({ min }) => ({ min, max: null }));
+  return LIMIT.test(base) ? { ...candidate, intervals } : candidate;
 }
 
 /** Whether the catalogue knows a number as a word: `λ/4`, a synonym of quarter-wave. It is a number only of what the products named have. */

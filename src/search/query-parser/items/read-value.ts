@@ -208,7 +208,16 @@ function readOne(items: readonly Item[], at: number): ReadStretch | undefined {
   const tolerance = readSpread(items, next);
   return tolerance === undefined
     ? { stretch: pointOf(stated), next }
-    : { stretch: { ...pointOf(stated), spread: tolerance.spread }, next: tolerance.next };
+    : { stretch: spreadOver(stated, tolerance.spread), next: tolerance.next };
+}
+
+/** `450 ± 10 nm`: a number without a unit has that of its spread. */
+function spreadOver(stated: Stated, spread: Spread): StatedInterval {
+  const { unit } = spread.plus.amount;
+  const point = pointOf(stated);
+  const { amount } = stated;
+  const isBare = amount.unit === null && amount.prefix === null && stated.currencies === null;
+  return { ...(isBare && unit !== null && findUnit(unit)?.quantity !== 'ratio' ? lentUnit(point, unit) : point), spread };
 }
 
 /** `..20 mm`. */

@@ -1,5 +1,5 @@
 import type { Span } from '../items/find-quoted.ts';
-import { isJoin, meaningOf } from '../items/item-reader.ts';
+import { isGlue, isJoin, meaningOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 
 const MARKS = new Set(['(', ')', '.', '。', '!', '?', '！', '？']);
@@ -26,10 +26,32 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
     }
   }
   const texts = pieces.filter(hasItems).map(({ purpose, items }) => {
-    const words = text.slice(items[0]?.start ?? 0, items.at(-1)?.end ?? 0);
+    const words = withExclusions(text, items);
     return purpose ? `for ${words}` : words;
   });
   return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
+const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
+
+/** The text of items, in which a word behind one that excludes is marked as text marks what is not wanted: `lens not achromat` is `lens -achromat`. */
+export function withExclusions(text: string, items: readonly Item[]): string {
+  let written = '';
+  let from = items[0]?.start ?? 0;
+  for (const [place, item] of items.entries()) {
+    if (item.start < from || meaningOf(item, 'not') === undefined || PREFIXES.has(item.word)) continue;
+    const excluded = items.slice(place + 1).find(other => !isGlue(other));
+    if (excluded === undefined || !isExcludable(excluded)) continue;
+    const word = text.slice(excluded.start, excluded.end);
+    written += `${text.slice(from, item.start)} -${/\s/.test(word) ? `"${word}"` : word} `;
+    from = excluded.end;
+  }
+  return written + text.slice(from, items.at(-1)?.end ?? 0);
+}
+
+function isExcludable({ kind, word }: Item): boolean {
+  return (kind === 'word' || kind === 'term') && /^\p{L}/u.test(word);
 }
 
 /** Items that stand together. `purpose`: behind a `for` that went with what was taken out before them. */

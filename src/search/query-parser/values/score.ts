@@ -15,6 +15,8 @@ const WEIGHT_OF_UNIT = 0.5;
 const WEIGHT_OF_ORDER = 0.3;
 /** A name makes up for a value that no product has. */
 const WEIGHT_OF_SPAN = 2;
+/** Of what is named and has no such value, so much of its share counts. */
+const PART_UNMET = 0.5;
 /** The least part of the products meant that must have what a number without a name is taken for. */
 const SHARE_MIN = 0.4;
 /** By how much the best must be ahead, and by how much where neither a name nor a prior speaks for it. */
@@ -94,7 +96,7 @@ function score({ candidate, having, met }: Measured, prior: string): number {
   const isOfLight = target.attribute !== null && prior === 'light' && target.priors.has('light');
   return (
     WEIGHT_OF_NAME * strength +
-    WEIGHT_OF_SHARE * (strength > 0 ? having : met) +
+    WEIGHT_OF_SHARE * (strength > 0 ? having * (met > 0 ? 1 : PART_UNMET) : met) +
     (target.priors.get(prior) ?? 0) +
     (usual ? WEIGHT_OF_UNIT : 0) +
     (isOfLight ? lightBonus(target.attribute) : 0) +
