@@ -139,6 +139,27 @@ describe('reading a query', () => {
     expect(summary(read('mirror -unheard-of'))).toEqual({ read: [], rest: 'mirror -unheard-of' });
   });
 
+  it('marks a word that is excluded and stays text', () => {
+    expect(read('lens not achromat').rest).toBe('lens -achromat');
+    expect(read('lens f=100mm other than a meniscus').rest).toBe('lens -meniscus');
+    expect(read('led but not surface mount', 'electronics').rest).toBe('led -"surface mount"');
+    expect(read('透镜 不要弯月').rest).toBe('透镜 -弯月');
+    // What begins a word excludes nothing.
+    for (const text of ['非球面透镜', 'non-polarizing cube', '无铅 led']) expect(read(text).rest).toBe(text);
+  });
+
+  it('lends a number the unit of what may be added to it', () => {
+    expect(summary(read('bandpass 633±2nm'))).toEqual(summary(read('bandpass 633nm±2nm')));
+    expect(summary(read('bandpass 633±2nm')).read).not.toEqual([]);
+  });
+
+  it('takes what a product has to bear for the least that it bears', () => {
+    const rated = (text: string) => read(text, 'mechanics').filters;
+    for (const text of ['linear guide for 5 kN', 'linear guide that holds 5 kN'])
+      expect(rated(text), text).toMatchObject([{ any_of: [{ max: null }] }]);
+    expect(rated('linear guide 5 kN')).not.toMatchObject([{ any_of: [{ max: null }] }]);
+  });
+
   it('takes a number as precisely as it is written, or exactly where a mark or a word says so', () => {
     const of = (text: string) => read(text, 'solar').understood.map(({ address }) => address);
     expect(of('350 W')).toEqual(['power_stc=350W']);

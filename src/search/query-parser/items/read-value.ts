@@ -217,7 +217,10 @@ function spreadOver(stated: Stated, spread: Spread): StatedInterval {
   const point = pointOf(stated);
   const { amount } = stated;
   const isBare = amount.unit === null && amount.prefix === null && stated.currencies === null;
-  return { ...(isBare && unit !== null && findUnit(unit)?.quantity !== 'ratio' ? lentUnit(point, unit) : point), spread };
+  return {
+    ...(isBare && unit !== null && findUnit(unit)?.quantity !== 'ratio' ? lentUnit(point, unit) : point),
+    spread,
+  };
 }
 
 /** `..20 mm`. */

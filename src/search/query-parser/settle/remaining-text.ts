@@ -35,19 +35,39 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
 /** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
 const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
 
+const ARTICLES = new Set(['a', 'an', 'the', 'any']);
+
 /** The text of items, in which a word behind one that excludes is marked as text marks what is not wanted: `lens not achromat` is `lens -achromat`. */
 export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;
   for (const [place, item] of items.entries()) {
     if (item.start < from || meaningOf(item, 'not') === undefined || PREFIXES.has(item.word)) continue;
-    const excluded = items.slice(place + 1).find(other => !isGlue(other));
+    const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
+    const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;
-    const word = text.slice(excluded.start, excluded.end);
+    const end = endOfRun(items, first);
+    const word = text.slice(excluded.start, end);
     written += `${text.slice(from, item.start)} -${/\s/.test(word) ? `"${word}"` : word} `;
-    from = excluded.end;
+    from = end;
   }
   return written + text.slice(from, items.at(-1)?.end ?? 0);
+}
+
+/** Words of Chinese that are not known are items of one character each: those that touch are one word. */
+function endOfRun(items: readonly Item[], from: number): number {
+  let last = from;
+  while (
+    isCharacter(items[last]) &&
+    isCharacter(items[last + 1]) &&
+    items[last]?.end === items[last + 1]?.start
+  )
+    last++;
+  return items[last]?.end ?? 0;
+}
+
+function isCharacter(item: Item | undefined): boolean {
+  return item?.kind === 'word' && /^\p{Script=Han}/u.test(item.word);
 }
 
 function isExcludable({ kind, word }: Item): boolean {
