@@ -45,7 +45,7 @@ export class CatalogueBuilder {
       attributes: this.#attributes,
       shelf: this.#shelf,
     });
-    this.#curves = new CurveAssembler(context, this.#products.identity, this.#shelf);
+    this.#curves = new CurveAssembler(context, this.#products, this.#shelf);
   }
 
   /** Products read, kept and refused so far. */
@@ -89,7 +89,7 @@ export class CatalogueBuilder {
       case 'area':
         return this.#keep(await this.#context.sink('area', item.record), item.place);
       case 'refused':
-        return this.#refuse(item.of, item.id);
+        return this.#refuse(item.of, item.id, item.place);
       case 'progress':
         return;
     }
@@ -246,8 +246,8 @@ export class CatalogueBuilder {
     };
   }
 
-  #refuse(noun: Noun, id: string | null): void {
-    if (noun === 'product') this.#products.countRefused(id);
+  #refuse(noun: Noun, id: string | null, place: Place): void {
+    if (noun === 'product') this.#products.countRefused(id, place);
     if (noun === 'category') this.#categories.refuse(id);
     if (noun === 'set') this.#shelf.sets.refuse(id);
     if (noun === 'group') this.#shelf.groups.refuse(id);

@@ -3,11 +3,11 @@ import { idKey } from '#contract/id.ts';
 import type { Texts } from '#contract/messages/formatter.ts';
 import { checkSeries } from '../check/curve.ts';
 import { checkId } from '../check/id-registry.ts';
-import type { ProductIdentity } from '../check/product-identity.ts';
 import { checkLocalized, checkRecordTexts } from '../check/record-texts.ts';
 import { TEXT_LENGTH_MAX } from '../check/text.ts';
 import type { Place, Problem, SourceItem } from '../draft.ts';
 import { nounText, type ProblemCode, problemAt } from '../problems.ts';
+import type { ProductAssembler } from './product-assembler.ts';
 import type { BuildContext } from './record-sink.ts';
 import type { SetRegistry } from './set-registry.ts';
 
@@ -20,13 +20,13 @@ const ID_LENGTH_MAX = 128;
 export class CurveAssembler {
   readonly #ids = new Set<string>();
   readonly #context: BuildContext;
-  readonly #identity: ProductIdentity;
+  readonly #products: ProductAssembler;
   readonly #shelf: SetRegistry;
   #order = 0;
 
-  constructor(context: BuildContext, identity: ProductIdentity, shelf: SetRegistry) {
+  constructor(context: BuildContext, products: ProductAssembler, shelf: SetRegistry) {
     this.#context = context;
-    this.#identity = identity;
+    this.#products = products;
     this.#shelf = shelf;
   }
 
@@ -58,11 +58,18 @@ export class CurveAssembler {
       return null;
     }
     const name = draft.product_id ?? draft.part_number ?? '';
-    const product_id = this.#identity.find(name);
+    // A curve that stands in a product's row belongs to that row, whatever other row has the part number.
+    const row = draft.product_id === null ? this.#products.rowOf(name, place) : undefined;
+    if (row === 'repeated') {
+      problems.push(problemAt(place, 'curve_repeated', { id: draft.id ?? draft.y.key, value: name }));
+      return null;
+    }
+    const { identity } = this.#products;
+    const product_id = typeof row === 'object' ? row.id : row === 'refused' ? undefined : identity.find(name);
     if (product_id !== undefined) return { product_id, set_id: null };
     problems.push(
       orphan(draft, {
-        state: this.#identity.isRefused(name) ? 'refused' : 'unknown',
+        state: row === 'refused' || identity.isRefused(name) ? 'refused' : 'unknown',
         value: name,
         on: nounText('product'),
         place,

@@ -16,10 +16,15 @@ import type { SetRegistry } from './set-registry.ts';
 /** How many products were read, kept and refused. */
 export type ProductTally = { read: number; kept: number; refused: number };
 
+/** What became of a product's row: kept under an id, left out since it repeats another, or refused. */
+export type RowState = { id: string } | 'repeated' | 'refused';
+
 /** Makes products of drafts, one after the other: gives ids, cleans cells, checks what they refer to. Keeps ids only; the records go straight on. */
 export class ProductAssembler {
   readonly tally: ProductTally = { read: 0, kept: 0, refused: 0 };
   readonly identity: ProductIdentity;
+  /** The row that was read last: what became of it decides about the curves that stand in it. */
+  #last: { part_number: string; file: string; state: RowState } | null = null;
   readonly #replacements: { id: string; replacement: string; place: Place }[] = [];
   readonly #context: BuildContext;
   readonly #categories: CategoryTree;
@@ -40,8 +45,13 @@ export class ProductAssembler {
   /** Takes a draft: hands the product on, or reports why not. */
   async add(draft: ProductDraft, place: Place): Promise<void> {
     this.tally.read++;
+    const note = (state: RowState) => {
+      this.#last = { part_number: draft.part_number, file: place.file, state };
+    };
     const { id, problems } = this.identity.claim(draft, place);
+    note(problems.some(({ severity }) => severity === 'error') ? 'refused' : 'repeated');
     if (id === null) return this.#refuse(draft, problems);
+    note('refused');
     const product = await this.#build(draft, { id, place, problems });
     if (problems.some(problem => problem.severity === 'error')) {
       this.identity.release(id, draft.part_number);
@@ -53,15 +63,22 @@ export class ProductAssembler {
       return this.#refuse(draft, [...problems, problemAt(place, 'record_invalid', { reason })]);
     }
     this.tally.kept++;
+    note({ id });
     if (product.set_id !== null) this.#shelf.noteProduct(product.set_id, product.category_ids);
     this.#report(draft, problems);
     if (draft.replacement !== null) this.#replacements.push({ id, replacement: draft.replacement, place });
   }
 
+  /** What became of the row in which a record of the same file stands; undefined where that is not the row read last. */
+  rowOf(part_number: string, { file }: Place): RowState | undefined {
+    return this.#last?.part_number === part_number && this.#last.file === file ? this.#last.state : undefined;
+  }
+
   /** Counts a product that its reader refused. */
-  countRefused(name: string | null): void {
+  countRefused(name: string | null, place: Place): void {
     this.tally.read++;
     this.tally.refused++;
+    if (name !== null) this.#last = { part_number: name, file: place.file, state: 'refused' };
     this.identity.refuse(name);
   }
 

@@ -192,4 +192,55 @@ tables:
     expect(items.flatMap(item => (item.noun === 'attribute' ? [item.record.key] : []))).toEqual(['length']);
     expect([...attribute_keys]).toEqual(['width', 'length']);
   });
+
+  it('reads numbers of JSON as they are, whatever commas the texts beside them have', async () => {
+    const mapping = (file: string) => `
+tables:
+  - file: ${file}
+    decimal_comma: true
+    product: { part_number: '{no}', name: '{no}', price_breaks: '1:{price}', stock: '{stock}' }
+    columns:
+      bore: bore
+      low: { attribute: span, to: high }
+      mass: { attribute: mass, factor: 1000 }
+`;
+    const records = [
+      { no: '1.5', bore: 1.234, low: 1.125, high: '2,5', mass: 1.5, price: 1234.5, stock: 12 },
+      {
+        no: 'B',
+        bore: '5,7',
+        low: '1.000,5',
+        high: 2000.25,
+        mass: '1,25',
+        price: '1.234,50',
+        stock: '1.200',
+      },
+    ];
+    for (const [file, text] of [
+      ['a.json', JSON.stringify(records)],
+      ['a.jsonl', records.map(record => JSON.stringify(record)).join('\n')],
+    ] as const) {
+      const { products, codes } = await read(mapping(file), { [file]: text });
+      expect(codes, file).toEqual([]);
+      expect(products.map(({ cells }) => cells.map(own => [own.text, own.decimal_comma]))).toEqual([
+        [
+          ['1.234', false],
+          ['1,125..2,5', true],
+          ['1500', false],
+        ],
+        [
+          ['5,7', true],
+          ['1.000,5..2000,25', true],
+          ['1250', false],
+        ],
+      ]);
+      expect(
+        products.map(({ price, lead_time }) => [price?.breaks[0]?.unit_price, lead_time?.stock]),
+      ).toEqual([
+        [123450, 12],
+        [123450, 1200],
+      ]);
+      expect(products[0]?.part_number).toBe('1.5');
+    }
+  });
 });

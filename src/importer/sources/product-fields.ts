@@ -71,7 +71,7 @@ export function readProductFields(fields: RecordFields, context: ProductContext)
     replacement: fields.text('replacement'),
     cells: context.cells,
     price: readPrice(fields, context),
-    lead_time: readLeadTime(fields),
+    lead_time: readLeadTime(fields, context.decimal_comma ?? false),
     documents: context.documents(part_number, id),
     cross_references: fields.list('cross_references'),
     added_on: readDate(fields, 'added_on', context.date_order),
@@ -132,8 +132,8 @@ function readPriceSteps(
   return price;
 }
 
-function readLeadTime(fields: RecordFields): LeadTime | null {
-  const stock = readStock(fields);
+function readLeadTime(fields: RecordFields, decimal_comma: boolean): LeadTime | null {
+  const stock = readStock(fields, decimal_comma);
   const tiers = readSteps(fields, { field: 'lead_time', example: '1:3|100:20', first: 1 }).flatMap(
     ({ quantity, text }) => {
       const days = readDays(fields, 'lead_time', text);
@@ -148,12 +148,18 @@ function readLeadTime(fields: RecordFields): LeadTime | null {
   return stock === null && tiers.length === 0 && area_days.length === 0 ? null : { stock, tiers, area_days };
 }
 
-/** Pieces in stock: `12`, `1,200`, and of `>100` and `100+` the number that is there for certain. */
-function readStock(fields: RecordFields): number | null {
-  const text = fields.source.text('stock');
+/** Pieces in stock: `12`, `1,200` (with decimal comma `1.200`), and of `>100` and `100+` the number that is there for certain. */
+function readStock(fields: RecordFields, decimal_comma: boolean): number | null {
+  const given = fields.source.text('stock');
+  const text = decimal_comma ? swapSigns(given) : given;
   const [, at_least, more] = /^[>≥]?=?\s*(\d{1,3}(?:,\d{3})+|\d{1,10})(?:\.0+)?\s*(\+?)$/.exec(text) ?? [];
   if (at_least !== undefined && more !== undefined) return Number(at_least.replaceAll(',', ''));
   return fields.integer('stock', null, 0);
+}
+
+/** Commas as dots and dots as commas. */
+function swapSigns(text: string): string {
+  return text.replace(/[.,]/g, sign => (sign === '.' ? ',' : '.'));
 }
 
 function readDays(fields: RecordFields, field: string, text: string): number | null {

@@ -5,6 +5,7 @@ import { problemAt } from '../../problems.ts';
 import { chooseEncoding } from './csv.ts';
 import { readText } from './encoding.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
+import { areNumbers, indexesOf } from './typed-numbers.ts';
 
 /** A line longer than this is not a record. */
 const LINE_LENGTH_MAX = 1024 * 1024;
@@ -43,7 +44,12 @@ function parseLine(text: string, line: number, file: string): RawRow {
     if (countNames(value) !== (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0))
       return broken(inBoth('reason.name_twice'));
     const cells = Object.entries(value).flatMap(([name, cell]) => flattenPair(name, cell));
-    return { line, names: cells.map(([name]) => name), cells: cells.map(([, cell]) => cell) };
+    return {
+      line,
+      names: cells.map(([name]) => name),
+      cells: cells.map(([, cell]) => cell),
+      typed: indexesOf(cells, ([, , isNumber]) => isNumber),
+    };
   } catch (error) {
     if (error instanceof CellError) return broken(error.reason);
     if (error instanceof RangeError) return broken(inBoth('reason.too_deep'));
@@ -68,15 +74,16 @@ function countNames(value: unknown): number {
   return parts.reduce<number>((sum, part) => sum + countNames(part), own);
 }
 
-function flattenPair(name: string, value: unknown): [string, string][] {
+/** A named value as cells: their names, texts, and whether they are numbers, or lists of them. */
+function flattenPair(name: string, value: unknown): [string, string, boolean][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return [[name, formatCell(name, value)]];
+    return [[name, formatCell(name, value), areNumbers([value])]];
   return Object.entries(value).map(([key, part]) => {
     const own = `${name}_${key}`;
     // A text in a language is no record; attributes may be given as JSON for a mapping to take apart.
     if (LOCALES.some(locale => locale === key) && typeof part === 'object' && part !== null)
       throw new CellError(inBoth('reason.text_expected', { field: `${name}.${key}` }));
-    return [own, formatCell(own, part)];
+    return [own, formatCell(own, part), areNumbers([part])];
   });
 }
 

@@ -12,7 +12,15 @@ export type TableOptions = {
   onBytes?: (count: number) => void;
 };
 
-/** A row as its format gives it, with the line (or row of a sheet) it begins at; `names` instead of position where each row names its cells (JSONL); `sheet` where the file has several; `unended` where the file ends without a line end behind the row. Or a problem. */
+/** A row as its format gives it, with the line (or row of a sheet) it begins at; `names` instead of position where each row names its cells (JSONL); `sheet` where the file has several; `unended` where the file ends without a line end behind the row; `typed`: the cells that the format itself says are numbers. Or a problem. */
 export type RawRow =
-  | { line: number; cells: string[]; names?: string[]; sheet?: string; unended?: true; problem?: undefined }
+  | {
+      line: number;
+      cells: string[];
+      names?: string[];
+      sheet?: string;
+      unended?: true;
+      typed?: ReadonlySet<number> | undefined;
+      problem?: undefined;
+    }
   | { problem: Problem };

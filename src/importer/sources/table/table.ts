@@ -16,8 +16,14 @@ export type Header = { text: string; name: string; unit: string | null };
 /** A table's columns; rows of one table (sheet) share one object. */
 export type Headers = { list: readonly Header[]; index: ReadonlyMap<string, number> };
 
-/** One row of data: where it stands and its cells by column. */
-export type Row = { file: string; line: number; headers: Headers; cells: readonly string[] };
+/** One row of data: where it stands and its cells by column. `typed`: the columns whose cells are numbers by their format (JSON, XLSX), written with a dot whatever the texts beside them have. */
+export type Row = {
+  file: string;
+  line: number;
+  headers: Headers;
+  cells: readonly string[];
+  typed?: ReadonlySet<number> | undefined;
+};
 
 /** Which lines of a table are what: the header, a row of units (null: none), and where data begin. */
 export type TableLayout = { head_row: number; unit_row: number | null; data_row: number };
@@ -64,6 +70,12 @@ export function cellOf(row: Row, name: string): string {
   return index === undefined ? '' : (row.cells[index] ?? '').trim();
 }
 
+/** Whether the cell of a column is a number by its format. */
+export function isTypedNumber(row: Row, name: string): boolean {
+  const index = row.headers.index.get(name);
+  return index !== undefined && (row.typed?.has(index) ?? false);
+}
+
 /** Splits a header into name and unit. */
 export function parseHeader(text: string): Header {
   const match = /^(.*?)\s*\[([^\]]*)\]\s*$/s.exec(text.trim());
@@ -104,7 +116,7 @@ class RowReader {
       return;
     }
     this.enterSheet(raw.sheet);
-    if (raw.names !== undefined) yield* this.readNamed(raw.line, raw.names, raw.cells);
+    if (raw.names !== undefined) yield* this.readNamed(raw, raw.names);
     else yield* this.readPositional(raw);
   }
 
@@ -122,7 +134,7 @@ class RowReader {
     this.units = [];
   }
 
-  *readPositional({ line, cells, unended }: TextRow): Generator<Row | Problem> {
+  *readPositional({ line, cells, unended, typed }: TextRow): Generator<Row | Problem> {
     const layout = this.layout ?? PLAIN_LAYOUT;
     if (this.header_texts === null) {
       if (this.layout === null || line >= layout.head_row) this.header_texts = cells;
@@ -134,23 +146,23 @@ class RowReader {
       this.headers = buildHeaders(this.header_texts, this.units);
       yield* findTwiceNamed(this.headers, this.name);
     }
-    const width = { line, headers: this.headers, isUnended: unended === true };
+    const width = { line, headers: this.headers, isUnended: unended === true, typed };
     yield* this.checkWidth(cells, width);
   }
 
   *checkWidth(
     cells: string[],
-    { line, headers, isUnended }: { line: number; headers: Headers; isUnended: boolean },
+    { isUnended, ...of }: Pick<Row, 'line' | 'headers' | 'typed'> & { isUnended: boolean },
   ): Generator<Row | Problem> {
     this.rows_seen++;
-    keepRow(this.name, line, cells);
-    const row = { file: this.name, line, headers, cells };
+    keepRow(this.name, of.line, cells);
+    const row = { file: this.name, ...of, cells };
     const problem = this.sheet === undefined ? findWrongWidth(row, isUnended) : null;
     if (problem !== null) yield problem;
     if (problem?.severity !== 'error') yield* checkCharacters(row);
   }
 
-  *readNamed(line: number, names: string[], cells: string[]): Generator<Row | Problem> {
+  *readNamed({ line, cells, typed }: TextRow, names: string[]): Generator<Row | Problem> {
     this.rows_seen++;
     keepRow(this.name, line, cells);
     const key = JSON.stringify(names);
@@ -160,7 +172,7 @@ class RowReader {
       this.shapes.set(key, headers);
       yield* findTwiceNamed(headers, this.name);
     }
-    yield* checkCharacters({ file: this.name, line, headers, cells });
+    yield* checkCharacters({ file: this.name, line, headers, cells, typed });
   }
 }
 

@@ -4,6 +4,7 @@ import { type CellValue, readXlsx as readWorkbook, streamXlsxRows } from 'hucre'
 import { inBoth } from '../../messages/messages.ts';
 import { problemAt } from '../../problems.ts';
 import type { RawRow, TableFile, TableOptions } from './table-file.ts';
+import { indexesOf } from './typed-numbers.ts';
 
 /** A workbook's file and the texts of its cells are held whole, so its packed size is bounded; a larger table belongs into CSV. */
 const WORKBOOK_SIZE_MAX_BYTES = 64 * 1024 * 1024;
@@ -83,7 +84,8 @@ async function* readSheet(bytes: Buffer, sheet: string, file: string): AsyncGene
     const cells = Array.from(values, formatCell);
     if (cells.some(cell => cell.length > CELL_LENGTH_MAX))
       yield { problem: problemAt(place, 'text_cell_too_long', { limit: CELL_LENGTH_MAX }) };
-    else if (cells.some(cell => cell !== '')) yield { line: index + 1, cells, sheet };
+    else if (cells.some(cell => cell !== ''))
+      yield { line: index + 1, cells, sheet, typed: indexesOf(values, value => typeof value === 'number') };
   }
 }
 

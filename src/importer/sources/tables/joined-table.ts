@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Place, Problem } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
-import { cellOf, isRow, placeOf, type Row, readTable } from '../table/table.ts';
+import { cellOf, isRow, isTypedNumber, placeOf, type Row, readTable } from '../table/table.ts';
+import { withDecimalComma } from '../table/typed-numbers.ts';
 import type { JoinMapping } from './mapping.ts';
 import { fillTemplate, parseTemplate, type Template } from './template.ts';
 
@@ -13,9 +14,20 @@ export class JoinedTable {
   readonly #columns: ReadonlyMap<string, Template>;
   readonly #rows: ReadonlyMap<string, Row[]>;
   readonly #names: ReadonlySet<string>;
+  readonly #decimal_comma: boolean;
+  readonly #file: string;
+  /** Keys whose rows no row of the first table has asked for. */
+  readonly #unmatched: Set<string>;
 
-  private constructor(mapping: JoinMapping, rows: ReadonlyMap<string, Row[]>, names: ReadonlySet<string>) {
+  private constructor(
+    mapping: JoinMapping,
+    rows: ReadonlyMap<string, Row[]>,
+    { names, decimal_comma }: { names: ReadonlySet<string>; decimal_comma: boolean },
+  ) {
     this.#on = mapping.on;
+    this.#file = mapping.file;
+    this.#decimal_comma = decimal_comma;
+    this.#unmatched = new Set(rows.keys());
     this.#columns = new Map(
       Object.entries(mapping.columns).map(([name, text]) => [name, parseTemplate(text)]),
     );
@@ -27,7 +39,7 @@ export class JoinedTable {
   static async read(
     folder: string,
     mapping: JoinMapping,
-    report: (problem: Problem) => void,
+    { decimal_comma, report }: { decimal_comma: boolean; report: (problem: Problem) => void },
   ): Promise<JoinedTable> {
     const rows = new Map<string, Row[]>();
     const names = new Set<string>();
@@ -52,18 +64,39 @@ export class JoinedTable {
       if (known === undefined) rows.set(key, [row]);
       else known.push(row);
     }
-    if (count > 0 && !names.has(mapping.key))
+    if (count > 0 && !names.has(mapping.key)) {
+      rows.clear();
       report(
         problemAt({ file: file.name, line: 1, column: mapping.key }, 'column_missing', {
           field: mapping.key,
         }),
       );
-    return new JoinedTable(mapping, rows, names);
+    }
+    return new JoinedTable(mapping, rows, { names, decimal_comma });
   }
 
   /** The column of the first table by which rows are found. */
   get on(): string {
     return this.#on;
+  }
+
+  /** The columns that the table has. */
+  get names(): Iterable<string> {
+    return this.#names;
+  }
+
+  /** Notes that a row of the first table has a key. */
+  match(key: string): void {
+    this.#unmatched.delete(key);
+  }
+
+  /** Says which rows belong to no row of the first table. */
+  *end(): Generator<Problem> {
+    const [first] = this.#unmatched;
+    if (first === undefined) return;
+    const count = [...this.#unmatched].reduce((sum, key) => sum + (this.#rows.get(key)?.length ?? 0), 0);
+    const place = this.place(first, null) ?? { file: this.#file, line: null, column: null };
+    yield problemAt(place, 'rows_unmatched', { count, field: this.#on, value: first });
   }
 
   /** Whether the table has, or makes, a column. */
@@ -72,19 +105,32 @@ export class JoinedTable {
   }
 
   /** Where the first row for a key stands; null where there is none. */
-  place(key: string, column: string): Place | null {
+  place(key: string, column: string | null): Place | null {
     const row = this.#rows.get(key)?.[0];
     return row === undefined ? null : placeOf(row, column);
   }
 
-  /** What a column has for a key: of several rows, the different values separated by `|`. */
-  cell(key: string, column: string): string {
+  /** What a column has for a key: of several rows, the different values separated by `|`.
+   *  @param isPaired the value of each row in its place, though it is blank or there already */
+  cell(key: string, column: string, isPaired = false): string {
     const rows = this.#rows.get(key) ?? [];
     const template = this.#columns.get(column);
     const texts = rows.map(row =>
-      template === undefined ? cellOf(row, column) : fillTemplate(template, name => cellOf(row, name)),
+      template === undefined ? cellOf(row, column) : fillTemplate(template, name => this.#written(row, name)),
     );
+    if (isPaired) return texts.join('|');
     const filled = texts.filter(text => text !== '');
     return (template === undefined ? [...new Set(filled)] : filled).join('|');
+  }
+
+  /** Whether what a column has for a key are numbers by the table's format. */
+  isTyped(key: string, column: string): boolean {
+    const rows = this.#rows.get(key) ?? [];
+    return rows.length > 0 && !this.#columns.has(column) && rows.every(row => isTypedNumber(row, column));
+  }
+
+  #written(row: Row, name: string): string {
+    const text = cellOf(row, name);
+    return this.#decimal_comma && isTypedNumber(row, name) ? withDecimalComma(text) : text;
   }
 }

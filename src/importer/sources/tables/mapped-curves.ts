@@ -1,4 +1,5 @@
 import type { CurveAxis } from '#contract/curves/curve.ts';
+import { parseQuantity } from '#quantity/reading/parse.ts';
 import { findUnit } from '#quantity/units/units.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { Place, SourceItem } from '../../draft.ts';
@@ -7,27 +8,55 @@ import { problemAt } from '../../problems.ts';
 import type { MappedCurve, MappedText } from './mapping.ts';
 import { fillTemplate, parseTemplate } from './template.ts';
 
-/** A row as curves are read from it: the names of its columns, and the text in each. */
+/** A row as curves are read from it. `cell`: the text of a column; `list`: the members of one that is a list; both as numbers are written in texts (`decimal_comma`). */
 type CurveRow = {
-  columns: Iterable<string>;
   cell: (column: string) => string;
+  list: (column: string) => string;
+  decimal_comma: boolean;
   place: Place;
   part_number: string;
 };
 
-/** Reads the curves of a product from its row; one without points is none. A value that is no number refuses its curve. */
-export function* readMappedCurves(curves: readonly MappedCurve[], row: CurveRow): Generator<SourceItem> {
-  for (const curve of curves) {
-    const texts = pointTexts(curve, row).filter(([, y]) => y !== '');
+/** A curve of a mapping in tables of certain columns: those that hold its points, each with the number in its name. */
+export type PlannedCurve = { curve: MappedCurve; columns: readonly { column: string; x: string }[] };
+
+/** Finds the columns of each curve; a pattern that none has is an empty list. */
+export function planCurves(
+  curves: readonly MappedCurve[],
+  columns: readonly string[],
+  decimal_comma: boolean,
+): PlannedCurve[] {
+  return curves.map(curve => ({
+    curve,
+    columns: columns.flatMap(column => {
+      const x = curve.columns === undefined ? null : xOfColumn(curve.columns, column, decimal_comma);
+      return x === null ? [] : [{ column, x }];
+    }),
+  }));
+}
+
+/** Reads the curves of a product from its row; one without points is none. A value that is no number refuses its curve, and so do lists of different lengths. */
+export function* readMappedCurves(curves: readonly PlannedCurve[], row: CurveRow): Generator<SourceItem> {
+  for (const planned of curves) {
+    const { curve } = planned;
+    const place = { ...row.place, column: curve.y.key };
+    const all = pointTexts(planned, row);
+    if ('counts' in all) {
+      const { xs, ys } = all.counts;
+      const parts = { field: curve.y.key, xs, ys };
+      yield { noun: 'problem', record: problemAt(place, 'curve_lists_differ', parts) };
+      continue;
+    }
+    const texts = all.points.filter(([, y]) => y !== '');
     if (texts.length === 0) continue;
-    const points = texts.map(([x, y]): [number, number] => [toNumber(x), toNumber(y)]);
+    const points = texts.map(([x, y]): [number, number] => [
+      toNumber(x, row.decimal_comma),
+      toNumber(y, row.decimal_comma),
+    ]);
     const broken = texts.find((_, at) => points[at]?.some(Number.isNaN));
     if (broken !== undefined) {
       const parts = { field: curve.y.key, value: broken.join(':'), expected: inBoth('expected.number') };
-      yield {
-        noun: 'problem',
-        record: problemAt({ ...row.place, column: curve.y.key }, 'number_unreadable', parts),
-      };
+      yield { noun: 'problem', record: problemAt(place, 'number_unreadable', parts) };
       continue;
     }
     const y = axisOf(curve.y);
@@ -57,44 +86,66 @@ export function* curveColumns(curves: readonly MappedCurve[]): Generator<string>
       if (text !== undefined) yield* parseTemplate(text).columns;
 }
 
-/** Whether a column holds a point of one of the curves. */
-export function isCurveColumn(curves: readonly MappedCurve[], column: string): boolean {
-  return curves.some(({ columns }) => columns !== undefined && xOfColumn(columns, column) !== null);
+/** The columns of the lists of curves, whose members stand in pairs. */
+export function pairedColumns(curves: readonly MappedCurve[]): ReadonlySet<string> {
+  const texts = curves.flatMap(({ x_values, y_values }) => [x_values ?? '', y_values ?? '']);
+  return new Set(texts.flatMap(text => parseTemplate(text).columns));
 }
 
-function pointTexts(curve: MappedCurve, { columns, cell }: CurveRow): [string, string][] {
-  if (curve.columns !== undefined) {
-    const pattern = curve.columns;
-    return [...columns].flatMap((column): [string, string][] => {
-      const x = xOfColumn(pattern, column);
-      return x === null ? [] : [[x, cell(column)]];
-    });
-  }
-  if (curve.points !== undefined)
-    return fillTemplate(parseTemplate(curve.points), cell)
-      .split('|')
-      .map((point): [string, string] => {
-        const [x = '', y = ''] = point.split(':');
-        return [x, y];
-      });
-  const [xs, ys] = [curve.x_values, curve.y_values].map(text =>
-    fillTemplate(parseTemplate(text ?? ''), cell).split('|'),
+/** Whether a column holds a point of one of the curves. */
+export function isCurveColumn(
+  curves: readonly MappedCurve[],
+  column: string,
+  decimal_comma: boolean,
+): boolean {
+  return curves.some(
+    ({ columns }) => columns !== undefined && xOfColumn(columns, column, decimal_comma) !== null,
   );
-  return (xs ?? []).map((x, at): [string, string] => [x, ys?.[at] ?? '']);
+}
+
+type Points = { points: [string, string][] } | { counts: { xs: number; ys: number } };
+
+function pointTexts({ curve, columns }: PlannedCurve, { cell, list }: CurveRow): Points {
+  if (curve.columns !== undefined) return { points: columns.map(({ column, x }) => [x, cell(column)]) };
+  if (curve.points !== undefined)
+    return {
+      points: fillTemplate(parseTemplate(curve.points), cell)
+        .split('|')
+        .map((point): [string, string] => {
+          const [x = '', y = ''] = point.split(':');
+          return [x, y];
+        }),
+    };
+  const [xs = [], ys = []] = [curve.x_values, curve.y_values].map(text => {
+    const filled = fillTemplate(parseTemplate(text ?? ''), list);
+    return /[^|\s]/.test(filled) ? filled.split('|') : [];
+  });
+  // A curve of which one list is missing altogether was not measured.
+  if (xs.length === 0 || ys.length === 0) return { points: [] };
+  if (xs.length !== ys.length) return { counts: { xs: xs.length, ys: ys.length } };
+  return { points: xs.map((x, at) => [x, (ys[at] ?? '').trim()]) };
 }
 
 /** The number that stands in a column's name in place of `*`; null where the name is another. */
-function xOfColumn(pattern: string, column: string): string | null {
+function xOfColumn(pattern: string, column: string, decimal_comma: boolean): string | null {
   const [start = '', end = ''] = pattern.split('*');
   if (!column.startsWith(start) || !column.endsWith(end) || column.length < start.length + end.length)
     return null;
   const x = column.slice(start.length, column.length - end.length);
-  return Number.isNaN(toNumber(x)) ? null : x;
+  return Number.isNaN(toNumber(x, decimal_comma)) ? null : x;
 }
 
-function toNumber(text: string): number {
-  const plain = text.trim().replace(',', '.');
-  return plain === '' ? Number.NaN : Number(plain);
+const PLAIN_NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
+/** Digits with signs between them, as the reading of quantities decides them. */
+const NUMBER_TEXT = /^[+\-−]? ?[\d.,' ]{1,40}(?:e[+-]?\d{1,3})?$/i;
+
+/** A number as an attribute's cell of the same text has it; NaN where it is none. */
+function toNumber(given: string, decimal_comma: boolean): number {
+  const text = given.trim();
+  if (PLAIN_NUMBER.test(text) && !decimal_comma) return Number(text);
+  if (!NUMBER_TEXT.test(text)) return Number.NaN;
+  const read = parseQuantity(text, { decimal_comma });
+  return read.ok && read.quantity.kind === 'value' ? read.quantity.value : Number.NaN;
 }
 
 function axisOf({ key, unit, name }: MappedCurve['x']): CurveAxis {

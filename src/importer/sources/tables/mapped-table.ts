@@ -4,13 +4,21 @@ import { problemAt } from '../../problems.ts';
 import { OPTIONAL_FIELDS, readProductFields } from '../product-fields.ts';
 import { RecordFields } from '../record-fields.ts';
 import { type Headers, placeOf, type Row } from '../table/table.ts';
+import { withDecimalComma } from '../table/typed-numbers.ts';
 import { convertCell } from './convert-cell.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
-import { curveColumns, isCurveColumn, readMappedCurves } from './mapped-curves.ts';
+import {
+  curveColumns,
+  isCurveColumn,
+  type PlannedCurve,
+  planCurves,
+  readMappedCurves,
+} from './mapped-curves.ts';
 import { readMappedDocuments } from './mapped-documents.ts';
 import { SetMaker } from './mapped-set.ts';
 import type { MappedColumn, MappedText, TableMapping } from './mapping.ts';
+import { isRecordFile } from './record-rows.ts';
 import { RowTexts } from './row-texts.ts';
 import { fillPath, fillTemplate, parsePathTemplate, parseTemplate } from './template.ts';
 
@@ -19,7 +27,12 @@ type TableContext = {
   currency: string | null;
   unit_aliases: Record<string, string>;
   joined: readonly JoinedTable[];
+  /** Grows by the columns that records of JSON or XML have: each has some of them, so what none has is known at the end. */
+  met: Set<string>;
 };
+
+/** What a mapping is in tables of certain headers. */
+type TablePlan = { columns: ColumnPlan[]; curves: PlannedCurve[] };
 
 type ColumnPlan = {
   column: string;
@@ -49,12 +62,12 @@ export class MappedTable {
   readonly #sets: SetMaker | null;
   readonly #joined: readonly JoinedTable[];
   readonly #skips: readonly { column: string; pattern: LinearPattern | null }[];
-  readonly #plans = new Map<Headers, ColumnPlan[]>();
-  /** Columns that no record of JSON lines had so far; undefined before the first. */
-  #never_seen: Set<string> | undefined;
+  readonly #plans = new Map<Headers, TablePlan>();
+  readonly #met: Set<string>;
   readonly #told = new Set<string>();
 
-  constructor(table: TableMapping, { currency, unit_aliases, joined }: TableContext) {
+  constructor(table: TableMapping, { currency, unit_aliases, joined, met }: TableContext) {
+    this.#met = met;
     this.#table = table;
     this.#currency = currency;
     this.#aliases = unit_aliases;
@@ -77,9 +90,9 @@ export class MappedTable {
   *read(row: Row): Generator<SourceItem> {
     let plan = this.#plans.get(row.headers);
     if (plan === undefined) {
-      plan = this.#planColumns(row);
+      plan = this.#plan(row);
       this.#plans.set(row.headers, plan);
-      yield* this.#checkColumns(row);
+      yield* this.#checkColumns(row, plan.curves);
     }
     const texts = new Map<string, string>();
     const cell = (column: string): string => {
@@ -92,12 +105,16 @@ export class MappedTable {
     const fields = new RecordFields({
       place: placeOf(row, null),
       text: field =>
-        fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, column =>
-          WORD_FIELDS.has(field) ? this.#translate(column, cell(column), 'en') : cell(column),
-        ),
+        fillTemplate(this.#fields.get(field) ?? { texts: [''], columns: [] }, column => {
+          const text = WORD_FIELDS.has(field) ? this.#translate(column, cell(column), 'en') : cell(column);
+          return field === 'price_breaks' ? this.#number(row, column, text, this.#table.decimal_comma) : text;
+        }),
       column: field => this.#fields.get(field)?.columns[0] ?? field,
     });
     if (this.#skips.some(({ column, pattern }) => pattern?.test(cell(column)))) return;
+    this.#texts.match(row);
+    const { decimal_comma } = this.#table;
+    const number = (column: string): string => this.#number(row, column, cell(column), decimal_comma);
     const category_paths = this.#paths.map(path =>
       fillPath(path, (column, locale) => this.#translate(column, cell(column), locale)),
     );
@@ -112,7 +129,7 @@ export class MappedTable {
         decimal_comma: this.#table.decimal_comma,
         date_order: this.#table.date_order,
         category_paths,
-        cells: this.#readCells(row, plan, cell),
+        cells: this.#readCells(row, plan.columns, cell),
         documents: () => readMappedDocuments(this.#table.documents, cell, fields),
       }),
       ...(own?.set_id && { set_id: own.set_id, group_id: own.group_id }),
@@ -122,8 +139,18 @@ export class MappedTable {
     const isGiven = yield* fields.product(record, OPTIONAL_FIELDS);
     if (!isGiven) return;
     const { part_number } = record;
-    const columns = row.headers.index.keys();
-    yield* readMappedCurves(this.#table.curves, { columns, cell, place: placeOf(row, null), part_number });
+    yield* readMappedCurves(plan.curves, {
+      cell: number,
+      list: column => this.#number(row, column, this.#texts.readPaired(row, column), decimal_comma),
+      decimal_comma,
+      place: placeOf(row, null),
+      part_number,
+    });
+  }
+
+  /** A text in which a number of the table's format is written as numbers are in texts beside it. */
+  #number(row: Row, column: string, text: string, decimal_comma: boolean): string {
+    return decimal_comma && this.#texts.isTyped(row, column) ? withDecimalComma(text) : text;
   }
 
   /** Where fields of the product stand that begin with a column of a joined table. */
@@ -140,16 +167,16 @@ export class MappedTable {
   #readCells(row: Row, plan: ColumnPlan[], cell: (column: string) => string): Cell[] {
     const cells: Cell[] = [];
     for (const { column, mapped, unit, decimal_comma, values } of plan) {
-      const text = convertCell(
-        cell(column),
-        mapped,
-        decimal_comma,
-        mapped.to === null ? null : cell(mapped.to),
-      );
+      const { to } = mapped;
+      // Of two ends both have to be written alike; one number stays as it was given.
+      const comma = decimal_comma && (to !== null || !this.#texts.isTyped(row, column));
+      const end = to === null ? null : this.#number(row, to, cell(to), comma);
+      const start = to === null ? cell(column) : this.#number(row, column, cell(column), comma);
+      const text = convertCell(start, mapped, comma, end);
       if (text === '') continue;
       const own = {
         unit,
-        decimal_comma: decimal_comma && mapped.factor === null,
+        decimal_comma: comma && mapped.factor === null,
         place: this.#texts.placeOf(row, column),
         ...(mapped.plausible !== null && { plausible: mapped.plausible }),
       };
@@ -166,6 +193,14 @@ export class MappedTable {
   }
 
   /** What each mapped column is in tables of these headers. */
+  #plan(row: Row): TablePlan {
+    const { curves, decimal_comma } = this.#table;
+    return {
+      columns: this.#planColumns(row),
+      curves: planCurves(curves, this.#texts.columnsOf(row), decimal_comma),
+    };
+  }
+
   #planColumns(row: Row): ColumnPlan[] {
     return Object.entries(this.#table.columns).map(([column, mapped]) => {
       const index = row.headers.index.get(column);
@@ -186,29 +221,50 @@ export class MappedTable {
     return translated === undefined ? text : typeof translated === 'string' ? translated : translated[locale];
   }
 
-  /** Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once. In JSON lines each record has columns of its own, so what none of them had is known at the end. */
-  *#checkColumns(row: Row): Generator<SourceItem> {
-    const { replace, values, ignore, curves } = this.#table;
+  /** Columns that the mapping names and the table lacks are errors; those that the mapping does not name are told once. Records of JSON and XML have each columns of its own, so what none of them has is known at the end. */
+  *#checkColumns(row: Row, curves: readonly PlannedCurve[]): Generator<SourceItem> {
+    const { ignore, decimal_comma } = this.#table;
     const used = new Set(this.namedColumns());
-    const named = new Set([...used, ...replace.map(({ column }) => column), ...Object.keys(values)]);
-    const missing = [...named].filter(column => !this.#texts.has(row, column));
+    const patterns = curves
+      .filter(({ columns }) => columns.length > 0)
+      .map(({ curve }) => curve.columns ?? '');
+    const isOfRecord = isRecordFile(row.file);
+    if (isOfRecord) {
+      for (const pattern of patterns) this.#met.add(pattern);
+      // Paths into records are noted as they are read.
+      if (row.file.endsWith('.jsonl')) for (const column of row.headers.index.keys()) this.#met.add(column);
+    }
     const unknown = [...row.headers.index.keys()].filter(
-      column => !used.has(column) && !isCurveColumn(curves, column) && !ignore.includes(column),
+      column =>
+        !used.has(column) &&
+        !isCurveColumn(this.#table.curves, column, decimal_comma) &&
+        !ignore.includes(column),
     );
-    const isOfRecord = row.file.endsWith('.jsonl');
     const place = placeOf(isOfRecord ? row : { ...row, line: this.#table.head_row }, null);
-    if (!isOfRecord) yield* missing.map(column => columnProblem(place, column, 'column_missing'));
-    else this.#never_seen = new Set(missing.filter(column => this.#never_seen?.has(column) ?? true));
+    if (!isOfRecord)
+      for (const column of this.checkedColumns())
+        if (!patterns.includes(column) && !this.#texts.has(row, column))
+          yield columnProblem(place, column, 'column_missing');
     for (const column of unknown.filter(own => !isOfRecord || !this.#told.has(own))) {
       this.#told.add(column);
       yield columnProblem(place, column, 'column_unknown');
     }
   }
 
-  /** What can be said only when all rows of a file have been read. */
-  *end(file: string): Generator<SourceItem> {
-    const place = { file, line: null, column: null };
-    for (const column of this.#never_seen ?? []) yield columnProblem(place, column, 'column_missing');
+  /** All columns that the mapping says something about, and the patterns of its curves: each has to be met. */
+  checkedColumns(): Set<string> {
+    const { replace, values, curves } = this.#table;
+    return new Set([
+      ...this.namedColumns(),
+      ...replace.map(({ column }) => column),
+      ...Object.keys(values),
+      ...curves.flatMap(({ columns }) => columns ?? []),
+    ]);
+  }
+
+  /** Columns that are made of others or stand in joined tables, so that no record has to have them. */
+  isMade(column: string): boolean {
+    return this.#texts.isMade(column);
   }
 
   /** All columns that the mapping names, of the table itself or joined to it. */
@@ -227,6 +283,11 @@ export class MappedTable {
   }
 }
 
-function columnProblem(place: Place, column: string, code: 'column_missing' | 'column_unknown'): SourceItem {
+/** Says that no record has a column, or that no record's is used. */
+export function columnProblem(
+  place: Place,
+  column: string,
+  code: 'column_missing' | 'column_unknown',
+): SourceItem {
   return { noun: 'problem', record: problemAt({ ...place, column }, code, { field: column }) };
 }

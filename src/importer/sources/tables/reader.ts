@@ -7,9 +7,10 @@ import { RecordFields } from '../record-fields.ts';
 import { isRow, type Row, readTable } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
 import { JoinedTable } from './joined-table.ts';
-import { MappedTable } from './mapped-table.ts';
+import { isCurveColumn, pairedColumns } from './mapped-curves.ts';
+import { columnProblem, MappedTable } from './mapped-table.ts';
 import type { TableMapping, TablesMapping } from './mapping.ts';
-import { hasRecords, readRecordRows } from './record-rows.ts';
+import { hasRecords, isRecordFile, readRecordRows } from './record-rows.ts';
 
 /** A foreign folder and the mapping that says what its tables mean; `currency` of the catalogue, for prices. */
 export type MappedTables = { folder: string; mapping: TablesMapping; currency: string | null };
@@ -26,7 +27,11 @@ export async function* readMappedTables(source: MappedTables): AsyncGenerator<So
           path: table.file,
         }),
       };
-    for (const name of names) yield* readOneTable({ path: join(source.folder, name), name }, table, source);
+    yield* readTables(
+      names.map(name => ({ path: join(source.folder, name), name })),
+      table,
+      source,
+    );
   }
 }
 
@@ -43,49 +48,76 @@ function* readMappedAttributes(mapping: TablesMapping): Generator<SourceItem> {
   }
 }
 
-async function* readOneTable(
-  file: TableFile,
+/** The files of one table of a mapping, which share the tables joined to it. */
+async function* readTables(
+  files: readonly TableFile[],
   table: TableMapping,
   { folder, mapping, currency }: MappedTables,
 ): AsyncGenerator<SourceItem> {
   const problems: Problem[] = [];
+  const report = (own: Problem) => problems.push(own);
+  const { decimal_comma } = table;
   const joined: JoinedTable[] = [];
-  for (const join of table.join) joined.push(await JoinedTable.read(folder, join, own => problems.push(own)));
+  for (const join of table.join) joined.push(await JoinedTable.read(folder, join, { decimal_comma, report }));
   for (const problem of problems) yield { noun: 'problem', record: problem };
-  const reader = new MappedTable(table, { currency, unit_aliases: mapping.unit_aliases, joined });
-  if (table.split.some(split => split.shorten)) {
-    for await (const item of openRows(file, table, reader)) if (isRow(item)) reader.learn(item);
+  const met = new Set<string>();
+  let reader: MappedTable | undefined;
+  for (const file of files) {
+    reader = new MappedTable(table, { currency, unit_aliases: mapping.unit_aliases, joined, met });
+    if (table.split.some(split => split.shorten)) {
+      for await (const item of openRows({ file, table, reader, met })) if (isRow(item)) reader.learn(item);
+    }
+    yield* readRows({ file, table, reader, met });
   }
-  yield* readRows(file, table, reader);
+  const ofRecords =
+    files.some(({ name }) => isRecordFile(name)) && files.every(({ name }) => isRecordFile(name));
+  if (reader !== undefined && ofRecords && met.size > 0) yield* findUnmet(files, reader, met);
+  for (const table of joined) for (const problem of table.end()) yield { noun: 'problem', record: problem };
 }
+
+/** Columns of the mapping that no record of the files has. */
+function* findUnmet(
+  files: readonly TableFile[],
+  reader: MappedTable,
+  met: ReadonlySet<string>,
+): Generator<SourceItem> {
+  const [first] = files;
+  if (first === undefined) return;
+  const place = { file: first.name, line: null, column: null };
+  for (const column of reader.checkedColumns())
+    if (!met.has(column) && !reader.isMade(column)) yield columnProblem(place, column, 'column_missing');
+}
+
+type OpenTable = { file: TableFile; table: TableMapping; reader: MappedTable; met: Set<string> };
 
 /** The rows of a table, or records of a file of JSON or XML as rows of the columns that the mapping names. */
 function openRows(
-  file: TableFile,
-  table: TableMapping,
-  reader: MappedTable,
+  { file, table, reader, met }: OpenTable,
   onBytes: (count: number) => void = () => {},
 ): AsyncIterable<Row | Problem> {
+  const { curves, decimal_comma } = table;
   if (hasRecords(file))
     return readRecordRows({
       file,
       records: table.records,
-      columns: [...new Set(reader.namedColumns())],
+      columns: [...reader.checkedColumns()].filter(column => !column.includes('*')),
+      isWanted: curves.some(({ columns }) => columns !== undefined)
+        ? path => isCurveColumn(curves, path, decimal_comma)
+        : undefined,
+      paired: pairedColumns(curves),
       onBytes,
+      onPath: column => met.add(column),
     });
   const { head_row, unit_row, data_row, encoding, delimiter, sheet } = table;
   const layout = { head_row, unit_row, data_row: data_row ?? Math.max(head_row, unit_row ?? 0) + 1 };
   return readTable(file, { encoding, delimiter, sheet, layout, onBytes });
 }
 
-async function* readRows(
-  file: TableFile,
-  table: TableMapping,
-  reader: MappedTable,
-): AsyncGenerator<SourceItem> {
+async function* readRows(source: OpenTable): AsyncGenerator<SourceItem> {
+  const { file, reader } = source;
   let bytes = 0;
   let told = 0;
-  const rows = openRows(file, table, reader, count => {
+  const rows = openRows(source, count => {
     bytes += count;
   });
   for await (const item of rows) {
@@ -100,5 +132,4 @@ async function* readRows(
       yield { noun: 'progress', done: bytes, total: (await stat(file.path)).size };
     }
   }
-  yield* reader.end(file.name);
 }

@@ -19,32 +19,44 @@ export function parseRecordPath(text: string): RecordPath {
   return steps;
 }
 
-/** What a path leads to, as the text of a cell: '' where nothing is there, several values separated by `|`, pairs by `:` (`[[0, 1], [5, 3]]` is `0:1|5:3`). */
-export function readPath(record: unknown, path: RecordPath): string {
+/** What a path leads to: nothing where no such thing is there, a list as one value. */
+export function readPath(record: unknown, path: RecordPath): unknown[] {
   let values: unknown[] = [record];
   for (const { name, filter } of path) {
     values = values.flatMap(value => entriesOf(value, name));
     if (filter !== null)
-      values = values.filter(value =>
-        entriesOf(value, filter.name).some(own => String(own) === filter.value),
-      );
+      values = values
+        .flatMap(value => (Array.isArray(value) ? value : [value]))
+        .filter(value =>
+          entriesOf(value, filter.name)
+            .flat()
+            .some(own => String(own) === filter.value),
+        );
   }
-  return values
-    .map(formatValue)
-    .filter(text => text !== '')
-    .join('|');
+  return values;
 }
 
-/** What stands under a name: of a list, what stands under it in each of its members, or the member of that number. */
+/** What stands under a name: of a list, what stands under it in each of its members, or the member of that number (0 = first). */
 function entriesOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) {
-    if (/^\d+$/.test(name)) return [value[Number(name)]];
-    return value.flatMap(member => entriesOf(member, name));
+    if (!/^\d{1,9}$/.test(name)) return value.flatMap(member => entriesOf(member, name));
+    return Number(name) < value.length ? [value[Number(name)]] : [];
   }
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return [];
   // An object's own value, of whatever sort.
-  const found = (value as Record<string, unknown>)[name];
-  return Array.isArray(found) && !found.some(Array.isArray) ? found : [found];
+  return [(value as Record<string, unknown>)[name]];
+}
+
+/** Values as the text of a cell: several separated by `|`, pairs by `:` (`[[0, 1], [5, 3]]` is `0:1|5:3`).
+ *  @param keepsBlanks a member without a value keeps its place between the others (`5||15`) */
+export function formatValues(values: readonly unknown[], keepsBlanks = false): string {
+  const texts = values.flatMap(value => (isPlainList(value) ? value.map(formatValue) : [formatValue(value)]));
+  return (keepsBlanks ? texts : texts.filter(text => text !== '')).join('|');
+}
+
+/** A list whose members are values of their own; one that holds lists is a list of pairs. */
+function isPlainList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && !value.some(Array.isArray);
 }
 
 function formatValue(value: unknown): string {

@@ -6,8 +6,9 @@ import { JsonError, readJson } from '../json/read-json.ts';
 import { keepRow } from '../table/recent-rows.ts';
 import { type Headers, parseHeader, type Row } from '../table/table.ts';
 import type { TableFile } from '../table/table-file.ts';
+import { areNumbers, indexesOf } from '../table/typed-numbers.ts';
 import { readStart, readXml, type XmlElement, XmlError } from '../xml/read-xml.ts';
-import { parseRecordPath, readPath } from './record-path.ts';
+import { formatValues, parseRecordPath, readPath } from './record-path.ts';
 
 /** Endings of files whose records are nested, so that columns are paths into them. */
 export const RECORD_ENDINGS = ['.json', '.xml'];
@@ -15,12 +16,16 @@ export const RECORD_ENDINGS = ['.json', '.xml'];
 /** More than blanks and a byte order mark before the first value take. */
 const START_BYTES = 1024;
 
-/** A file of nested records, the path to them (`$.products.*`, `shop/product`; absent: the whole file, or the members of its list), and the columns that are wanted, each a path into a record. */
+/** A file of nested records, the path to them (`$.products.*`, `shop/product`; absent: the whole file, or the members of its list), and the columns that are wanted, each a path into a record.
+ *  `isWanted`: whether a path that no column names is one too; `paired`: columns whose blank members keep their places. */
 type RecordFile = {
   file: TableFile;
   records: string | undefined;
   columns: readonly string[];
+  isWanted?: ((path: string) => boolean) | undefined;
+  paired?: ReadonlySet<string>;
   onBytes: (count: number) => void;
+  onPath?: (column: string) => void;
 };
 
 /** Whether a file holds nested records instead of rows. */
@@ -28,25 +33,39 @@ export function hasRecords(file: TableFile): boolean {
   return RECORD_ENDINGS.includes(extname(file.path).toLowerCase());
 }
 
+/** Whether each record of a file has columns of its own: JSON, XML and JSON lines. */
+export function isRecordFile(name: string): boolean {
+  return ['.jsonl', ...RECORD_ENDINGS].includes(extname(name).toLowerCase());
+}
+
 /** Reads records as rows of the wanted columns; `line` is the record's line in XML, its number in JSON (1 = first). */
 export async function* readRecordRows({
   file,
   records,
   columns,
+  isWanted,
+  paired = new Set(),
   onBytes,
+  onPath = () => undefined,
 }: RecordFile): AsyncGenerator<Row | Problem> {
   const paths = columns.map(parseRecordPath);
-  const headers: Headers = {
-    list: columns.map(parseHeader),
-    index: new Map(columns.map((column, at) => [column, at])),
-  };
+  const headersOf = headersByColumns();
   try {
     if ((await stat(file.path)).size === 0) throw new JsonError('the file is empty');
     const values = readRecords(file, records, onBytes);
     for await (const { line, value } of values) {
-      const cells = paths.map(path => readPath(value, path));
+      const found = paths.map(path => readPath(value, path));
+      const cells = found.map((own, at) => formatValues(own, paired.has(columns[at] ?? '')));
+      for (const [at, column] of columns.entries()) if ((found[at]?.length ?? 0) > 0) onPath(column);
+      const names = [...columns];
+      for (const { path, value: own } of isWanted === undefined ? [] : valuesOf(value, '')) {
+        if (columns.includes(path) || !isWanted?.(path)) continue;
+        names.push(path);
+        found.push([own]);
+        cells.push(formatValues([own]));
+      }
       keepRow(file.name, line, cells);
-      yield { file: file.name, line, headers, cells };
+      yield { file: file.name, line, headers: headersOf(names), cells, typed: indexesOf(found, areNumbers) };
     }
   } catch (error) {
     const place = { file: file.name, line: null, column: null };
@@ -55,6 +74,30 @@ export async function* readRecordRows({
     else if (error instanceof JsonError) yield problemAt(place, 'json_unreadable', { reason: error.message });
     else throw error;
   }
+}
+
+/** The headers of columns; the same columns share one object. */
+function headersByColumns(): (columns: readonly string[]) => Headers {
+  const known = new Map<string, Headers>();
+  return columns => {
+    const key = columns.join('\n');
+    const made = known.get(key) ?? {
+      list: columns.map(parseHeader),
+      index: new Map(columns.map((column, at) => [column, at])),
+    };
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** The values of a record that stand in no list, each with its path. */
+function* valuesOf(value: unknown, path: string): Generator<{ path: string; value: unknown }> {
+  // An element of XML stands in a list of its kind.
+  const own = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (typeof own !== 'object' || own === null || Array.isArray(own)) yield { path, value: own };
+  else
+    for (const [name, part] of Object.entries(own))
+      yield* valuesOf(part, path === '' ? name : `${path}.${name}`);
 }
 
 /** Reads the records of a file: each as an object of its names, and its line.

@@ -2,7 +2,7 @@ import { repairEncoding } from '../../check/text.ts';
 import type { Place } from '../../draft.ts';
 import { problemAt } from '../../problems.ts';
 import type { RecordFields } from '../record-fields.ts';
-import { cellOf, placeOf, type Row } from '../table/table.ts';
+import { cellOf, isTypedNumber, placeOf, type Row } from '../table/table.ts';
 import type { JoinedTable } from './joined-table.ts';
 import { compilePattern, type LinearPattern } from './linear-pattern.ts';
 import type { TableMapping } from './mapping.ts';
@@ -35,6 +35,36 @@ export class RowTexts {
       splitter.learn(this.read(row, splitter.split.from, null));
   }
 
+  /** Whether a column has a number by its table's format, written with a dot whatever the texts beside it have. */
+  isTyped(row: Row, column: string): boolean {
+    if (row.headers.index.has(column)) return isTypedNumber(row, column);
+    const joined = this.#splitters.has(column) ? undefined : this.#joinedWith(column);
+    return joined?.isTyped(cellOf(row, joined.on), column) ?? false;
+  }
+
+  /** The members of a list, blank ones in their places, so that two lists keep together. */
+  readPaired(row: Row, column: string): string {
+    const joined = row.headers.index.has(column) ? undefined : this.#joinedWith(column);
+    const given =
+      joined === undefined || this.#splitters.has(column)
+        ? this.read(row, column, null)
+        : this.#replace(column, joined.cell(cellOf(row, joined.on), column, true));
+    return given
+      .split('|')
+      .map(text => (this.#missing.has(text.trim().toLowerCase()) ? '' : text))
+      .join('|');
+  }
+
+  /** Notes which rows of joined tables belong to a row. */
+  match(row: Row): void {
+    for (const table of this.#joined) table.match(cellOf(row, table.on));
+  }
+
+  /** All columns of the row's table and of those that are joined to it. */
+  columnsOf(row: Row): string[] {
+    return [...new Set([...row.headers.index.keys(), ...this.#joined.flatMap(({ names }) => [...names])])];
+  }
+
   /** The text of a column; a repair is said in `fields` (null: not at all). */
   read(row: Row, column: string, fields: RecordFields | null): string {
     const splitter = this.#splitters.get(column);
@@ -60,11 +90,14 @@ export class RowTexts {
     return joined?.place(cellOf(row, joined.on), column) ?? placeOf(row, column);
   }
 
+  /** Whether a column is made of another, or stands in a joined table. */
+  isMade(column: string): boolean {
+    return this.#splitters.has(column) || this.#joinedWith(column) !== undefined;
+  }
+
   /** Whether a table has a column, itself or joined to it, or one is split off for it. */
   has(row: Row, column: string): boolean {
-    return (
-      row.headers.index.has(column) || this.#splitters.has(column) || this.#joinedWith(column) !== undefined
-    );
+    return row.headers.index.has(column) || this.isMade(column);
   }
 
   #givenText(row: Row, column: string): string {
