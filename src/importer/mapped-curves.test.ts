@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { streamRecords } from '#database/catalogue/catalogue-stream.ts';
 import { openDatabase } from '#database/open.ts';
-import { importCatalogue } from '../../import.ts';
+import { importCatalogue } from './import.ts';
 
 /** Imports files, without what is wrong, and tells the points of each curve by its product and axis, and the problems. */
 async function curvesOf(files: Record<string, string>) {
