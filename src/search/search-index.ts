@@ -9,6 +9,7 @@ import type { SearchResult, Suggestion } from '#contract/search/search-result.ts
 import type { Locale } from '#text/locale.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import type { Popularity } from './popularity.ts';
+import type { SearchBudget } from './search-budget.ts';
 import type { NearestQuery, NearProduct } from './similarity.ts';
 
 /** What an index is built from: one catalogue version, its public records only (status published or discontinued), large kinds as streams. */
@@ -22,11 +23,14 @@ export type CatalogueStream = {
   curves: Iterable<Curve> | AsyncIterable<Curve>;
 };
 
+/** What a search may leave out. `explain`: whether it says why nothing matches (by default it does); `budget`: what it may cost. */
+export type SearchLimits = { explain?: boolean; budget?: SearchBudget };
+
 /** The port of the search engine: an immutable index of one catalogue version. Every engine passes `search-index.suite.ts`. */
 export interface SearchIndex {
   readonly catalogue_version: string;
   /** Answers a query; an unknown category, set, attribute key or choice matches nothing, it is no error. */
-  search(query: SearchQuery): Promise<SearchResult>;
+  search(query: SearchQuery, limits?: SearchLimits): Promise<SearchResult>;
   /** The same index, with hits of equal relevance in the order of what visitors chose. */
   ranked(popularity: Popularity): Promise<SearchIndex>;
   /** Completes what is being typed, from the first character; at most `limit` per kind, best first. */

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CURVES_MAX } from '#contract/curves/curve-limits.ts';
-import { COMPARE_MAX, FEEDBACK_IMAGE_BYTES_MAX, FEEDBACK_IMAGES_MAX } from '#contract/limits.ts';
+import {
+  COMPARE_MAX,
+  FEEDBACK_IMAGE_BYTES_MAX,
+  FEEDBACK_IMAGES_MAX,
+  SEARCH_TEXT_MAX,
+} from '#contract/limits.ts';
 import { openDatabase } from '#database/open.ts';
 import { publishRecords } from '#database/suite/test-records.ts';
 import { rollbackVersion } from '#database/versions/publishing.ts';
@@ -80,6 +85,21 @@ it.each([
   '/opensearch-en.xml',
 ])('%s holds up nobody', async path => {
   expect(await askFor(path, 200)).toBeNull();
+});
+
+/** Searches that find nothing with all of their words and may mean very much: units, numbers, slips of the keys and words in two languages. */
+const LONG_SEARCHES = [
+  'f=100mm the um µm bo R>99% µm of lenses ^ 144 lens 透镜 lb 5 twenty diamter , poly R>99% laser 5-10 mono 144 cells pmax mirror ( b - 1 , 一百 小于 2.54cm Ω 1e9 ß \\ kΩ lenseLA-25 mirorr 1 000 二十五 coated 1/2"',
+  'lense mirorr coatign filtre wavplate polariser beamsplitr prizm windwo diamter fokal lenght',
+  'toujing fanshejing lvguangpian tj fsj 25mm 50mm 1 inch 透镜反射镜滤光片 zzzz yyyy xxxx',
+  '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 mm nm um kg V W Hz lens mirror',
+];
+
+it.each(LONG_SEARCHES)('a search that tries all that it may holds up nobody: %s', async text => {
+  const query = new URLSearchParams({ q: text.slice(0, SEARCH_TEXT_MAX) });
+  expect(await askFor(`/api/v1/search?${query}`, 200)).toBeNull();
+  expect(await askFor(`/api/v1/search/more?${query}&type=product`, 200)).toBeNull();
+  expect(await askFor(`/api/v1/product/downloadList?${query}`, 200)).toBeNull();
 });
 
 const listOf = (ids: readonly string[]) => ids.map(id => `ids[]=${id}`).join('&');

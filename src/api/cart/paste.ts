@@ -166,7 +166,7 @@ function makeLookup(served: ServedCatalogue, locale: Locale): Lookup {
     if (spent > LOOKUP_MS) return undefined;
     const start = performance.now();
     const query = { ...emptyQuery(locale), text: part_number, size: 2, facets: 'none' as const };
-    const { products } = await served.index.search(query);
+    const { products } = await served.index.search(query, { explain: false });
     const named = products.filter(hit => hit.via !== null && partNumberKey(hit.via) === key);
     const product =
       named.length === 1 && named[0] ? await served.records.findProduct(named[0].id) : undefined;

@@ -17,8 +17,8 @@ export async function searchRead(served: ServedCatalogue, read: ReadText): Promi
   if (meant.result.totals.products > 0) return meant;
   for (const words of choicesOf(served, meant.understood).slice(0, TRIED_MAX)) {
     const query = await withWords(served, { ...read, query: meant.query }, meant.understood, words);
-    if (query === undefined) continue;
-    const result = await served.index.search(query);
+    if (query === undefined || served.budget.isSpent()) continue;
+    const result = await served.index.search(query, { explain: false });
     if (result.totals.products === 0) continue;
     return { ...meant, query, result, understood: meant.understood.filter(other => other !== words) };
   }

@@ -14,7 +14,7 @@ export async function correctText(
 ): Promise<string | null> {
   if (text.length < LETTERS_MIN) return null;
   const query = { ...emptyQuery(locale), text, size: 0, facets: 'none' } as const;
-  const { totals, interpretation } = await index.search(query);
+  const { totals, interpretation } = await index.search(query, { explain: false });
   if (totals.products === 0 || interpretation.corrected.length === 0) return null;
   const meant = new Map(interpretation.corrected.map(({ from, to }) => [from, to]));
   return fold(text)

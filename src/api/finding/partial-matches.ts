@@ -18,7 +18,7 @@ export type PartialMatches = Relaxation & { kept: SearchQuery; hits: readonly Pr
 
 /** Finds the products that meet the largest sets of a query's conditions. */
 export function findPartialMatches(
-  { index }: ServedCatalogue,
+  { index, budget }: ServedCatalogue,
   query: SearchQuery,
   relaxed: readonly Relaxation[],
 ): Promise<PartialMatches[]> {
@@ -26,7 +26,8 @@ export function findPartialMatches(
     relaxed.map(async (relaxation, place) => {
       const kept = keepConditions(query, condition => !relaxation.dropped.includes(condition));
       const asked = { ...kept, kind: 'product', facets: 'none', page: 1, size: PRODUCTS_LISTED } as const;
-      const hits = place < SETS_LISTED ? (await index.search(asked)).products : [];
+      const isListed = place < SETS_LISTED && (place === 0 || !budget.isSpent());
+      const hits = isListed ? (await index.search(asked, { explain: false })).products : [];
       return { ...relaxation, kept, hits };
     }),
   );

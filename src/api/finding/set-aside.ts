@@ -56,7 +56,10 @@ async function isOfKinds(
   kinds: readonly string[],
 ): Promise<boolean> {
   if (kinds.length === 0) return false;
-  const { totals, categories } = await served.index.search({ ...query, page: 1, size: 0, facets: 'none' });
+  const { totals, categories } = await served.index.search(
+    { ...query, page: 1, size: 0, facets: 'none' },
+    { explain: false },
+  );
   return categories.some(({ id, count }) => count === totals.products && kinds.includes(id));
 }
 
@@ -78,7 +81,8 @@ export async function findBehind(
 ): Promise<Behind | null> {
   const found = result.totals.products;
   const isWhole = query.page === 1 && query.kind === 'product' && found <= query.size;
-  if (asked === null || !isWhole || found + BEHIND_LISTED > PAGE_SIZE_MAX) return null;
+  if (asked === null || served.budget.isSpent() || !isWhole || found + BEHIND_LISTED > PAGE_SIZE_MAX)
+    return null;
   const ranking = rankingWords(served, asked);
   const kept = keepConditions(asked, place => !ranking.includes(place));
   const words = new Set(wordsOfText(query.text).map(({ start, end }) => query.text.slice(start, end)));

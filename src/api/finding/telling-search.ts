@@ -14,6 +14,7 @@ export async function searchTelling(served: ServedCatalogue, query: SearchQuery)
   for (const { text, left_out, everything } of served.leaveOut(query.text)) {
     const conditions = query.filters.length + query.curve_filters.length;
     if (text === '' && !everything && conditions === 0) continue;
+    if (served.budget.isSpent()) break;
     const shorter = { ...query, text };
     const found = { query: shorter, result: await served.index.search(shorter), left_out };
     if (found.result.totals.products > 0) return found;

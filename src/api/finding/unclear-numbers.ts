@@ -32,9 +32,9 @@ export async function searchMeaning(
   { understood, unclear }: Reading,
 ): Promise<MeantSearch> {
   const telling = await searchTelling(served, query);
-  const counted = await Promise.all(
-    unclear.slice(0, NUMBERS_COUNTED).map(number => countMeanings(served, query, number)),
-  );
+  const counted: CountedNumber[] = [];
+  for (const number of unclear.slice(0, NUMBERS_COUNTED))
+    counted.push(await countMeanings(served, query, number));
   const unmet = counted.find(({ filter }) => filter !== null && isAnyKey(filter.key));
   if (telling.result.totals.products === 0 && unmet !== undefined) {
     const worded = await searchWords(served, query, unmet);
@@ -69,7 +69,7 @@ async function searchWords(
   { filter, kept }: CountedNumber,
 ): Promise<TellingSearch | undefined> {
   const asked = { ...query, filters: withoutFilter(query.filters, filter), text: kept };
-  const result = await served.index.search(asked);
+  const result = await served.index.search(asked, { explain: false });
   return result.totals.products === 0 ? undefined : { query: asked, result, left_out: [] };
 }
 
@@ -90,21 +90,20 @@ async function countMeanings(
   return { ...all, instead: [] };
 }
 
+/** Counts what each meaning leaves, as long as the request's budget lasts. */
 async function countBeside(
-  { index }: ServedCatalogue,
+  { index, budget }: ServedCatalogue,
   query: SearchQuery,
   number: UnclearNumber,
 ): Promise<Meaning[]> {
-  const counted = await Promise.all(
-    number.instead.map(async filter => {
-      const asked = { ...withMeaning(query, number, filter), facets: 'none', page: 1, size: 0 } as const;
-      return { filter, total: (await index.search(asked)).totals.products };
-    }),
-  );
-  return counted
-    .filter(({ total }) => total > 0)
-    .sort((a, b) => b.total - a.total)
-    .slice(0, OFFERED);
+  const counted: Meaning[] = [];
+  for (const filter of number.instead) {
+    if (budget.isSpent()) break;
+    const asked = { ...withMeaning(query, number, filter), facets: 'none', page: 1, size: 0 } as const;
+    const { totals } = await index.search(asked, { explain: false });
+    if (totals.products > 0) counted.push({ filter, total: totals.products });
+  }
+  return counted.sort((a, b) => b.total - a.total).slice(0, OFFERED);
 }
 
 /** The query with another meaning of a number. */

@@ -135,7 +135,8 @@ async function find(
     facets: 'none',
     size: PRODUCTS_LOOKED_AT,
   } as const;
-  const { totals, products } = await served.index.search(query);
+  if (served.budget.isSpent()) return null;
+  const { totals, products } = await served.index.search(query, { explain: false });
   const telling = piecesOf(read).filter(piece => /\d{2}/.test(piece));
   const numbers = await served.records.listProducts(products.map(({ id }) => id));
   const fitting = new Set(

@@ -41,14 +41,12 @@ async function findOtherKeys(
   const asked = attributes.all.filter(({ key }) => !seen.has(key) && !onPage.has(key));
   const all = { ...query, size: 0, facets: 'none' as const };
   const counted = asked.filter(({ kind }) => isCounted(kind)).map(({ key }) => key);
-  const { facets, totals } = await index.search({ ...all, facets: counted });
+  const { facets, totals } = await index.search({ ...all, facets: counted }, { explain: false });
   const present = new Set([...onPage, ...facets.map(({ key }) => key)]);
   for (const { key } of asked.filter(({ kind }) => !isCounted(kind))) {
     // Who lacks it is asked for: where nobody has it, that is all, and no search without hits is to be explained.
-    const lacking = await index.search({
-      ...all,
-      filters: [...query.filters, { kind: 'has', key, has: false }],
-    });
+    const filters = [...query.filters, { kind: 'has' as const, key, has: false }];
+    const lacking = await index.search({ ...all, filters }, { explain: false });
     if (lacking.totals.products < totals.products) present.add(key);
   }
   return attributes.all.flatMap(({ key }) => (present.has(key) ? key : []));

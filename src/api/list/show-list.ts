@@ -103,6 +103,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
       showChips(served, { filters, curve_filters: [], locale }, new Map()),
     ),
     guess: showGuess(listing.guess ?? null, rows),
+    cut_short: served.budget.wasReached(),
     near_misses: result.near_misses.flatMap(miss => showMiss(served, miss, chips, locale)),
   };
 }
@@ -144,7 +145,8 @@ async function arrangeFacets(
 
 /** Counts the values of some attributes over all that a query finds. */
 async function searchFacets(served: ServedCatalogue, query: SearchQuery, facets: string[]): Promise<Facet[]> {
-  return (await served.index.search({ ...query, kind: 'product', page: 1, size: 0, facets })).facets;
+  const asked = { ...query, kind: 'product', page: 1, size: 0, facets } as const;
+  return (await served.index.search(asked, { explain: false })).facets;
 }
 
 /** Counts the values of attributes that are columns over all that a query finds. */

@@ -128,5 +128,6 @@ async function showPreviewList(
     unclear: [],
     guess: null,
     near_misses: [],
+    cut_short: false,
   };
 }

@@ -76,7 +76,7 @@ async function namedCategories(
   { index, categories }: ServedCatalogue,
   query: SearchQuery,
 ): Promise<{ categories: string[]; products: number }> {
-  const found = await index.search({ ...query, size: 0, facets: 'none' });
+  const found = await index.search({ ...query, size: 0, facets: 'none' }, { explain: false });
   const all = found.categories
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
@@ -105,7 +105,7 @@ async function addressesWith(
   query: SearchQuery,
   number: string,
 ): Promise<string[]> {
-  const { facets } = await index.search({ ...query, size: 0 });
+  const { facets } = await index.search({ ...query, size: 0 }, { explain: false });
   const own = facets.filter(facet => !isBuiltin(facet.key) && mayHold(facet, Number(number)));
   const order = new Map(attributes.all.map(({ key }, place) => [key, place]));
   return (
@@ -134,7 +134,7 @@ type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | nu
 async function suggestList(served: ServedCatalogue, meant: Meant): Promise<ShownSuggestion[]> {
   const { filters } = parseFilters(meant.addresses, served.attributes.find);
   const asked = { ...emptyQuery(meant.query.locale), category_id: meant.id, filters, size: 0 };
-  const { totals } = await served.index.search({ ...asked, facets: 'none' });
+  const { totals } = await served.index.search({ ...asked, facets: 'none' }, { explain: false });
   return totals.products === 0 ? [] : [{ ...describe(served, meant), products: totals.products }];
 }
 

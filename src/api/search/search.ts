@@ -42,7 +42,7 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
       query: { ...asked, page: 1, size: TOP_HITS },
     });
     const { query, result: products, left_out, set_aside, understood } = meant;
-    const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' });
+    const sets = await catalogue.index.search({ ...query, kind: 'set', facets: 'none' }, { explain: false });
     const list = await listMeant(catalogue, reading, meant, parameters.q);
     const about = { q: parameters.q, text: products.interpretation.text, page: 1, size: TOP_DOCUMENTS };
     return {
@@ -133,7 +133,7 @@ async function whereToLook(
   if (result.totals.products > 0) return result;
   const dropped = result.relaxed[0]?.dropped;
   const kept = keepConditions(query, place => dropped !== undefined && !dropped.includes(place));
-  return index.search({ ...kept, facets: 'none', size: 0 });
+  return index.search({ ...kept, facets: 'none', size: 0 }, { explain: false });
 }
 
 /** The categories with matches, those with the most first. */

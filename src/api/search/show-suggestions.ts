@@ -36,7 +36,7 @@ async function showNamed(
   const { kind, text } = suggestion;
   if (kind === 'term' && text.includes(' ')) {
     const query = { ...emptyQuery(locale), text, size: 0, facets: 'none' } as const;
-    if ((await served.index.search(query)).totals.products === 0) return [];
+    if ((await served.index.search(query, { explain: false })).totals.products === 0) return [];
   }
   const replaced =
     kind === 'part_number' ? await readSpare(() => replacedNumber(served, suggestion), null) : null;

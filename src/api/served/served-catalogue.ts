@@ -10,6 +10,7 @@ import { getCatalogue } from '#database/catalogue/catalogues.ts';
 import { listCategories } from '#database/catalogue/categories.ts';
 import type { Database } from '#database/open.ts';
 import { findVersion } from '#database/versions/versions.ts';
+import { ENDLESS_BUDGET, type SearchBudget } from '#search/search-budget.ts';
 import type { SearchIndex } from '#search/search-index.ts';
 import { type AreaIndex, makeAreaIndex } from './area-index.ts';
 import { type ArticleIndex, openArticleIndex } from './article-index.ts';
@@ -44,6 +45,8 @@ export type ServedCatalogue = {
   /** What the owner says of the lists of a category. */
   viewOf: FindView;
   index: SearchIndex;
+  /** What the searches of a request may cost. */
+  budget: SearchBudget;
   /** Reads the texts of searches. */
   readText: QueryReader['readText'];
   readKinds: QueryReader['readKinds'];
@@ -89,6 +92,7 @@ export async function openServedCatalogue(
     viewOf: openViews(catalogue.views, categories),
     attributes: makeAttributeTable(attributes, media.href),
     index,
+    budget: ENDLESS_BUDGET,
     ...(await withUnits(catalogue, () => makeQueryReader(index, { attributes, categories, catalogue }))),
     leaveOut: makeLeaveOut({ catalogue, categories }),
     renderText: makeTextRenderer(media),

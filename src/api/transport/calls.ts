@@ -12,6 +12,7 @@ import type { Route } from '../routes.ts';
 import { type Outages, spareReader } from '../served/outage.ts';
 import { openPopularity } from '../served/popularity.ts';
 import type { Ranking } from '../served/ranked-catalogue.ts';
+import { searchWithin } from '../served/search-within.ts';
 import type { Absence, ServedCatalogue } from '../served/served-catalogue.ts';
 import { withUnits } from '../served/unit-scope.ts';
 
@@ -71,8 +72,9 @@ export function openCalls(options: CallsOptions, ranking: Ranking, outages: Outa
       throw new ApiError('preview_only', { id: options.previewed });
     const catalogue = options.served();
     // Hits are listed in the order of what visitors chose.
-    const served =
+    const ranked =
       catalogue !== undefined && isAboutCatalogue(route) ? await ranking.rank(catalogue) : catalogue;
+    const served = ranked && searchWithin(ranked);
     const answer = () =>
       route.handler({
         ...call,

@@ -102,5 +102,11 @@ export const ProductList = z.object({
     .array(ShownNearMiss)
     .default([])
     .describe('only if nothing matches: the closest numbers, ranges and limits of products'),
+  cut_short: z
+    .boolean()
+    .default(false)
+    .describe(
+      'whether the search took as long as one may: its hits are whole, but not all other meanings of its text and all ways on from nothing were tried',
+    ),
 });
 export type ProductList = z.infer<typeof ProductList>;

@@ -21,10 +21,10 @@ export const SEARCHES = tracingChannel<unknown, TracedSearch>('etalon:search');
 export function meterIndex(index: SearchIndex, engine: SearchEngine, observe?: ObserveSearch): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
-    async search(query) {
+    async search(query, limits) {
       const search_class = classOf(query);
       const from = performance.now();
-      const result = await SEARCHES.tracePromise(() => index.search(query), { search_class, engine });
+      const result = await SEARCHES.tracePromise(() => index.search(query, limits), { search_class, engine });
       observe?.(search_class, (performance.now() - from) / 1000);
       return result;
     },

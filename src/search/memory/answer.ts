@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#contract/search/search-query.ts';
 import type { SearchResult } from '#contract/search/search-result.ts';
+import type { Steps } from '../stretches.ts';
 import { countCategories } from './collect/categories.ts';
 import { collectFacets, isFacetWanted } from './collect/facets.ts';
 import { listProducts } from './collect/product-hits.ts';
@@ -13,23 +14,28 @@ import type { OpenedSnapshot } from './opened-snapshot.ts';
 /** What is counted of a part of the catalogue: the same for everyone who has set no condition yet. */
 export type Counts = Pick<SearchResult, 'totals' | 'facets' | 'curves' | 'categories'>;
 
+/** `cache`: counts that are kept; `explain`: whether it is told why nothing matches; `isSpent`: whether the rest of that is to be left out. */
+type AnswerOptions = { cache: LRUCache<string, Counts>; explain: boolean; isSpent: () => boolean };
+
 /** Answers a query: finds what matches, then computes what is asked of it. */
-export function answer(
+export function* answer(
   index: OpenedSnapshot,
   query: SearchQuery,
-  cache: LRUCache<string, Counts>,
-): SearchResult {
+  { cache, explain, isSpent }: AnswerOptions,
+): Steps<SearchResult> {
   const match = matchQuery(index, query, key => isFacetWanted(index, query.facets, key));
   const counts = countUnderCache(index, query, match, cache);
   const isEmpty = match.list.count === 0;
-  return {
+  const result = {
     catalogue_version: index.catalogue_version,
     ...counts,
     products: query.kind === 'product' ? listProducts(index, match, query) : [],
     sets: query.kind === 'set' ? listSets(index, match, query) : [],
     interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : match.corrected },
-    ...(isEmpty ? explainNothing(index, query, match.whole_curves) : NOTHING_TO_EXPLAIN),
   };
+  if (!isEmpty || !explain) return { ...result, ...NOTHING_TO_EXPLAIN };
+  yield;
+  return { ...result, ...(yield* explainNothing(index, query, { known: match.whole_curves, isSpent })) };
 }
 
 function countUnderCache(

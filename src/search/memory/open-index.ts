@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { partNumberKey } from '#text/part-number.ts';
+import { ENDLESS_BUDGET } from '../search-budget.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { runAtOnce, runInStretches } from '../stretches.ts';
 import { answer, type Counts } from './answer.ts';
@@ -33,7 +34,8 @@ function keepCounts(): LRUCache<string, Counts> {
 function serve(index: OpenedSnapshot, cache: LRUCache<string, Counts>): SearchIndex {
   return {
     catalogue_version: index.catalogue_version,
-    search: async query => answer(index, query, cache),
+    search: (query, { explain = true, budget = ENDLESS_BUDGET } = {}) =>
+      budget.run(answer(index, query, { cache, explain, isSpent: budget.isSpent })),
     // What is counted does not depend on the order of hits: the counts that are kept serve both.
     ranked: async popularity =>
       serve({ ...index, popularity: await rankDocuments(index, popularity) }, cache),

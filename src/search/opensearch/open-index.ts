@@ -41,7 +41,7 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   const { tables, asking } = index;
   return {
     catalogue_version: tables.catalogue_version,
-    search: query => answer(index, query, ranked),
+    search: (query, { explain = true } = {}) => answer(index, query, { ranked, explain }),
     ranked: async popularity => {
       await rankProducts(cluster, asking, popularity);
       return serve(cluster, index, true);
@@ -59,7 +59,11 @@ function serve(cluster: Cluster, index: Index, ranked: boolean): SearchIndex {
   };
 }
 
-async function answer(index: Index, query: SearchQuery, ranked: boolean): Promise<SearchResult> {
+async function answer(
+  index: Index,
+  query: SearchQuery,
+  { ranked, explain }: { ranked: boolean; explain: boolean },
+): Promise<SearchResult> {
   const { tables, asking } = index;
   const match = await matchQuery(index, query);
   const condition = conditionOf(match);
@@ -88,7 +92,7 @@ async function answer(index: Index, query: SearchQuery, ranked: boolean): Promis
       return count === 0 ? [] : [{ id, count }];
     }),
     interpretation: { text: query.text.trim(), corrected: isEmpty ? [] : (match.text?.corrected ?? []) },
-    ...(isEmpty ? await explainNothing(index, query) : NOTHING_TO_EXPLAIN),
+    ...(isEmpty && explain ? await explainNothing(index, query) : NOTHING_TO_EXPLAIN),
   };
 }
 

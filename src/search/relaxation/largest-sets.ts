@@ -1,3 +1,4 @@
+import { runAtOnce, type Steps } from '../stretches.ts';
 import { choose, type Places } from './minimal-conflict.ts';
 
 /** Sets of conditions to take off that are counted; where none of them leaves something, a set is found step by step. */
@@ -20,11 +21,26 @@ export type Removable = { free: Places; asking: Places; words: Places };
 export function largestSets(
   conditions: number,
   countLeft: (kept: Places) => number,
-  { free, asking, words }: Removable,
+  removable: Removable,
 ): Removed[] {
+  return runAtOnce(findLargestSets(conditions, countLeft, removable, () => false));
+}
+
+/** The same with a step for each set that is tried; those found before `isSpent` says so. */
+export function* findLargestSets(
+  conditions: number,
+  countLeft: (kept: Places) => number,
+  { free, asking, words }: Removable,
+  isSpent: () => boolean,
+): Steps<Removed[]> {
   const all = Array.from({ length: conditions }, (_, place) => place);
   const firm = all.filter(place => !free.includes(place));
-  const alive = free.filter(place => countLeft(rising([...firm, place])) > 0);
+  const alive: number[] = [];
+  for (const place of free) {
+    if (isSpent()) return [];
+    if (countLeft(rising([...firm, place])) > 0) alive.push(place);
+    yield;
+  }
   const count = (dropped: Places): Removed => {
     const kept = all.filter(place => !dropped.includes(place));
     const isAsking = kept.some(place => asking.includes(place));
@@ -36,12 +52,27 @@ export function largestSets(
     const sets = [...choose(alive, size)];
     counted += sets.length;
     if (counted > SETS_COUNTED) break;
-    const found = sets
-      .map(taken => count(rising([...dead, ...taken])))
-      .filter(({ dropped, total }) => dropped.length > 0 && total > 0);
+    const found: Removed[] = [];
+    for (const taken of sets) {
+      if (isSpent()) break;
+      const removed = count(rising([...dead, ...taken]));
+      if (removed.dropped.length > 0 && removed.total > 0) found.push(removed);
+      yield;
+    }
     if (found.length > 0) return inOrder(found, place => words.includes(place)).slice(0, SETS_GIVEN);
   }
-  return keepEach(alive, firm, count, all);
+  // Keeps one condition after another as long as something is left.
+  let found: Removed = { dropped: [], total: 0 };
+  let kept = firm;
+  for (const place of alive) {
+    if (isSpent()) break;
+    const next = count(all.filter(other => other !== place && !kept.includes(other)));
+    yield;
+    if (next.total === 0) continue;
+    found = next;
+    kept = [...kept, place];
+  }
+  return found.total > 0 ? [found] : [];
 }
 
 function rising(places: Places): Places {
@@ -68,17 +99,4 @@ function inOrder(found: readonly Removed[], isWord: (place: number) => boolean):
 function compareBackwards(a: Places, b: Places): number {
   const at = a.findIndex((place, index) => place !== b[index]);
   return at < 0 ? 0 : (b[at] ?? 0) - (a[at] ?? 0);
-}
-
-/** Keeps one condition after another as long as something is left. */
-function keepEach(alive: Places, firm: Places, count: (dropped: Places) => Removed, all: Places): Removed[] {
-  let found: Removed = { dropped: [], total: 0 };
-  let kept = firm;
-  for (const place of alive) {
-    const next = count(all.filter(other => other !== place && !kept.includes(other)));
-    if (next.total === 0) continue;
-    found = next;
-    kept = [...kept, place];
-  }
-  return found.total > 0 ? [found] : [];
 }

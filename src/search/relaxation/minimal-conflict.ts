@@ -1,3 +1,5 @@
+import { runAtOnce, type Steps } from '../stretches.ts';
+
 /** Conditions of which every set of up to {@link TRIED_SIZE} is tried: 16 make 696 sets. */
 const TRIED_CONDITIONS = 16;
 /** Largest set of which all are tried. */
@@ -12,10 +14,30 @@ export type Places = readonly number[];
  * @param isEmpty whether nothing meets the conditions at these places
  */
 export function minimalConflict(conditions: number, isEmpty: (places: Places) => boolean): Places {
+  return runAtOnce(findMinimalConflict(conditions, isEmpty, () => false));
+}
+
+/** The same with a step for each set that is tried; none where `isSpent` says so before one is found. */
+export function* findMinimalConflict(
+  conditions: number,
+  isEmpty: (places: Places) => boolean,
+  isSpent: () => boolean,
+): Steps<Places> {
   const all = Array.from({ length: conditions }, (_, place) => place);
   for (let size = 0; size <= TRIED_SIZE; size++)
-    for (const places of choose(all.slice(0, TRIED_CONDITIONS), size)) if (isEmpty(places)) return places;
-  return spareEach(all, isEmpty);
+    for (const places of choose(all.slice(0, TRIED_CONDITIONS), size)) {
+      if (isSpent()) return [];
+      if (isEmpty(places)) return places;
+      yield;
+    }
+  let left: Places = all;
+  for (const place of all.toReversed()) {
+    if (isSpent()) return [];
+    const others = left.filter(other => other !== place);
+    if (isEmpty(others)) left = others;
+    yield;
+  }
+  return left;
 }
 
 /** All sets of so many of some places, in lexical order. */
@@ -26,12 +48,4 @@ export function* choose(places: Places, size: number, from = 0): Generator<numbe
   }
   for (let first = from; first + size <= places.length; first++)
     for (const rest of choose(places, size - 1, first + 1)) yield [places[first] ?? 0, ...rest];
-}
-
-/** Takes off what can be spared, from the last one on. */
-function spareEach(all: Places, isEmpty: (places: Places) => boolean): Places {
-  return all.reduceRight<Places>((left, place) => {
-    const others = left.filter(other => other !== place);
-    return isEmpty(others) ? others : left;
-  }, all);
 }

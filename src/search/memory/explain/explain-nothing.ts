@@ -2,10 +2,11 @@ import type { FilterOf, KindName, NearMissOf } from '#contract/attributes/kinds/
 import type { Filter, SearchQuery } from '#contract/search/search-query.ts';
 import type { NearMiss, SearchResult } from '#contract/search/search-result.ts';
 import { rankMisses } from '../../nearest/rank-misses.ts';
-import { largestSets } from '../../relaxation/largest-sets.ts';
-import { conditionsOf } from '../../relaxation/leave-one-out.ts';
-import { minimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
+import { findLargestSets } from '../../relaxation/largest-sets.ts';
+import { type Condition, conditionsOf } from '../../relaxation/leave-one-out.ts';
+import { findMinimalConflict, type Places } from '../../relaxation/minimal-conflict.ts';
 import { removablesOf } from '../../relaxation/removable.ts';
+import type { Steps } from '../../stretches.ts';
 import { areDisjoint, type Bits, bitsOf, countBits, intersectInto, noBits, pickItems } from '../bits.ts';
 import { type DocList, listDocs } from '../doc-list.ts';
 import { COLUMN_KINDS, type ColumnOf } from '../kinds/kinds.ts';
@@ -20,35 +21,52 @@ export type Explanation = Pick<
   'without' | 'excluding' | 'relaxed' | 'fewer_words' | 'near_misses'
 >;
 
-/** Where nothing matches: what each single condition costs, the fewest conditions that leave nothing, the largest sets of them that leave something, and what comes closest to the numbers asked. `known`: what was found of conditions on curves while matching. */
-export function explainNothing(index: OpenedSnapshot, query: SearchQuery, known: WholeCurves): Explanation {
+/**
+ * Where nothing matches: what each single condition costs, the largest sets of them that leave something, what comes closest to the numbers asked, and
+ * the fewest conditions that leave nothing. `known`: what was found of conditions on curves while matching. `isSpent` says when to leave the rest out.
+ */
+export function* explainNothing(
+  index: OpenedSnapshot,
+  query: SearchQuery,
+  { known, isSpent }: { known: WholeCurves; isSpent: () => boolean },
+): Steps<Explanation> {
   const conditions = conditionsOf(query);
   const places = [...conditions.keys()];
   const inside = openField(index, query, 'category', known);
   const outside = query.category_id === null ? inside : openField(index, query, 'all', known);
   const fieldOf = (left: Places) => (conditions[left[0] ?? -1]?.what === 'category' ? inside : outside);
-  const all = conditions.map(({ what, key }, taken) => {
+  const all: (Condition & { left: Bits })[] = [];
+  for (const [taken, { what, key }] of conditions.entries()) {
+    if (isSpent()) break;
     const others = places.filter(place => place !== taken);
-    return { what, key, left: common(fieldOf(others).masksOf(others)) };
-  });
+    all.push({ what, key, left: common(fieldOf(others).masksOf(others)) });
+    yield;
+  }
   const countLeft = (kept: Places) => countBits(common(fieldOf(kept).masksOf(kept)));
   const removable = removablesOf(query);
   const leftBy = (asked: string) =>
     all.filter(({ what }) => what === asked).map(({ left }) => pickItems(left, inside.list.docs));
+  // Words that are set aside decide what is listed: they come before other ways on.
+  const fewer_words = yield* findLargestSets(conditions.length, countLeft, removable.words, isSpent);
+  const relaxed = yield* findLargestSets(conditions.length, countLeft, removable.any, isSpent);
+  const near_misses = nearMisses(index, query, {
+    filters: leftBy('filter'),
+    curve_filters: leftBy('curve_filter'),
+  });
+  yield;
+  const conflict = yield* findMinimalConflict(
+    conditions.length,
+    // What is found in the category need not be looked for in all of the catalogue.
+    left =>
+      areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
+    isSpent,
+  );
   return {
     without: all.map(({ what, key, left }) => ({ what, key, total: countBits(left) })),
-    excluding: minimalConflict(
-      conditions.length,
-      // What is found in the category need not be looked for in all of the catalogue.
-      left =>
-        areDisjoint(inside.masksOf(left)) && (fieldOf(left) === inside || areDisjoint(outside.masksOf(left))),
-    ).flatMap(place => conditions[place] ?? []),
-    relaxed: largestSets(conditions.length, countLeft, removable.any),
-    fewer_words: largestSets(conditions.length, countLeft, removable.words),
-    near_misses: nearMisses(index, query, {
-      filters: leftBy('filter'),
-      curve_filters: leftBy('curve_filter'),
-    }),
+    excluding: conflict.flatMap(place => conditions[place] ?? []),
+    relaxed,
+    fewer_words,
+    near_misses,
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { FIELD_WEIGHTS, FIELDS, QUALITY } from '../../ranking.ts';
 import { matchesInitials, matchesPinyin } from '../../text/pinyin.ts';
 import type { QueryWord } from '../../text/query-text.ts';
@@ -7,7 +8,7 @@ import { bitsOfLayers, findsNothing, type Layers, layersOf, uniteLayers } from '
 import { intersectScored, NO_RUNS, type ScoredRuns, touchingRuns, uniteBest } from '../scored-runs.ts';
 import { splitCommon } from './common-words.ts';
 import { meantWord } from './meant-word.ts';
-import type { WordIndex } from './word-table.ts';
+import type { WordIndex, WordTable } from './word-table.ts';
 
 /** What else must hold of a document: where that is little, what is common is looked for there only. Null: nothing. */
 export type Within = ScoredRuns | null;
@@ -142,10 +143,11 @@ type Relaxed = { found: Layers; correction: Correction | null; mistyped: boolean
 export function findRelaxed(index: WordIndex, word: QueryWord): Relaxed {
   const nothing: Relaxed = { found: layersOf(NO_RUNS), correction: null, mistyped: false };
   if (word.run) return { ...nothing, found: findAllLayers(index, looseTokens(word.surface), QUALITY.loose) };
+  const meant = meaningsOf(index, word);
   return (
-    findBySound(index, word, matchesPinyin(word.surface, 'whole', word.prefix, index.pinyin())) ??
-    findMistyped(index, word) ??
-    findBySound(index, word, matchesInitials(word.surface, index.pinyin(), index.isTerm)) ??
+    findBySound(index, word, meant.sounds()) ??
+    findMistyped(word, meant.word()) ??
+    findBySound(index, word, meant.initials()) ??
     nothing
   );
 }
@@ -163,10 +165,39 @@ function findBySound(index: WordIndex, word: QueryWord, texts: readonly string[]
   return { found: uniteLayers(lists, index.documents), correction, mistyped: false };
 }
 
-function findMistyped(index: WordIndex, word: QueryWord): Relaxed | undefined {
-  const best = meantWord(index.words, token => isOfTrade(index, token), word.surface);
+function findMistyped(word: QueryWord, best: string | undefined): Relaxed | undefined {
   if (best === undefined) return undefined;
   return { found: layersOf(NO_RUNS), correction: { from: word.surface, to: best }, mistyped: true };
+}
+
+/** What a word that stands nowhere may mean, each looked for when it is first asked for. */
+type Meanings = { sounds: () => string[]; word: () => string | undefined; initials: () => string[] };
+
+/** Words whose meanings are kept, the last asked for: one search that finds nothing asks for each of its words again and again. */
+const MEANINGS_KEPT = 500;
+const meaningCaches = new WeakMap<WordTable, LRUCache<string, Meanings>>();
+
+function meaningsOf(index: WordIndex, { surface, prefix }: QueryWord): Meanings {
+  const cache = meaningCaches.get(index.words) ?? new LRUCache({ max: MEANINGS_KEPT });
+  meaningCaches.set(index.words, cache);
+  const key = `${surface}${prefix ? '*' : ''}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const meanings = {
+    sounds: once(() => matchesPinyin(surface, 'whole', prefix, index.pinyin())),
+    word: once(() => meantWord(index.words, token => isOfTrade(index, token), surface)),
+    initials: once(() => matchesInitials(surface, index.pinyin(), index.isTerm)),
+  };
+  cache.set(key, meanings);
+  return meanings;
+}
+
+function once<Found>(look: () => Found): () => Found {
+  let known: { found: Found } | undefined;
+  return () => {
+    known ??= { found: look() };
+    return known.found;
+  };
 }
 
 const TEXT = FIELDS.indexOf('text');

@@ -22,6 +22,7 @@ export function NothingFound({ list, parameters, text, read = [] }: NothingFound
         {text === '' ? t('nothing.title') : t('nothing.title_text', { text })}
       </p>
       <ToBlame list={list} />
+      {list.cutShort && <p className="mt-2 text-soft">{t('nothing.cut_short')}</p>}
       <RelaxedWays list={list} parameters={parameters} />
       <NearMisses {...{ list, parameters, read }} />
       <GuessedProducts list={list} parameters={parameters} />

@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Steps } from './stretches.ts';
+import { SLICE_MS } from './yield-timer.ts';
+
+/** Processor time that all searches of one request may take together before what is not needed is left out, in milliseconds. */
+export const SEARCH_BUDGET_MS = 250;
+
+/** The processor time of one request's searches. What a search was asked for it always finds; ways on from nothing are tried as long as there is time. */
+export type SearchBudget = {
+  /** Does steps in stretches between which others are answered, and counts what they take. */
+  run<Result>(steps: Steps<Result>): Promise<Result>;
+  /** Whether all is spent: whoever is told so leaves out what he would have done. */
+  isSpent(): boolean;
+  /** Whether anything was left out. */
+  wasReached(): boolean;
+};
+
+/** For work that no visitor asks for. */
+export const ENDLESS_BUDGET: SearchBudget = openBudget(Number.POSITIVE_INFINITY);
+
+/** A budget of so many milliseconds. @param clock processor time of this thread, in milliseconds: a busy machine costs nobody his answer */
+export function openBudget(
+  most_ms: number = SEARCH_BUDGET_MS,
+  clock: () => number = threadTime,
+): SearchBudget {
+  let spent_ms = 0;
+  let stretch_ms = 0;
+  let since: number | null = null;
+  let is_reached = false;
+  const stop = () => {
+    const took_ms = since === null ? 0 : clock() - since;
+    since = null;
+    spent_ms += took_ms;
+    stretch_ms += took_ms;
+  };
+  return {
+    async run(steps) {
+      for (;;) {
+        if (stretch_ms >= SLICE_MS) {
+          await takeTurn();
+          stretch_ms = 0;
+        }
+        since = clock();
+        try {
+          const step = steps.next();
+          if (step.done) return step.value;
+        } finally {
+          stop();
+        }
+      }
+    },
+    isSpent() {
+      const now_ms = spent_ms + (since === null ? 0 : clock() - since);
+      is_reached ||= now_ms > most_ms;
+      return now_ms > most_ms;
+    },
+    wasReached: () => is_reached,
+  };
+}
+
+function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** The last of the searches that wait for their next stretch. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Waits for the next stretch: one of all long searches goes on in each turn of the event loop, however many there are. */
+function takeTurn(): Promise<unknown> {
+  queue = queue.then(() => nextTurn());
+  return queue;
+}
