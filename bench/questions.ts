@@ -11,6 +11,10 @@ export const QUESTIONS: Readonly<Record<string, BenchQuestion>> = {
     options: '--url http://127.0.0.1:9200 [--products 100000] [--questions 200] [--runs 2]',
     asks: 'How long does OpenSearch take for the same questions as the memory engine, how long to be written, and how large is it?',
   },
+  queries: {
+    options: '[--data ./var,/elsewhere] [--asks 24] [--seed 1] [--faults]',
+    asks: 'How many queries are answered rightly that are made from the values of live catalogues, by kind of query?',
+  },
   curves: {
     options: '[--products 100000] [--points 500] [--runs 3] [--json]',
     asks: 'How long do conditions on curves take?',
