@@ -144,8 +144,9 @@ describe('reading a query', () => {
     expect(read('lens f=100mm other than a meniscus').rest).toBe('lens -meniscus');
     expect(read('led but not surface mount', 'electronics').rest).toBe('led -"surface mount"');
     expect(read('透镜 不要弯月').rest).toBe('透镜 -弯月');
-    // What begins a word excludes nothing.
-    for (const text of ['非球面透镜', 'non-polarizing cube', '无铅 led']) expect(read(text).rest).toBe(text);
+    // What begins a word excludes nothing, nor does a question.
+    for (const text of ['非球面透镜', 'non-polarizing cube', '无铅 led', '有没有透镜'])
+      expect(read(text).rest).toBe(text);
   });
 
   it('lends a number the unit of what may be added to it', () => {

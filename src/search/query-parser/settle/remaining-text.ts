@@ -35,6 +35,11 @@ export function remainingText(text: string, items: readonly Item[], taken: reado
 /** Beginnings of words as well, which exclude nothing by themselves: 非球面, `non-polarizing`. */
 const PREFIXES = new Set(['-', '!', 'non', '不', '非', '无', '除']);
 
+/** Whether a word that may exclude does not: it is the beginning of another, or 有没有 (is there) asks. */
+function isNoExclusion({ word, start }: Item, text: string): boolean {
+  return PREFIXES.has(word) || (word === '没有' && text[start - 1] === '有');
+}
+
 const ARTICLES = new Set(['a', 'an', 'the', 'any']);
 
 /** The text of items, in which a word behind one that excludes is marked as text marks what is not wanted: `lens not achromat` is `lens -achromat`. */
@@ -42,7 +47,7 @@ export function withExclusions(text: string, items: readonly Item[]): string {
   let written = '';
   let from = items[0]?.start ?? 0;
   for (const [place, item] of items.entries()) {
-    if (item.start < from || meaningOf(item, 'not') === undefined || PREFIXES.has(item.word)) continue;
+    if (item.start < from || meaningOf(item, 'not') === undefined || isNoExclusion(item, text)) continue;
     const first = items.findIndex((other, at) => at > place && !isGlue(other) && !ARTICLES.has(other.word));
     const excluded = items[first];
     if (excluded === undefined || !isExcludable(excluded)) continue;
