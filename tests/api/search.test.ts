@@ -132,6 +132,32 @@ describe('completions', () => {
     expect((await callFor(site, 'search_suggestions', { query: 'q=qxzqxz' })).suggestions).toEqual([]);
   });
 
+  it('R-35 of the middle of a part number are the products that have it', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=150' });
+    const numbers = suggestions.filter(({ kind }) => kind === 'part_number');
+    expect(numbers).toContainEqual(expect.objectContaining({ text: 'LB-150', matches: [[3, 6]] }));
+  });
+
+  it('R-35 of a word of the trade are the kinds of products that it names', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=bracket' });
+    expect(suggestions.map(({ text }) => text)).toContain('Mounts');
+  });
+
+  it('R-35 of a number without its unit are lists in the unit that goes without saying', async () => {
+    const { suggestions } = await callFor(site, 'search_suggestions', { query: 'q=100' });
+    expect(suggestions.map(({ text }) => text)).toContainEqual(expect.stringMatching(/Focal length 100 mm/));
+  });
+
+  it('R-35 are each there once', async () => {
+    for (const q of ['100', 'lens 100', 'PCX', 'lb']) {
+      const { suggestions } = await callFor(site, 'search_suggestions', {
+        query: `q=${encodeURIComponent(q)}`,
+      });
+      const paths = suggestions.flatMap(({ path }) => path ?? []);
+      expect(new Set(paths).size, q).toBe(paths.length);
+    }
+  });
+
   it('R-35 of nothing are none', async () => {
     expect((await callFor(site, 'search_suggestions', { query: 'q=+' })).suggestions).toEqual([]);
   });

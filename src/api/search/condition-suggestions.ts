@@ -127,6 +127,36 @@ function mayHold(facet: Facet, number: number): boolean {
   return number >= (facet.min ?? -Infinity) && number <= (facet.max ?? Infinity);
 }
 
+/** The kinds of products whose texts hold a word that begins nothing's name. */
+export async function suggestHolding(
+  served: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<ShownSuggestion[]> {
+  const query = { ...emptyQuery(locale), text };
+  const found = await served.index.search({ ...query, size: 0, facets: 'none' });
+  if (found.totals.products === 0 || found.interpretation.corrected.length > 0) return [];
+  const lowest = found.categories
+    .filter(({ id, count }) => count > 0 && served.categories.children(id).length === 0)
+    .toSorted((a, b) => b.count - a.count);
+  return lowest.slice(0, OFFERED).map(({ id, count }) => {
+    const own = describe(served, { query, addresses: [], id });
+    const separator = locale === 'cn' ? '，' : ', ';
+    const path = `${own.path}${writeAddress(new URLSearchParams({ q: text }))}`;
+    return { ...own, text: `${own.text}${separator}${text}`, path, products: count };
+  });
+}
+
+/** All products that have a condition, given by its address, and the kinds that have most of them. */
+export async function suggestChosen(
+  served: ServedCatalogue,
+  address: string,
+  locale: Locale,
+): Promise<ShownSuggestion[]> {
+  const { filters } = parseFilters([address], served.attributes.find);
+  return filters.length === 0 ? [] : suggestRead(served, { ...emptyQuery(locale), filters });
+}
+
 /** A list: conditions within a category (null: of all products that hold the query's words). */
 type Meant = { query: SearchQuery; addresses: readonly string[]; id: string | null };
 

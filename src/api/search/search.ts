@@ -15,6 +15,7 @@ import type { ListReading } from '../list/list-query.ts';
 import { showList } from '../list/show-list.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
 import { showSetCards } from '../show/show-set.ts';
+import { suggestMeant } from './meant-suggestions.ts';
 import { readSearch } from './read-search.ts';
 import { showSuggestions } from './show-suggestions.ts';
 import { pickSuggestions } from './suggestion-order.ts';
@@ -62,7 +63,13 @@ export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
     const complete = async (typed: string, extra: readonly Suggestion[]) => {
       const found = await catalogue.index.suggest(typed, locale, SUGGESTIONS_WEIGHED);
       const picked = pickSuggestions(found, typed, await popularity(), SUGGESTIONS_MAX);
-      return showSuggestions(catalogue, typed, [...extra, ...picked], { locale, readSpare });
+      const meant = await suggestMeant(catalogue, typed, picked, locale);
+      const shown = await showSuggestions(catalogue, typed, [...extra, ...meant.named], {
+        locale,
+        readSpare,
+      });
+      const all = [...meant.conditions, ...shown];
+      return [...new Map(all.map(one => [one.path ?? `${one.kind} ${one.id} ${one.text}`, one])).values()];
     };
     const suggestions = await complete(text, []);
     const meant = suggestions.length > 0 ? null : await correctText(catalogue, text, locale);

@@ -16,7 +16,7 @@ beam expander|扩束镜|扩束器
 diffuser|diffusing|匀光片|扩散片|漫射片
 grating|光栅|衍射光栅
 dichroic|>colour splitter|二向色|二向色镜|双色镜
-beamsplitter|beam splitter|>splitter|>semi-transparent mirror|>half mirror|>half-mirror|>half-silvered mirror|>partial mirror|>one-way mirror|分束|分光镜|半透半反|半透半反镜|半反半透
+beamsplitter|beam splitter|>splitter|>semi-transparent mirror|>BS|>half mirror|>half-mirror|>half-silvered mirror|>partial mirror|>one-way mirror|分束|分光镜|半透半反|半透半反镜|半反半透
 neutral density|ND|grey filter|gray filter|>density filter|>attenuating|>attenuator|中性密度|灰镜|减光镜|减光片|衰减片|中性灰
 bandpass|band pass|>BP filter|>interference filter|>narrowband|>narrow band|带通|窄带|干涉滤光片
 longpass|long pass|LP filter|LWP|>cut-on filter|长通|长波通|高通滤光片

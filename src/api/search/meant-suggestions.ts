@@ -1,0 +1,155 @@
+import { emptyQuery } from '#contract/search/search-query.ts';
+import type { ShownSuggestion, Suggestion } from '#contract/search/search-result.ts';
+import { isLightNm } from '#search/query-parser/items/light-nm.ts';
+import { isEverydayEnglish } from '#search/text/english-words.ts';
+import { TRADE_WORDS } from '#search/text/trade/trade-words.ts';
+import { fold } from '#text/fold.ts';
+import type { Locale } from '#text/locale.ts';
+import { showText } from '#text/localized-text.ts';
+import { partNumberKey } from '#text/part-number.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+import { suggestChosen, suggestConditions, suggestHolding } from './condition-suggestions.ts';
+
+// What is typed is not always the beginning of a name:
+//
+//   nd, 灰镜       another word for a kind of products, by the owner or in the trade
+//   m6, sma, pm   a choice of an attribute
+//   532, 25.4     a number whose unit goes without saying
+//   400de         the middle of a part number
+
+/** Completions of each of these kinds that are offered. */
+const OFFERED = 4;
+/** Part numbers by their beginning from which on none are looked for by their middle. */
+const NUMBERS_ENOUGH = 2;
+/** Choices that are looked at for one text. */
+const CHOICES_MAX = 3;
+const MIDDLE_LENGTH_MIN = 3;
+
+/** Completions of a text by what it means, with those by how names begin, and lists under a condition. */
+export async function suggestMeant(
+  served: ServedCatalogue,
+  text: string,
+  found: readonly Suggestion[],
+  locale: Locale,
+): Promise<{ named: Suggestion[]; conditions: ShownSuggestion[] }> {
+  const [synonyms, conditions, middles] = await Promise.all([
+    suggestSynonyms(served, text, locale),
+    suggestValues(served, text, locale),
+    suggestMiddles(served, text, found, locale),
+  ]);
+  const isMeant = synonyms.length + conditions.length > 0;
+  const kept = leaveOutStrays(found, text, isMeant, locale);
+  const numbers = kept.filter(({ kind }) => kind === 'part_number');
+  const others = [...synonyms, ...kept.filter(({ kind }) => kind !== 'part_number')];
+  const once = new Map(
+    others.map(suggestion => [`${suggestion.kind} ${suggestion.id ?? suggestion.text}`, suggestion]),
+  );
+  const named = [...numbers, ...middles, ...once.values()];
+  const lists =
+    named.length + conditions.length > 0 ? conditions : await suggestHolding(served, text, locale);
+  return { named, conditions: [...new Map(lists.map(list => [list.path, list])).values()] };
+}
+
+/** What a text stands for as a word of the trade. */
+async function suggestSynonyms(
+  { index, catalogue }: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<Suggestion[]> {
+  const typed = fold(text);
+  const groups = [...catalogue.synonyms, ...TRADE_WORDS].filter(({ terms }) =>
+    terms.some(term => fold(term) === typed),
+  );
+  const others = new Set(
+    groups.flatMap(({ terms }) => terms).filter(term => fold(term) !== typed && term.length > 2),
+  );
+  const found = await Promise.all([...others].map(term => index.suggest(term, locale, OFFERED)));
+  const named = found.flat().filter(({ kind }) => kind === 'category' || kind === 'set');
+  const once = new Map(named.map(suggestion => [`${suggestion.kind} ${suggestion.id}`, suggestion]));
+  return [...once.values()].slice(0, OFFERED).map(suggestion => ({ ...suggestion, matches: [] }));
+}
+
+/** Lists under a condition: of choices that begin so, and of numbers without their unit. */
+async function suggestValues(
+  served: ServedCatalogue,
+  text: string,
+  locale: Locale,
+): Promise<ShownSuggestion[]> {
+  const typed = fold(text);
+  const choices = served.attributes.all.flatMap(({ key, filterable, values }) =>
+    values
+      .filter(
+        ({ id, name }) =>
+          filterable && [id, name.en, name.cn].some(own => own !== undefined && isBegun(fold(own), typed)),
+      )
+      .slice(0, 1)
+      .map(({ id }) => `${key}=${id}`),
+  );
+  const chosen = await Promise.all(
+    choices.slice(0, CHOICES_MAX).map(address => suggestChosen(served, address, locale)),
+  );
+  const units = /^\d+(?:\.\d+)?$/.test(text) ? unitsOf(served, Number(text)) : [];
+  const amounts = [...units.map(unit => `${text} ${unit}`), ...quantityCalled(served, typed)];
+  const numbers = await Promise.all(amounts.map(amount => suggestConditions(served, amount, locale)));
+  return [...chosen, ...numbers].flatMap(list => list.slice(0, OFFERED)).slice(0, 2 * OFFERED);
+}
+
+/** A quantity that the owner gave a name: `hene` is 632.8 nm. */
+function quantityCalled({ catalogue }: ServedCatalogue, typed: string): string[] {
+  return catalogue.synonyms.flatMap(({ terms, means }) =>
+    means?.kind === 'quantity' && terms.some(term => fold(term) === typed)
+      ? [`${means.value} ${means.unit}`]
+      : [],
+  );
+}
+
+function isBegun(name: string, typed: string): boolean {
+  return name === typed || (typed.length > 1 && name.startsWith(typed));
+}
+
+/** Units that a number may be in: those of the owner's first attributes, that of light first where it can be one's. */
+function unitsOf({ attributes }: ServedCatalogue, number: number): string[] {
+  const own = attributes.all.flatMap(({ unit, filterable }) => (unit !== null && filterable ? [unit] : []));
+  const isLight = own.includes('nm') && Number.isInteger(number) && isLightNm(number);
+  return [...new Set([...(isLight ? ['nm'] : []), ...own.filter(unit => unit !== 'nm')])].slice(0, 2);
+}
+
+/** Products that have what is typed in the middle of their part numbers. */
+async function suggestMiddles(
+  { index, records }: ServedCatalogue,
+  text: string,
+  found: readonly Suggestion[],
+  locale: Locale,
+): Promise<Suggestion[]> {
+  const key = partNumberKey(text);
+  const numbers = found.filter(({ kind }) => kind === 'part_number');
+  if (numbers.length >= NUMBERS_ENOUGH || key.length < MIDDLE_LENGTH_MIN || !/\d/.test(key)) return [];
+  const { products } = await index.search({ ...emptyQuery(locale), text, size: OFFERED, facets: 'none' });
+  const known = new Set(numbers.map(({ id }) => id));
+  const others = products.filter(({ id }) => !known.has(id));
+  const hits = await Promise.all(others.map(({ id }) => records.findProduct(id)));
+  return hits.flatMap(product => {
+    if (product === undefined || !partNumberKey(product.part_number).includes(key)) return [];
+    const { id, part_number, name } = product;
+    const at = fold(part_number).indexOf(fold(text));
+    const matches: [number, number][] = at < 0 ? [] : [[at, at + text.length]];
+    return [{ kind: 'part_number', id, text: part_number, detail: showText(name, locale).text, matches }];
+  });
+}
+
+/** Leaves out what nobody means: everyday words, and, where something else is meant by what is typed in letters, Chinese that sounds like it. */
+function leaveOutStrays(
+  found: readonly Suggestion[],
+  text: string,
+  isMeant: boolean,
+  locale: Locale,
+): Suggestion[] {
+  const isLatin = /^[\p{Script=Latin}\d\s.-]+$/u.test(text);
+  return found.filter(suggestion => {
+    if (suggestion.kind === 'part_number') return true;
+    const last = suggestion.text.split(' ').at(-1) ?? '';
+    if (suggestion.kind === 'term' && isEverydayEnglish(fold(last))) return false;
+    const isBySound = isLatin && !fold(suggestion.text).includes(fold(text));
+    return !(isMeant && locale === 'en' && isBySound);
+  });
+}
