@@ -93,7 +93,7 @@ export function makeQueries(catalogue: PlainCatalogue, random: Random, count: nu
       const query = makeQuery(
         kind,
         make,
-        drawSource(catalogue, random, LOCALES[made.size % LOCALES.length] ?? 'en'),
+        drawSource(catalogue, random, LOCALES[attempt % LOCALES.length] ?? 'en'),
       );
       if (query !== undefined) made.set(query.text, query);
     }
@@ -108,9 +108,7 @@ function makeQuery(kind: string, make: Maker, source: Source | undefined): MadeQ
   const meeting = mates.filter(({ values }) => parts.meets(values.get(attribute.key)));
   const numbers = (products: readonly PlainProduct[]) =>
     new Set(products.map(({ part_number }) => part_number));
-  const wanted = parts.not
-    ? mates.filter(mate => mate.values.has(attribute.key) && !meeting.includes(mate))
-    : meeting;
+  const wanted = parts.not ? mates.filter(mate => !meeting.includes(mate)) : meeting;
   const text = kind === 'other order' ? [...parts.words, category] : [category, ...parts.words];
   return wanted.length === 0
     ? undefined
@@ -142,9 +140,11 @@ function named({ attribute, value, locale }: Source, turned: boolean): Parts | u
   const typed = typedNumber(value);
   if (typed === undefined) return undefined;
   const words = [nameOf(attribute, locale), `${typed.text}${unitOf(attribute)}`];
+  // A bare number may be a class or a count: only that very one has to be found.
+  const reach = attribute.unit === null ? 0 : typed.reach;
   return {
     words: turned ? words.toReversed() : words,
-    meets: other => isBetween(other, typed.number - typed.reach, typed.number + typed.reach),
+    meets: other => isBetween(other, typed.number - reach, typed.number + reach),
   };
 }
 
