@@ -149,6 +149,17 @@ describe('reading a query', () => {
       expect(read(text).rest).toBe(text);
   });
 
+  it('takes a colour or a part of the spectrum for a wavelength of what has one', () => {
+    expect(summary(read('green laser diode'))).toEqual({
+      read: ['wavelength=495nm..570nm'],
+      rest: 'laser diode',
+    });
+    expect(summary(read('绿光激光二极管')).read).toEqual(['wavelength=495nm..570nm']);
+    for (const text of ['green', 'green post', 'green laser diode 532nm'])
+      expect(read(text).rest, text).toMatch(text === 'green laser diode 532nm' ? /^laser diode$/ : /green/);
+    expect(summary(read('green led', 'electronics')).read).not.toContain('wavelength=495nm..570nm');
+  });
+
   it('lends a number the unit of what may be added to it', () => {
     expect(summary(read('bandpass 633±2nm'))).toEqual(summary(read('bandpass 633nm±2nm')));
     expect(summary(read('bandpass 633±2nm')).read).not.toEqual([]);

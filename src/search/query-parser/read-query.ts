@@ -130,6 +130,7 @@ const CONDITION_KINDS: ReadonlySet<Meaning['kind']> = new Set([
   'order',
   'superlative',
   'extreme',
+  'band',
 ]);
 
 function canBeRead({ kind, meanings }: Item): boolean {

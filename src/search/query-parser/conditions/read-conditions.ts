@@ -2,6 +2,7 @@ import type { Item } from '../items/read-items.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Reading } from '../values/condition.ts';
 import { readAttributeOrder } from './read-attribute-order.ts';
+import { readBand } from './read-band.ts';
 import { readChoice, readFlag } from './read-choice.ts';
 import { readConversion } from './read-conversion.ts';
 import { readCurve } from './read-curve.ts';
@@ -39,7 +40,8 @@ function readAt(
     readScrewLength(items, at, before, context) ??
     readFNumber(items, at, context) ??
     readFlag(items, at) ??
-    (screw === undefined ? readChoice(items, at, context) : undefined);
+    (screw === undefined ? readChoice(items, at, context) : undefined) ??
+    readBand(items, at, context);
   if (first !== undefined) return [first];
   if (screw !== undefined) return screw;
   const curve = readDimensions(items, at, context) ?? readCurve(items, at, context);

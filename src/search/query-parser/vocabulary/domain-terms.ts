@@ -1,5 +1,6 @@
 import { COMPARISON_PREFIX, COMPARISON_SUFFIX } from '#quantity/reading/vocabulary.ts';
 import type { Comparison } from '#quantity/schema.ts';
+import { BANDS } from './bands.ts';
 import type { Relation, TradeMeaning } from './meaning.ts';
 import { addTerm, emptyTree, type TermTree } from './term-tree.ts';
 
@@ -104,6 +105,7 @@ function addDomainTerms(tree: TermTree<TradeMeaning>): string[] {
   add(LEAST, { kind: 'superlative', most: false });
   for (const [words, most, names] of EXTREMES)
     add(words, { kind: 'extreme', most, names: names.split(' ').map(name => name.replaceAll('_', ' ')) });
+  for (const { words, all, core } of BANDS) add(words, { kind: 'band', all, core });
   add(MEAN, { kind: 'mean' });
   add(SOMEWHERE, { kind: 'somewhere' });
   add(YES, { kind: 'yes', yes: true });

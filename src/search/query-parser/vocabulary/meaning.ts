@@ -37,6 +37,8 @@ export type TradeMeaning =
   | { kind: 'relation'; comparison: Relation; place: 'before' | 'after' }
   | { kind: 'join'; join: Join }
   | { kind: 'not' }
+  /** A colour or a part of the spectrum, in nanometres; `core`: what a range has to cover. */
+  | { kind: 'band'; all: readonly [number, number]; core: readonly [number, number] }
   /** What is to come first: the most, or the least; of a curve over an interval also its mean. */
   | { kind: 'superlative'; most: boolean }
   /** The least or the most of one of some attributes, by their English names: `cheapest`. */
