@@ -6,11 +6,18 @@ import type { Item } from '../items/read-items.ts';
 import { isPoint, readValue, type Value } from '../items/read-value.ts';
 import type { ReadingContext } from '../reading-context.ts';
 import type { Reading } from '../values/condition.ts';
-import { curvesNamedBy, curvesOf, isAttached, type NamedCurve, skipLinks } from '../values/curve-names.ts';
+import {
+  curvesNamedBy,
+  curvesOf,
+  isAttached,
+  isDensity,
+  type NamedCurve,
+  skipLinks,
+} from '../values/curve-names.ts';
 import { type BareUnit, fitValue } from '../values/fit-value.ts';
 import { fitPlaces, type Places, readPlaces } from '../values/read-places.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
-import type { Target } from '../vocabulary/target.ts';
+import type { Measure, Target } from '../vocabulary/target.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import { namedCandidates } from './read-named.ts';
 
@@ -186,16 +193,16 @@ function limitOf(value: Value, { measure }: Target, bare: BareUnit): Y | undefin
   const { min, max } = interval;
   if (min !== null && max === null) return { op: interval.open_min ? '>' : '>=', value: min };
   if (max !== null && min === null) return { op: interval.open_max ? '<' : '<=', value: max };
-  return min !== null && min === max ? atLeast(value, min, bare) : undefined;
+  return min !== null && min === max ? atLeast(value, min, bare, measure) : undefined;
 }
 
-function atLeast({ stretches }: Value, value: number, bare: BareUnit): Y | undefined {
+function atLeast({ stretches }: Value, value: number, bare: BareUnit, measure: Measure): Y | undefined {
   const [only] = stretches;
   const { amount } = only?.low?.stated ?? {};
   const unit = findUnit(amount?.unit ?? bare);
   // OD 4 at 532 nm: at least as dense, so no more light.
-  if (only !== undefined && isPoint(only) && unit?.log !== undefined && unit.log.step < 0)
-    return { op: '<=', value };
+  if (only !== undefined && isPoint(only) && isDensity(measure.unit)) return { op: '>=', value };
+  if (only !== undefined && isPoint(only) && isDensity(unit)) return { op: '<=', value };
   const ratio = amount?.unit === null || amount === undefined ? undefined : findUnit(amount.unit, 'ratio');
   if (only === undefined || amount === undefined || !isPoint(only) || ratio?.quantity !== 'ratio')
     return undefined;

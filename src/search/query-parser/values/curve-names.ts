@@ -1,3 +1,4 @@
+import type { Unit } from '#quantity/units/units.ts';
 import { isGlue, isJoin, isSign, meaningOf, meaningsOf } from '../items/item-reader.ts';
 import type { Item } from '../items/read-items.ts';
 import { curveKeyOf } from '../vocabulary/meaning.ts';
@@ -31,10 +32,17 @@ export function isAttached(item: Item | undefined): boolean {
   return item?.kind === 'term' && item.attached;
 }
 
-/** The curves that an item names, with a number on it or without. */
+/** The curves that an item names, with a number on it or without. Where there are curves of optical density, it is asked of those: a transmission of 0.00 % is a rounded one and proves no blocking. */
 export function curvesNamedBy(item: Item | undefined, { targets }: Vocabulary): NamedCurve[] {
-  return meaningsOf(item, 'name').flatMap(({ target: name, unit }) => {
+  const named = meaningsOf(item, 'name').flatMap(({ target: name, unit }): NamedCurve[] => {
     const target = curveKeyOf(name) === undefined ? undefined : targets.get(name);
     return target === undefined ? [] : [{ target, bare: unit ?? 'own' }];
   });
+  const densities = named.filter(({ target }) => isDensity(target.measure.unit));
+  return densities.length > 0 ? densities : named;
+}
+
+/** Whether a unit is one of densities: more of it is less light. */
+export function isDensity(unit: Unit | null | undefined): boolean {
+  return unit?.log !== undefined && unit.log.step < 0;
 }

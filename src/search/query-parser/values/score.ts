@@ -19,6 +19,8 @@ const WEIGHT_OF_SPAN = 2;
 const PART_UNMET = 0.5;
 /** The least part of the products meant that must have what a number without a name is taken for. */
 const SHARE_MIN = 0.4;
+/** How many times more or less than all that is stated a number may be that nothing names. */
+const FACTOR_NEAR = 10;
 /** By how much the best must be ahead, and by how much where neither a name nor a prior speaks for it. */
 const MARGIN_MIN = 0.4;
 const MARGIN_MIN_ALONE = 1;
@@ -34,14 +36,22 @@ export function scoreCandidates(
 ): Scored | undefined {
   const scored = scoreEach(candidates, prior, tally);
   const [likeliest] = scored;
-  if (likeliest === undefined) return undefined;
-  const first = ownersFirst(likeliest, scored);
-  const second = scored.find(({ candidate }) => candidate.target.base !== first.candidate.target.base);
-  if (second === undefined) return { best: first.candidate, margin: Number.POSITIVE_INFINITY };
+  if (likeliest === undefined) return onlyMeaning(candidates, tally);
+  const best = ownersFirst(likeliest.candidate, candidates, tally);
+  const second = scored.find(({ candidate }) => candidate.target.base !== best.target.base);
+  if (second === undefined) return { best, margin: Number.POSITIVE_INFINITY };
   // A number that nothing names is not taken for what few products have.
-  if (first.candidate.strength === 0 && first.met < SHARE_MIN) return undefined;
-  const margin = first.score - second.score;
-  return margin < leastMargin(first.candidate, prior) ? undefined : { best: first.candidate, margin };
+  if (best.strength === 0 && likeliest.met < SHARE_MIN) return undefined;
+  const margin = likeliest.score - second.score;
+  return margin < leastMargin(best, prior) ? undefined : { best, margin };
+}
+
+/** What a number means that lies outside of all that products state, where most of the products meant have but one thing that it can be: `700 W panel`. */
+function onlyMeaning(candidates: readonly Candidate[], tally: Tally): Scored | undefined {
+  const having = candidates.filter(({ target }) => shareIn(tally, target.shares) >= SHARE_MIN);
+  const [first, ...others] = having.filter(({ target, intervals }) => isNear(target, intervals, tally));
+  if (first === undefined || others.some(({ target }) => target.base !== first.target.base)) return undefined;
+  return { best: ownersFirst(first, candidates, tally), margin: MARGIN_MIN_ALONE };
 }
 
 /** What a number may mean for products of a tally, the likeliest first; of two that differ only in brackets the likelier. */
@@ -52,17 +62,27 @@ export function likelyCandidates(candidates: readonly Candidate[], prior: string
   return [...byBase.values()];
 }
 
-/** Of those that differ from the likeliest only in brackets, and are named as well, the owner's first: `270 W` of `Power (STC)` and `Power (PTC)`. */
-function ownersFirst<Weighed extends Measured>(likeliest: Weighed, scored: readonly Weighed[]): Weighed {
-  const { target, strength } = likeliest.candidate;
-  const alike = scored.filter(
-    ({ candidate, met }) =>
-      candidate.target.base === target.base && candidate.strength === strength && met >= SHARE_MIN,
+/** Whether a number lies near what products of a tally state, within a factor of ten. */
+function isNear({ spans }: Target, intervals: readonly Interval[], { weights }: Tally): boolean {
+  const known = [...spans].flatMap(([place, { min, max }]) => (weights.has(place) ? [min, max] : []));
+  const asked = intervals.flatMap(({ min, max }) => [min, max]).filter(end => end !== null);
+  return known.some(
+    end =>
+      end !== null &&
+      asked.some(value => value / end <= FACTOR_NEAR && end / value <= FACTOR_NEAR && value / end > 0),
   );
-  return alike.reduce(
-    (first, other) => (other.candidate.target.place < first.candidate.target.place ? other : first),
-    likeliest,
+}
+
+/** Of those that differ from the likeliest only in brackets, and are named as well, the owner's first, whatever the value: `250 W` of `Power (STC)` and `Power (PTC)`. */
+function ownersFirst(likeliest: Candidate, candidates: readonly Candidate[], tally: Tally): Candidate {
+  const { target, strength } = likeliest;
+  const alike = candidates.filter(
+    other =>
+      other.target.base === target.base &&
+      other.strength === strength &&
+      shareIn(tally, other.target.shares) >= SHARE_MIN,
   );
+  return alike.reduce((first, other) => (other.target.place < first.target.place ? other : first), likeliest);
 }
 
 function scoreEach(candidates: readonly Candidate[], prior: string, tally: Tally) {
