@@ -22,13 +22,24 @@ export class SharedAxes {
   }
 }
 
-/** A curve's lines in shared axes; none where it is drawn over another quantity, or its units do not convert. */
+/** The name of a line that says at which angle, at which temperature or for which polarisation it holds: `20°`, `85 °C`, `s`. */
+const STATE =
+  /^(?:(?:aoi|angle|at|t) ?[=:]? ?)?[+-−]?\d+(?:\.\d+)? ?(?:°|deg|° ?[cf]|[℃℉k])(?: ?(?:aoi|[sp]))?$|^(?:[sp]|te|tm)(?:[- ]?pol(?:\.|arized|arised|arization|arisation)?)?$/i;
+
+/** The lines that say how a product is: of those that hold in states of their own only the first, which is its main state. At 20° a filter for 650 nm passes 633 nm, but nobody who asks for one means that. */
+function mainLines(series: Curve['series']): Curve['series'] {
+  const isState = ({ name }: Curve['series'][number]) => STATE.test((name.en ?? name.cn ?? '').trim());
+  const main = series.find(isState);
+  return series.filter(line => line === main || !isState(line));
+}
+
+/** A curve's lines in its main state, in shared axes; none where it is drawn over another quantity, or its units do not convert. */
 export function linesIn(curve: Curve, axes: CurveAxes): CurveLine[] {
   const x = converter(curve.x, axes.x);
   const y = converter(curve.y, axes.y);
   if (curve.x.key !== axes.x.key || x === null || y === null) return [];
   try {
-    return curve.series.map(({ points }) => ({
+    return mainLines(curve.series).map(({ points }) => ({
       x: Float64Array.from(points, point => x(point[0])),
       y: Float64Array.from(points, point => y(point[1])),
     }));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isAnyKey } from '#contract/search/any-key.ts';
+import type { Filter } from '#contract/search/search-query.ts';
 import type { CatalogueFacts } from './catalogue-facts.ts';
 import { seededRandom } from './reference/random.ts';
 import { randomCatalogue } from './reference/random-catalogue.ts';
@@ -55,6 +56,41 @@ export function describeTwin(
       expect(share(near.number)).toBeGreaterThan(2);
       expect(share(near.range)).toBeGreaterThan(0.5);
       expect(share(near.curve)).toBeGreaterThan(0.5);
+    }, 600_000);
+
+    it('splits what meets all other conditions into what meets a number, what fails it and what does not state it', async () => {
+      const found = { meets: 0, fails: 0, not_stated: 0 };
+      for (let seed = 1; seed <= CATALOGUES; seed++) {
+        const random = seededRandom(2000 + seed);
+        const catalogue = randomCatalogue(random, random.whole(0, 90));
+        const engines = [await open(catalogue), await openReferenceIndex(catalogue)];
+        for (let count = 0; count < QUERIES / 5; count++) {
+          const query = { ...randomQuery(random, catalogue), page: 1, size: 0 };
+          const filter = query.filters.find(({ kind, key }) => kind === 'number' && !isAnyKey(key));
+          if (filter?.kind !== 'number') continue;
+          const others = query.filters.filter(({ key }) => key !== filter.key);
+          for (const engine of engines) {
+            const total = async (own: Filter[]) =>
+              (await engine.search({ ...query, filters: [...others, ...own] })).totals.products;
+            const is_known = catalogue.attributes.some(
+              ({ key, kind }) => key === filter.key && kind === 'number',
+            );
+            if (!is_known) continue;
+            const meets = await total([{ ...filter, not: false }]);
+            const fails = await total([{ ...filter, not: true }]);
+            const not_stated = await total([{ kind: 'has', key: filter.key, has: false }]);
+            expect({ seed, query, sum: meets + fails + not_stated }).toEqual({
+              seed,
+              query,
+              sum: await total([]),
+            });
+            found.meets += meets;
+            found.fails += fails;
+            found.not_stated += not_stated;
+          }
+        }
+      }
+      for (const count of Object.values(found)) expect(count).toBeGreaterThan(CATALOGUES);
     }, 600_000);
 
     it(`agrees on what is nearest to each product of ${CATALOGUES} random catalogues`, async () => {

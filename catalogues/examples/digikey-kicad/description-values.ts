@@ -6,6 +6,8 @@ const UNITS: Record<string, { key: string; unit: string }> = {
   UV: { key: 'voltage', unit: 'µV' },
   MV: { key: 'voltage', unit: 'mV' },
   V: { key: 'voltage', unit: 'V' },
+  VDC: { key: 'voltage', unit: 'V' },
+  VAC: { key: 'voltage', unit: 'V' },
   KV: { key: 'voltage', unit: 'kV' },
   UA: { key: 'current', unit: 'µA' },
   MA: { key: 'current', unit: 'mA' },

@@ -40,6 +40,7 @@ describe('readDescriptionValues', () => {
     ['IC DGTL POT 10KOHM 128TAP SC70-6', ['resistance 10 kΩ']],
     ['DC DC CONVERTER 5V 5W', ['voltage 5 V', 'power 5 W']],
     ['TVS DIODE 5.25V 17V SOT23-6', []],
+    ['RELAY GEN PURPOSE DPDT 2A 12VDC', ['current 2 A', 'voltage 12 V']],
     ['SIDAC 7-9V 1A TO92', ['current 1 A']],
   ])('reads %s', (description, expected) => {
     expect(readDescriptionValues(description).map(value => `${value.key} ${value.text}`)).toEqual(expected);

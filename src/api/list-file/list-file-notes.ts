@@ -69,6 +69,10 @@ export function listFileNotes(
     ...(conditions.length === 0 ? [] : [say('conditions', conditions.join('; '))]),
     ...problems.map(({ address: left, msg }) => say('left_out', `${left} (${msg})`)),
     say('count', shown.totals.products),
+    ...shown.not_stated.map(({ key, total }) => {
+      const name = shown.chips.find(({ filter }) => filter?.key === key)?.column?.name.text ?? key;
+      return format('list_file.note_not_stated', { count: total, name }, locale);
+    }),
     say('units', format(`list_file.${units}`, {}, locale)),
     format('list_file.note_made', { date, version: served.version }, locale),
     say('page', addressOf(path + writeAddress(address), locale)),

@@ -33,6 +33,7 @@ import { showAxes } from '../show/show-curve.ts';
 import { showProductRows } from '../show/show-product.ts';
 import { showSetCards } from '../show/show-set.ts';
 import type { GivenConditions, ListReading } from './list-query.ts';
+import { countNotStated } from './not-stated.ts';
 import { showMiss } from './show-miss.ts';
 
 /** What a list was asked and what came back. `unclear`: numbers of its text with their other meanings; `guess`: what an unknown part number of it may be; `missed_kind`: what its text names and does not find; `behind`: what comes behind the list, without some words; `kinds`: the kinds that its text names; `owner_columns`: a group's own columns. */
@@ -97,6 +98,7 @@ export async function showList(served: ServedCatalogue, listing: Listing): Promi
     excluding: result.excluding.map(condition => ({ ...condition, address: addressOf(condition, chips) })),
     relaxed: showPartialMatches(served, query, partial, { chips, rows }),
     behind: behind && showBehind(served, behind, { chips, rows }),
+    not_stated: await countNotStated(served, query),
     others_from: await findOtherKinds(served, listing, products.slice(0, result.products.length)),
     missed_kind: missed && showMissedKind(served, missed, { chips, rows }),
     unclear: showUnclearNumbers(served, listing.unclear ?? [], filters =>

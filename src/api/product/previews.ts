@@ -123,6 +123,7 @@ async function showPreviewList(
     excluding: [],
     relaxed: [],
     behind: null,
+    not_stated: [],
     others_from: null,
     missed_kind: null,
     unclear: [],

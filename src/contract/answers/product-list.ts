@@ -81,6 +81,18 @@ export const ProductList = z.object({
     .describe(
       'only where words were set aside: what comes behind the list: products that need not have the words in `dropped`; `total` counts the listed ones among them',
     ),
+  not_stated: z
+    .array(
+      z.object({
+        key: z.string().describe('the attribute of a number or range that the list is filtered by'),
+        total: z.int(),
+        kept: ShownRelaxation.shape.kept,
+      }),
+    )
+    .default([])
+    .describe(
+      'by attribute the products that meet all other conditions and do not state it, and what to ask for to see them; those that meet a number, those that fail it and these are all products',
+    ),
   others_from: z
     .int()
     .nullable()

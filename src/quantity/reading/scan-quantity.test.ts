@@ -107,3 +107,12 @@ describe('scanning a quantity in a text', () => {
     );
   });
 });
+
+it('reads a unit whose power is a word of its own in a running text', () => {
+  for (const [text, symbol] of [
+    ['30 sq ft panel', 'ft²'],
+    ['30 sq in', 'in²'],
+    ['2 cu ft', 'ft³'],
+  ] as const)
+    expect(scanQuantity(text, 0, { ...TYPED_RULES, in_text: true })?.unit?.unit.symbol).toBe(symbol);
+});

@@ -31,8 +31,8 @@ const UNIT_END = /[±~≥≤<>,;=]|\.\.|\+/;
 /** What a unit in a running text is made of; quotes only as the whole of it, close to their number. */
 const UNIT_IN_TEXT =
   /^(?:["']|1\/cm\b|(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Han}°%‰√]|\^-?\d(?![\d.])|(?<=\bcm)-1(?![\d."']| ?[cm]?m\b)|(?<=\p{L})[23](?![\d.])|[/·*(-](?=[\p{L}°%√(])|\))+)/u;
-/** `deg C`, `working weeks`: two words, of which the first is too long for a symbol. */
-const TWO_WORDS_IN_TEXT = /^\p{Script=Latin}{3,} \p{Script=Latin}+/u;
+/** `deg C`, `working weeks`: two words, of which the first is too long for a symbol, or says a power. */
+const TWO_WORDS_IN_TEXT = /^(?:\p{Script=Latin}{3,}|sq|cu) \p{Script=Latin}+/u;
 const LATIN = /[A-Za-zµμΩÅ]/;
 const HAN = /^\p{Script=Han}/u;
 

@@ -19,7 +19,7 @@ import type { LocalizedText } from '#text/localized-text.ts';
 // run however many they are.
 
 /** The version of the layout and of what is written in it (words, codes, scores): raised with every change to the build. A snapshot of another one is not opened. */
-export const SNAPSHOT_FORMAT = 10;
+export const SNAPSHOT_FORMAT = 11;
 
 export type SnapshotArray = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 

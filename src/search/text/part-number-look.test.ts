@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { looksLikePartNumber } from './part-number-look.ts';
 
 it.each(
-  'AC254-100-A LM358 2N3904 BC547B STM32F103C8T6 EL-MAG-10 CS6U-330P BB1-E03 RC0603FR-0710KL 1935161 KSC-17001 7805CT'.split(
+  'AC254-100-A LM358 2N3904 BC547B STM32F103C8T6 EL-MAG-10 CS6U-330P BB1-E03 RC0603FR-0710KL 1935161 KSC-17001 LM7805CT'.split(
     ' ',
   ),
 )('%s looks like a part number', word => {

@@ -1,6 +1,7 @@
 import type { SynonymGroup } from '#contract/records/catalogue.ts';
 import { fold } from '#text/fold.ts';
 import { partNumberKey } from '#text/part-number.ts';
+import { codeForms } from './code-forms.ts';
 import { withCompounds } from './compounds.ts';
 import { singular } from './singular.ts';
 import { cut, type Piece, queryTokens, STOP_WORDS } from './tokenize.ts';
@@ -171,9 +172,10 @@ function makeClauses(words: PlacedWord[], chunks: string[], synonyms: SynonymTab
     const term = longestSynonym(words, at, synonyms);
     const taken = Math.max(own?.length ?? 1, term?.stems.length ?? 1);
     const covered = term !== undefined && term.stems.length === taken;
+    const forms = own?.length === taken ? codeForms(words.slice(at, at + taken)) : [];
     clauses.push({
       words: words.slice(at, at + taken),
-      synonyms: covered ? term.others : [],
+      synonyms: [...(covered ? term.others : []), ...forms],
       part_number: own?.length === taken ? own.key : null,
     });
     at += taken;

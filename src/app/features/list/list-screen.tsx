@@ -10,6 +10,7 @@ import { Chips } from './chips/chips.tsx';
 import { Rail } from './facets/rail.tsx';
 import { Behind, MissedKind, NothingFound, UnclearNumbers } from './late-parts.tsx';
 import { NotUpdated } from './not-updated.tsx';
+import { NotStated } from './nothing-found/not-stated.tsx';
 import { shownColumns } from './table/column-choice.tsx';
 import type { ListSource } from './table/download-menu.tsx';
 import { Pager } from './table/pager.tsx';
@@ -96,6 +97,7 @@ export function ListScreen({
             <Behind list={list} parameters={parameters} />
           </>
         )}
+        <NotStated list={list} parameters={parameters} />
         {below}
         {!filters && aside}
       </section>

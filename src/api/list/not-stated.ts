@@ -1,0 +1,35 @@
+import type { ProductList } from '#contract/answers/product-list.ts';
+import { formatAddresses } from '#contract/search/address/search-address.ts';
+import { isAnyKey } from '#contract/search/any-key.ts';
+import type { SearchQuery } from '#contract/search/search-query.ts';
+import type { ServedCatalogue } from '../served/served-catalogue.ts';
+
+/** Conditions of a list for which this is counted. */
+const COUNTED_MAX = 6;
+
+/** Counts for each number or range that a list is filtered by the products that meet all other conditions and do not state it: they may meet it, and fail nothing. */
+export async function countNotStated(
+  { index, attributes }: ServedCatalogue,
+  query: SearchQuery,
+): Promise<ProductList['not_stated']> {
+  const keys = query.filters.flatMap(({ kind, key }) =>
+    (kind === 'number' || kind === 'range') && !isAnyKey(key) && attributes.find(key) !== undefined
+      ? key
+      : [],
+  );
+  const counted = await Promise.all(
+    [...new Set(keys)].slice(0, COUNTED_MAX).map(async key => {
+      const others = query.filters.filter(filter => filter.key !== key);
+      const asked = { ...query, filters: [...others, { kind: 'has' as const, key, has: false }] };
+      const count = { ...asked, kind: 'product', facets: 'none', page: 1, size: 0 } as const;
+      const { totals } = await index.search(count);
+      const filters = formatAddresses(asked, attributes.find, index.curveAxes);
+      return {
+        key,
+        total: totals.products,
+        kept: { text: query.text, filters, category_id: query.category_id },
+      };
+    }),
+  );
+  return counted.filter(({ total }) => total > 0);
+}

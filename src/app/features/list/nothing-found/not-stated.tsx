@@ -1,0 +1,26 @@
+import type { List } from '#contract/client/client-answers.ts';
+import { formatNumber } from '#quantity/writing/format-number.ts';
+import { PageLink } from '../../../platform/links/page-link.tsx';
+import { useMessages, useSite } from '../../../platform/locale/site.tsx';
+import { relaxedAddress } from '../address/address.ts';
+
+/** By condition how many products more do not state what it asks, as the way to them: a missing value is no failure. */
+export function NotStated({ list, parameters }: { list: List; parameters: URLSearchParams }) {
+  const t = useMessages();
+  const { locale } = useSite();
+  if (list.notStated.length === 0) return null;
+  return (
+    <ul className="mt-4 text-sm">
+      {list.notStated.map(({ key, total, kept }) => {
+        const name = list.chips.find(({ filter }) => filter?.key === key)?.column?.name.text ?? key;
+        return (
+          <li key={key}>
+            <PageLink to={relaxedAddress(parameters, kept)} className="link inline-flex min-h-6 items-center">
+              {t('list.not_stated', { count: total, number: formatNumber(total, { locale }), name })}
+            </PageLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

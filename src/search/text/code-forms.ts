@@ -1,0 +1,33 @@
+import type { Piece } from './tokenize.ts';
+
+// A code of letters and a number is written together or apart, some the other way round:
+//
+//   TO92  TO-92        SOT23  SOT-23        8SOIC  SOIC-8  8-SOIC
+
+const LETTERS = /^[a-z]{2,5}$/;
+const NUMBER = /^\d{1,4}$/;
+const CODE = /^(?:(?<first>[a-z]{2,5})(?<behind>\d{1,4})|(?<before>\d{1,2})(?<last>[a-z]{3,5}))$/;
+/** Codes that are also written with their number first: packages of so many pins. */
+const TURNED_LETTERS_MIN = 3;
+const TURNED_DIGITS_MAX = 2;
+
+/** The other ways to write a code, each as the tokens that all must be there; none for what is no code. @param words of one chunk of a text */
+export function codeForms(words: readonly Piece[]): string[][] {
+  const code = readCode(words.map(({ surface }) => surface));
+  if (code === undefined) return [];
+  const { letters, number } = code;
+  const isTurned = letters.length >= TURNED_LETTERS_MIN && number.length <= TURNED_DIGITS_MAX;
+  return [[letters + number], ...(isTurned ? [[number + letters]] : []), [letters, number]];
+}
+
+function readCode(surfaces: readonly string[]): { letters: string; number: string } | undefined {
+  const [one = '', two, ...others] = surfaces;
+  if (others.length > 0) return undefined;
+  if (two !== undefined) {
+    if (LETTERS.test(one) && NUMBER.test(two)) return { letters: one, number: two };
+    return NUMBER.test(one) && LETTERS.test(two) ? { letters: two, number: one } : undefined;
+  }
+  const { first, behind, before, last } = CODE.exec(one)?.groups ?? {};
+  const [letters, number] = [first ?? last, behind ?? before];
+  return letters === undefined || number === undefined ? undefined : { letters, number };
+}
