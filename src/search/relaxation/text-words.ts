@@ -1,6 +1,6 @@
 import { findQuoted } from '../query-parser/items/find-quoted.ts';
 import { scanText } from '../query-parser/vocabulary/scan-text.ts';
-import { looksLikePartNumber } from '../text/part-number-look.ts';
+import { looksLikePartNumber } from '../text/part-numbers/part-number-look.ts';
 import { isUnwanted, placeParts } from '../text/query-text.ts';
 import { wordsOfRun } from '../text/tokenize.ts';
 
