@@ -59,6 +59,29 @@ describe('a quotation request', () => {
     expect(await get(sent.reference, ANN)).toEqual(sent);
   });
 
+  it('R-56 is found again in the list of its own session, the newest first, and in no other', async () => {
+    let day = 1;
+    const other = await startSiteForTest({
+      entries: CATALOGUE,
+      now: () => new Date(`2026-11-0${day}T12:00:00Z`),
+    });
+    const references: string[] = [];
+    for (; day <= 3; day += 1)
+      references.unshift((await callFor(other, 'quotation_send', { body: FORM, headers: ANN })).reference);
+    day = 3;
+    const list = await callFor(other, 'quotation_list', { headers: ANN });
+    expect(list.map(({ reference }) => reference)).toEqual(references);
+    expect(list[0]).toEqual({
+      reference: references[0],
+      created_at: '2026-11-03T12:00:00.000Z',
+      currency: 'USD',
+      total: 6075,
+      unpriced_lines: 1,
+      lines: 2,
+    });
+    expect(await callFor(other, 'quotation_list', { headers: BOB })).toEqual([]);
+  });
+
   it('R-56 stays as it was when the catalogue changes', async () => {
     const own = await startSiteForTest({ entries: CATALOGUE });
     const sent = await callFor(own, 'quotation_send', { body: FORM, headers: ANN });

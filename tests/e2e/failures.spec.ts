@@ -391,3 +391,39 @@ describe('an error page', () => {
     await page.getByText('Page not found: /no/such').waitFor();
   });
 });
+
+describe('an envelope in the place of page data', () => {
+  it.each([
+    ['its own words', { success: false, msg: 'sold out' }, 'sold out'],
+    ['no words', { success: false }, 'System error, please contact the administrator'],
+  ])('R-24 is told to the visitor with %s', async (_, body, text) => {
+    const { page } = await visit(`${site.address}/course`);
+    await waitForRest(page);
+    await page.route(/mounts\.data|category\.data/, route => route.fulfill({ json: body }));
+    await page.getByRole('link', { name: 'All categories' }).first().click();
+    await page.getByText(text).first().waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/404');
+  });
+});
+
+describe('the file of a list', () => {
+  it.each([
+    ['429', { status: 429, json: { success: false, msg: 'slow down' } }, 'slow down'],
+    ['503 without a body', { status: 503, body: '' }, STATUS_TEXTS[503]?.en ?? ''],
+    ['200 with success false', { json: { success: false, msg: 'not today' } }, 'not today'],
+  ])('R-28 that is refused says why in its menu: %s', async (_, answer, text) => {
+    const { page } = await visit(site.address + LENSES);
+    await waitForRest(page);
+    await page.route(/downloadList/, route => route.fulfill(answer));
+    const menu = page.locator('main details', { hasText: 'Download' });
+    await menu.locator('summary').click();
+    await menu.getByRole('link').first().click();
+    await menu.getByText(text).waitFor();
+    expect(new URL(page.url()).pathname).toBe(LENSES);
+    await page.unroute(/downloadList/);
+    const saved = page.waitForEvent('download');
+    await menu.getByRole('link').first().click();
+    expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+    await expect.poll(() => menu.getByText(text).count()).toBe(0);
+  });
+});

@@ -36,6 +36,41 @@ describe('feedback', () => {
     expect(await listBarriersBothWays(page)).toEqual([]);
   });
 
+  it('R-56 is found again by clicks from every page, beside the quote requests, with the page that it was about', async () => {
+    const page = await open('/category');
+    const mine = page.getByRole('contentinfo').getByRole('link', { name: 'My requests' });
+    await mine.click();
+    await page.getByText('No quote requests sent from this browser yet.').waitFor();
+    await page.goto('/category');
+    const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Feedback' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Feedback' });
+    await dialog.getByRole('textbox', { name: 'Your message' }).fill('A word is missing');
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('We have received your feedback').first().waitFor();
+    await page.goto('/product/EL-PCX-25-100-A');
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.goto('/cart');
+    await page.getByLabel(/^Name/).fill('Ann');
+    await page.getByLabel(/^E-?mail/i).fill('ann@example.com');
+    await page.getByRole('button', { name: 'Request a quote' }).click();
+    await page.waitForURL(/\/quotation\//);
+    const reference = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.goto('/cart');
+    await page.getByRole('main').getByRole('link', { name: reference }).waitFor();
+    await opener.click();
+    await dialog.getByRole('link', { name: 'My requests' }).click();
+    const history = page.getByRole('region', { name: 'Your feedback' });
+    await history.getByRole('link', { name: '/category' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page
+      .getByRole('region', { name: 'Your quote requests' })
+      .getByRole('link', { name: reference })
+      .click();
+    await page.getByRole('heading', { name: reference }).waitFor();
+    expect(await listBarriers(page)).toEqual([]);
+  });
+
   it('about a product names it, takes images by their content and at most three, and a place found by its name', async () => {
     const page = await open('/product/EL-PCX-25-100-A');
     await page.getByRole('link', { name: 'Feedback about this product' }).click();

@@ -3,7 +3,12 @@ import type { quotationEndpoints } from '#contract/api/endpoints/quotation.ts';
 import { ApiError } from '#contract/api/errors.ts';
 import { inBoth } from '#contract/messages/messages.ts';
 import type { Quotation, QuotationForm } from '#contract/visitors/quotation.ts';
-import { addQuotation, countQuotationsWithin, findQuotation } from '#database/visitors/quotations.ts';
+import {
+  addQuotation,
+  countQuotationsWithin,
+  findQuotation,
+  listQuotationsOfSession,
+} from '#database/visitors/quotations.ts';
 import { limitPerDay } from '../call/daily-limit.ts';
 import type { CallContext, Handlers } from '../call/handler.ts';
 import type { ServedCatalogue } from '../served/served-catalogue.ts';
@@ -11,6 +16,8 @@ import { type PricingContext, priceLines } from './cart-pricing.ts';
 
 /** Quotations that a session may ask for within 24 hours. */
 const PER_DAY = 30;
+/** Quotations that a session's list shows. */
+const LISTED_MAX = 200;
 
 // Without 0, 1, I, L and O: read out on the telephone they are taken for one another.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -26,6 +33,18 @@ export const quotationHandlers: Handlers<keyof typeof quotationEndpoints> = {
     const context = { locale, area: body.area_code ?? '', now: time };
     const frozen = await freezeQuotation(served(), body, context);
     return keepQuotation({ database, session_id, reach }, frozen, time);
+  },
+
+  quotation_list: async ({ database, session_id }) => {
+    const kept = await listQuotationsOfSession(database, session_id, LISTED_MAX);
+    return kept.map(({ reference, created_at, currency, total, unpriced_lines, lines }) => ({
+      reference,
+      created_at,
+      currency,
+      total,
+      unpriced_lines,
+      lines: lines.length,
+    }));
   },
 
   quotation_get: async ({ database, session_id, params: { reference } }) => {

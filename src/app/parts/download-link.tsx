@@ -41,16 +41,18 @@ export function DownloadLink<Name extends EndpointName>({
     });
   };
   return (
-    <span role="status" className="inline-flex items-center gap-2">
+    <span role="status" className="inline-flex flex-wrap items-center gap-x-2">
       <a
         href={href}
         download
+        rel="nofollow"
         onClick={event => void download(event)}
         aria-busy={status === 'pending'}
         className={className}
       >
         {children}
       </a>
+      {status === 'pending' && <span className="text-sm text-soft">{t('shell.loading')}</span>}
       {status === 'error' && <span className="text-sm text-amber">{messageOf(error, t)}</span>}
       {status === 'success' && said !== '' && <span className="text-sm text-soft">{said}</span>}
     </span>

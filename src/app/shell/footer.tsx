@@ -35,6 +35,11 @@ export function Footer({ home }: { home: RootHome | null }) {
               <li>
                 <FeedbackLink />
               </li>
+              <li>
+                <LocaleLink to="/feedback#requests" rel="nofollow" className="link inline-block min-h-6">
+                  {t('requests.mine')}
+                </LocaleLink>
+              </li>
               {home?.surveyLink != null && (
                 <li>
                   <a href={home.surveyLink} className="link inline-block min-h-6" rel="noopener">

@@ -42,5 +42,6 @@ export const PATHS = {
   cart_paste: { method: 'POST', path: '/api/v1/cart/paste' },
   cart_export: { method: 'GET', path: '/api/v1/cart/export' },
   quotation_send: { method: 'POST', path: '/api/v1/quotation' },
+  quotation_list: { method: 'GET', path: '/api/v1/quotation' },
   quotation_get: { method: 'GET', path: '/api/v1/quotation/{reference}' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PUT'; path: string }>;

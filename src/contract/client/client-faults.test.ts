@@ -248,6 +248,26 @@ describe('a download', () => {
     expect(refused).toMatchObject({ kind: 'refused', message: 'too many' });
   });
 
+  it('R-23 R-28 may take its time as long as it comes, and is given up where it stops coming', async () => {
+    const stepwise =
+      (pauses: readonly number[]): RequestListener =>
+      async (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/csv' });
+        for (const pause of pauses) {
+          response.write('x,y\n');
+          await new Promise(resolve => setTimeout(resolve, pause));
+        }
+        response.end();
+      };
+    const { client } = clientOf('en', 400);
+    const load = () => client.download('compare_export', { query: { ids: ['a'] } });
+    answer = stepwise([150, 150, 150, 150, 150]);
+    const file = await load();
+    if (file.type === 'blob') expect(await file.blob.text()).toBe('x,y\n'.repeat(5));
+    answer = stepwise([50, 1200]);
+    await expect(load()).rejects.toMatchObject({ kind: 'network' });
+  });
+
   it('R-25 R-28 fails by its status as any call', async () => {
     answer = text(503, 'busy');
     const failure = await clientOf('cn')

@@ -67,8 +67,8 @@ export function createClient(options: ClientOptions): Client {
         return { ...envelope, data: envelope.data as DataOf<typeof name>, response };
       }),
     download: (name, request = {}, about = {}) =>
-      send(options, name, request, about, async (context, response) => {
-        const blob = await response.blob();
+      send(options, name, request, about, async (context, response, waitOn) => {
+        const blob = await readBlob(response, waitOn);
         if (response.ok && !isJson(blob))
           return { type: 'blob', blob, filename: downloadName(response.headers), response };
         return { ...readEnvelope(context, response, parseBody(await blob.text())), type: 'json', response };
@@ -79,19 +79,38 @@ export function createClient(options: ClientOptions): Client {
 type Context = { options: ClientOptions; request: string };
 type Envelope = { success: true; msg: string; type?: string; data: unknown };
 
-/** Sends a call and has its answer read, both within the time that an answer may take. */
+/** Reads a file as it comes: a long one may take longer than an answer may, as long as it does come. */
+async function readBlob(response: Response, waitOn: () => void): Promise<Blob> {
+  if (response.body === null) return response.blob();
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      waitOn();
+      out.enqueue(part);
+    },
+  });
+  const type = response.headers.get('content-type');
+  const headers = new Headers(type === null ? {} : { 'content-type': type });
+  return new Response(response.body.pipeThrough(watch), { headers }).blob();
+}
+
+/** Sends a call and has its answer read, both within the time that an answer may take; `waitOn` begins that time anew. */
 async function send<Name extends EndpointName, Result>(
   options: ClientOptions,
   name: Name,
   { params, query, body }: SentOf<Name>,
   { signal, keepalive }: CallOptions,
-  read: (context: Context, response: Response) => Promise<Result>,
+  read: (context: Context, response: Response, waitOn: () => void) => Promise<Result>,
 ): Promise<Result> {
   const { method, path } = PATHS[name];
   const url = requestAddress(path, params, query);
   const context: Context = { options, request: `${method} ${url}` };
   const tooLong = new AbortController();
-  const timer = setTimeout(() => tooLong.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const wait = () => setTimeout(() => tooLong.abort(), options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  let timer = wait();
+  const waitOn = (): void => {
+    clearTimeout(timer);
+    timer = wait();
+  };
   const signals = signal === undefined ? [tooLong.signal] : [signal, tooLong.signal];
   const { body: sent, headers } = encodeBody(body);
   try {
@@ -102,7 +121,7 @@ async function send<Name extends EndpointName, Result>(
       headers: headersOf(options, headers),
       signal: AbortSignal.any(signals),
     });
-    return await read(context, response);
+    return await read(context, response, waitOn);
   } catch (error) {
     if (error instanceof RequestFailure) throw error;
     throw noAnswer(context, signal);

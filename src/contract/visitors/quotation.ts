@@ -63,3 +63,13 @@ export const Quotation = z.object({
   note: z.string(),
 });
 export type Quotation = z.infer<typeof Quotation>;
+
+/** A quotation request in a list: what it is found again by. */
+export const QuotationSummary = Quotation.pick({
+  reference: true,
+  created_at: true,
+  currency: true,
+  total: true,
+  unpriced_lines: true,
+}).extend({ lines: z.int().describe('number of lines') });
+export type QuotationSummary = z.infer<typeof QuotationSummary>;

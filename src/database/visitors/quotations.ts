@@ -59,6 +59,23 @@ export async function findQuotation(
   return row && trust<Quotation>(row.record);
 }
 
+/** What a session asked for, the newest first, at most `limit`. */
+export async function listQuotationsOfSession(
+  { db }: Database,
+  session_id: string,
+  limit: number,
+): Promise<Quotation[]> {
+  const rows = await db
+    .selectFrom('quotations')
+    .select('record')
+    .where('session_id', '=', storable(session_id))
+    .orderBy('created_at', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+  return rows.map(row => trust<Quotation>(row.record));
+}
+
 /** How many quotations a session has asked for from one time until another (ISO 8601). */
 export async function countQuotationsWithin(
   { db }: Database,

@@ -12,6 +12,7 @@ import { CartTools } from './cart-tools.tsx';
 import { CartTotal } from './cart-total.tsx';
 import { PasteList } from './paste/paste-list.tsx';
 import { QuotationForm } from './quotation-form.tsx';
+import { SentQuotations } from './sent-quotations.tsx';
 import { usePricedCart } from './state/use-priced-cart.ts';
 
 /** The visitor's own cart: what is in it, a pasted list to add, and the request for a quotation. */
@@ -59,6 +60,7 @@ export function OwnCart() {
         </>
       )}
       <PasteList />
+      <SentQuotations />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { LocaleLink } from '../../platform/links/locale-link.tsx';
 import { useMessages } from '../../platform/locale/site.tsx';
 import { showToast } from '../../platform/toasts/toasts.ts';
 import { FeedbackForm, type FeedbackSubject } from './feedback-form.tsx';
@@ -26,6 +27,14 @@ export function FeedbackDialog({ subject, onClose }: FeedbackDialogProps) {
         <h2 id={title} className="text-xl font-semibold">
           {t('feedback.title')}
         </h2>
+        <LocaleLink
+          to="/feedback#requests"
+          rel="nofollow"
+          className="link mr-4 ml-auto inline-block min-h-6"
+          onClick={() => dialog.current?.close()}
+        >
+          {t('requests.mine')}
+        </LocaleLink>
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t('feedback.close')}
         </button>

@@ -117,6 +117,12 @@ describe('page data', () => {
     expect(isBrokenAnswer(new Error('Unexpected Server Error'))).toBe(false);
   });
 
+  it('R-24 that is an envelope is taken for an answer that says failure, with its words', () => {
+    const edit = ROUTER_EDITS.find(({ replace }) => replace.includes('application/json'));
+    if (edit === undefined) throw new Error('There is no such edit');
+    expect(applyEdit(readRouter(edit.file), edit)).toContain('throw new ErrorResponseImpl(res.status');
+  });
+
   it('is handed over by a script that the server knows as the page’s own', () => {
     expect(passData('<body></body>', '[]', 'mark')).toContain('<script nonce="mark">{const{streamController');
   });

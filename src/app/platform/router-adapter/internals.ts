@@ -33,6 +33,8 @@ const NAME_ADDRESS = `else url.pathname = \`\${url.pathname}.\${extension}\`;`;
 
 const ASK_FOR_DATA = 'let res = await fetch(url, await createRequestInit(request));';
 
+const IS_REFUSED = 'if (res.status >= 400 && !res.headers.has("X-Remix-Response"))';
+
 /** The changes to the router's own files. None of them can be had by public means. */
 export const ROUTER_EDITS: readonly RouterEdit[] = [
   // The router reloads the page whenever a route's chunk does not load, time and again. This has it announce the failure instead (R-60).
@@ -54,6 +56,14 @@ export const ROUTER_EDITS: readonly RouterEdit[] = [
     file: 'dom/ssr/single-fetch.js',
     find: ASK_FOR_DATA,
     replace: `let init = await createRequestInit(request), ask = () => fetch(url, init); let res = await (window.${PRESSED_PAGE}?.(url, ask) ?? ask());`,
+    times: 1,
+  },
+  // JSON in the place of page data is an envelope, of a proxy or of the API: its words are for the visitor (R-24).
+  {
+    file: 'dom/ssr/single-fetch.js',
+    find: IS_REFUSED,
+    replace:
+      'if ((res.status >= 400 || res.headers.get("content-type")?.startsWith("application/json")) && !res.headers.has("X-Remix-Response"))',
     times: 1,
   },
   // No screen uses the router's links and forms. The bundler leaves them out only if nothing is assigned to them.

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router';
-import { failureMessage, parseBody } from '#contract/client/failure-message.ts';
+import { failureMessage, messageIn, parseBody } from '#contract/client/failure-message.ts';
 import { CLIENT_TEXTS } from '#contract/client/status-texts.ts';
 import { FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { takeNotice } from '../errors/notice-cookie.ts';
@@ -9,6 +9,8 @@ import { readPath } from '../locale/strategy.ts';
 import { isBrokenAnswer } from '../router-adapter/internals.ts';
 import { saysFailedChange, showFailedChange } from './failed-change.ts';
 import { shownPage, stayHere } from './shown-page.ts';
+
+type StatusError = { status: number; statusText: string; data: unknown };
 
 /**
  * A change of the page's own query failed, in whatever way: the page stays as it is and says so in place (R-27). `error`: what the page's data ended
@@ -34,7 +36,13 @@ function messageOf(error: unknown): string | null {
     return readPath(error.headers.get('location') ?? '').path === FAILURE_PATH
       ? (takeNotice() ?? CLIENT_TEXTS.refused[locale])
       : null;
-  if (!isRouteErrorResponse(error) || error.status < 400) return null;
-  const { data } = error;
-  return isPageFault(data) ? data.message : failureMessage(error, parseBody(String(data)), locale);
+  if (!isRouteErrorResponse(error)) return null;
+  return isPageFault(error.data) ? error.data.message : changeMessage(error);
+}
+
+/** What an answer in the place of page data says: its own words, else those of its status; a status of success says nothing of a failure. */
+export function changeMessage({ status, statusText, data }: StatusError): string {
+  const [body, locale] = [parseBody(String(data)), messageLocale()];
+  if (status < 400) return messageIn(body) || CLIENT_TEXTS.refused[locale];
+  return failureMessage({ status, statusText }, body, locale);
 }

@@ -6,15 +6,13 @@ import {
   replace,
 } from 'react-router';
 import { REQUEST_TIMEOUT_MS } from '#contract/client/client.ts';
-import { failureMessage, parseBody } from '#contract/client/failure-message.ts';
 import { isOutdated } from '../builds/builds.ts';
 import { FAILURE_OUTCOMES, FAILURE_PATH } from '../errors/failure-outcomes.ts';
 import { isOwnFailure } from '../errors/page-fault.ts';
-import { messageLocale } from '../locale/message-locale.ts';
 import { readPath } from '../locale/strategy.ts';
 import { isBrokenAnswer } from '../router-adapter/internals.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { failChange } from './fail-change.ts';
+import { changeMessage, failChange } from './fail-change.ts';
 import { callOff, isMissing, loadMissing, loadNewer } from './missing-routes.ts';
 import { setBoundPage, shownPage } from './shown-page.ts';
 
@@ -70,7 +68,7 @@ function stay(path: string): Promise<never> {
 
 /** An answer says failure: it is logged, and the visitor is told (R-25). */
 function tellOf({ status, statusText, data }: StatusError, path: string): void {
-  const message = failureMessage({ status, statusText }, parseBody(String(data)), messageLocale());
+  const message = changeMessage({ status, statusText, data });
   console.error(`GET ${path}: ${status} ${message}`);
   showToast('error', message);
 }
@@ -93,9 +91,9 @@ function kindOf(error: unknown): 'status' | 'network' | 'own' {
   return isBrokenAnswer(error) ? 'network' : 'own';
 }
 
-/** An error status that this site's pages did not give: theirs say what the error page shows. */
+/** A failure that this site's pages did not give, with an error status or an envelope: theirs say what the error page shows. */
 function isForeignStatus(error: unknown): error is StatusError {
-  return isRouteErrorResponse(error) && error.status >= 400 && !isOwnFailure(error.data);
+  return isRouteErrorResponse(error) && !isOwnFailure(error.data);
 }
 
 /** The navigation is given up for another one: its results are nobody's. */

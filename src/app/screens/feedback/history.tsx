@@ -40,6 +40,18 @@ export function History({ fetched: { status, data: list, error }, onAgain }: His
   );
 }
 
+/** A path of this site: a second stroke would lead to another. */
+const OWN_PATH = /^\/(?![/\\])/;
+
+/** The page that a feedback is about, in the language in which it was read. */
+function AboutPage({ page }: { page: string }) {
+  return (
+    <a href={page} className="link wrap-anywhere">
+      {page}
+    </a>
+  );
+}
+
 function Entry({ feedback }: { feedback: SentFeedback }) {
   const t = useMessages();
   const { locale } = useSite();
@@ -55,6 +67,7 @@ function Entry({ feedback }: { feedback: SentFeedback }) {
             {feedback.productId}
           </LocaleLink>
         )}
+        {feedback.page !== null && OWN_PATH.test(feedback.page) && <AboutPage page={feedback.page} />}
       </p>
       <p className="pt-1 wrap-anywhere whitespace-pre-line">{feedback.content}</p>
       {feedback.reply !== null && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SentQuotations } from '../../features/cart/sent-quotations.tsx';
 import { FeedbackForm } from '../../features/feedback/feedback-form.tsx';
 import { PlainFeedback } from '../../features/feedback/plain-feedback.tsx';
 import { assertIds } from '../../features/list/list-loader.ts';
@@ -74,7 +75,15 @@ function FormAndHistory() {
           load();
         }}
       />
-      <History fetched={fetched} onAgain={load} />
+      <div id="requests">
+        <History fetched={fetched} onAgain={load} />
+        <SentQuotations none={<NoQuotations />} />
+      </div>
     </div>
   );
+}
+
+function NoQuotations() {
+  const t = useMessages();
+  return <p className="pt-6 text-soft">{t('quote.list_none')}</p>;
 }

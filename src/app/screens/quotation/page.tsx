@@ -71,6 +71,11 @@ export default function QuotationPage({ params: { reference } }: Route.Component
       {quotation !== null && (
         <>
           <QuotationView quotation={quotation} />
+          <p className="pt-4">
+            <LocaleLink to="/feedback#requests" className="link inline-flex min-h-6 items-center">
+              {t('requests.mine')}
+            </LocaleLink>
+          </p>
           <EmptyCart />
         </>
       )}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Quotation, QuotationForm, QuotationReference } from '../../visitors/quotation.ts';
+import { Quotation, QuotationForm, QuotationReference, QuotationSummary } from '../../visitors/quotation.ts';
 import { PATHS } from '../paths.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -10,6 +10,12 @@ export const quotationEndpoints = {
     session: true,
     body: QuotationForm,
     data: Quotation,
+  }),
+  quotation_list: endpoint({
+    ...PATHS.quotation_list,
+    summary: 'Quote requests of this session, newest first',
+    session: true,
+    data: z.array(QuotationSummary),
   }),
   quotation_get: endpoint({
     ...PATHS.quotation_get,
