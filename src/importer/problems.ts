@@ -53,6 +53,7 @@ export const PROBLEMS = {
   number_out_of_bounds: 'error',
   date_in_future: 'error',
   price_zero: 'warning',
+  price_not_today: 'warning',
   number_doubtful: 'warning',
   number_implausible: 'warning',
   number_left_out: 'warning',

@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import { currencyDecimals, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Quotation, QuotationLine } from '#contract/visitors/quotation.ts';
 import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 import type { Letter, LetterPart } from './letter.ts';
@@ -95,6 +95,6 @@ function writeAmount(minor: number, currency: string, locale: Locale): string {
   const decimals = currencyDecimals(currency);
   return new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: PRICE_DECIMALS_MAX,
   }).format(toMajor(minor, currency));
 }

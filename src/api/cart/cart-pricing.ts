@@ -1,4 +1,5 @@
 import type { CartWarning, PricedCart, PricedLine } from '#contract/api/endpoints/cart.ts';
+import { priceOfAll } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import type { Locale } from '#text/locale.ts';
@@ -74,7 +75,7 @@ function priceLine(
     status: product.status,
     quantity,
     unit_price,
-    line_total: unit_price === null ? null : unit_price * quantity,
+    line_total: unit_price === null ? null : priceOfAll(unit_price, quantity),
     breaks,
     minimum: breaks[0]?.min_quantity ?? null,
     next_break:

@@ -1,3 +1,4 @@
+import { PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import { LOCALE_NAMES, type Locale } from '#text/locale.ts';
 import { format } from '../messages/messages.ts';
@@ -8,11 +9,11 @@ export function priceText({ currency, breaks, on_request_from }: Price, locale: 
     style: 'currency',
     currency,
     currencyDisplay: 'code',
+    maximumFractionDigits: PRICE_DECIMALS_MAX,
   });
-  const scale = 10 ** (number.resolvedOptions().maximumFractionDigits ?? 2);
   const steps = breaks.map(({ min_quantity, unit_price }) => ({
     from: min_quantity,
-    price: number.format(unit_price / scale).replaceAll('\u00a0', ' '),
+    price: number.format(toMajor(unit_price, currency)).replaceAll('\u00a0', ' '),
   }));
   if (on_request_from !== null)
     steps.push({ from: on_request_from, price: format('change_price.on_request', {}, locale) });

@@ -1,3 +1,6 @@
+/** Decimals of a price in major units that are kept. */
+export const PRICE_DECIMALS_MAX = 8;
+
 const decimals = new Map<string, number>();
 
 /** Decimals of a currency's major unit: 2 for USD, 0 for JPY (ISO 4217 by way of ICU). */
@@ -12,5 +15,20 @@ export function currencyDecimals(currency: string): number {
 
 /** An amount in minor units as a number of the currency's major unit: 5350 → 53.5. */
 export function toMajor(minor: number, currency: string): number {
-  return minor / 10 ** currencyDecimals(currency);
+  // Without the binary fraction that a division may leave.
+  return Number((minor / 10 ** currencyDecimals(currency)).toPrecision(15));
+}
+
+/** An amount in minor units as a decimal of the major unit, for programs: 5350 → `53.50`, 0.42 → `0.0042`. */
+export function majorText(minor: number, currency: string): string {
+  const digits = currencyDecimals(currency);
+  const major = toMajor(minor, currency);
+  const fixed = major.toFixed(digits);
+  return Number(fixed) === major ? fixed : major.toFixed(PRICE_DECIMALS_MAX).replace(/0+$/, '');
+}
+
+/** What so many pieces cost, in whole minor units: rounded here and nowhere before. */
+export function priceOfAll(unit_price: number, quantity: number): number {
+  // Half a cent of binary fractions (0.285 × 100 = 28.499…) is the half that its decimals say.
+  return Math.round(Number((unit_price * quantity).toPrecision(15)));
 }

@@ -4,10 +4,13 @@ import type { MessageKey } from '../messages/messages.ts';
 /** A currency by ISO 4217, e.g. `USD`. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'expected.currency' satisfies MessageKey);
 
-/** One step of a price list: from this quantity on, this unit price in minor units (cents, fen) of the catalogue's currency. */
+/** The price of one piece in minor units (cents, fen), parts of them included: a screw at 17.50 for 100 costs 17.5 cents. */
+export const UnitPrice = z.number().min(0);
+
+/** One step of a price list: from this quantity on, this unit price of the catalogue's currency. */
 export const PriceBreak = z.object({
   min_quantity: z.int().min(1),
-  unit_price: z.int().min(0).describe('in minor units of the currency'),
+  unit_price: UnitPrice.describe('in minor units of the currency, parts of them included'),
 });
 export type PriceBreak = z.infer<typeof PriceBreak>;
 

@@ -4,7 +4,7 @@ import { ShownText } from '#text/localized-text.ts';
 import { Id } from '../id.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { Currency } from '../records/money.ts';
+import { Currency, UnitPrice } from '../records/money.ts';
 import { PartNumber } from '../records/product.ts';
 import { EmailAddress, filled, typedLine, typedText } from './contact.ts';
 import { OrderQuantity } from './order-quantity.ts';
@@ -42,7 +42,7 @@ const QuotationLine = z.object({
   part_number: z.string(),
   name: ShownText,
   quantity: z.int(),
-  unit_price: z.int().nullable(),
+  unit_price: UnitPrice.nullable(),
   line_total: z.int().nullable(),
   lead_days: z.int().nullable(),
 });

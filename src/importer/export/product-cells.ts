@@ -1,4 +1,4 @@
-import { currencyDecimals } from '#contract/records/currency.ts';
+import { majorText } from '#contract/records/currency.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
 import { type ChoiceText, cellsOfValue } from './value-cells.ts';
@@ -49,15 +49,8 @@ export function cellsOfProduct(product: Product, choice: ChoiceText): Map<string
 /** `1:53.50|10:49.20|100:on request`, in major units. */
 export function formatPrice({ currency, breaks, on_request_from }: Price): string {
   if (breaks.length === 0 && on_request_from === 1) return 'on request';
-  const digits = currencyDecimals(currency);
   const steps = breaks.map(
-    ({ min_quantity, unit_price }) => `${min_quantity}:${formatMinor(unit_price, digits)}`,
+    ({ min_quantity, unit_price }) => `${min_quantity}:${majorText(unit_price, currency)}`,
   );
   return [...steps, ...(on_request_from === null ? [] : [`${on_request_from}:on request`])].join('|');
-}
-
-/** Minor units as a decimal, by its digits: no binary fraction comes between. */
-function formatMinor(minor: number, digits: number): string {
-  const text = String(minor).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

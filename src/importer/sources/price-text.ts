@@ -1,6 +1,6 @@
-import { currencyDecimals } from '#contract/records/currency.ts';
+import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 
-/** An amount as people write it: in minor units; in another currency than the catalogue's, as that is written; or null where it is no amount. */
+/** An amount as people write it: in minor units, parts of them included; in another currency than the catalogue's, as that is written; or null where it is no amount. */
 export type PriceText = { minor: number } | { other_currency: string } | null;
 
 /** How numbers are written: whether the comma is the decimal sign. */
@@ -16,8 +16,9 @@ export function readPriceText(text: string, { currency, decimal_comma }: NumberF
   const match = (decimal_comma ? WITH_COMMA : WITH_POINT).exec(number.trim());
   const { whole = '', decimals = '' } = match?.groups ?? {};
   const digits = currencyDecimals(currency);
-  if (whole === '' || decimals.length > digits) return null;
-  return { minor: Number(`${whole.replaceAll(/\D/g, '')}${decimals.padEnd(digits, '0')}`) };
+  if (whole === '' || decimals.length > PRICE_DECIMALS_MAX) return null;
+  const cents = decimals.slice(0, digits).padEnd(digits, '0');
+  return { minor: Number(`${whole.replaceAll(/\D/g, '')}${cents}.${decimals.slice(digits)}0`) };
 }
 
 /** Signs before and behind a number. */

@@ -33,7 +33,7 @@ describe('a product’s fields', () => {
     ['询价', 'CNY', { breaks: [], on_request_from: 1 }],
     ['1:1200', 'JPY', { breaks: [{ min_quantity: 1, unit_price: 1200 }], on_request_from: null }],
     ['1:0.1', 'USD', { breaks: [{ min_quantity: 1, unit_price: 10 }], on_request_from: null }],
-    ['1:1.005', 'KWD', { breaks: [{ min_quantity: 1, unit_price: 1005 }], on_request_from: null }],
+    ['1:1.0000000005', 'KWD', { breaks: [{ min_quantity: 1, unit_price: 1005 }], on_request_from: null }],
   ])('reads the prices %j in %s as integer minor units', (price_breaks, currency, price) => {
     expect(read({ price_breaks }, currency)).toMatchObject({
       draft: { price: { currency, ...price } },
@@ -45,7 +45,7 @@ describe('a product’s fields', () => {
     ['5:1|1:2', 'price_not_rising'],
     ['1:1|1:2', 'price_not_rising'],
     ['0:1', 'price_not_rising'],
-    ['1:1.005', 'value_invalid'],
+    ['1:1.0000000005', 'value_invalid'],
     ['1:-5', 'value_invalid'],
     ['1:1,50', 'value_invalid'],
     ['cheap', 'value_invalid'],

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '#contract/records/currency.ts';
+import { PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { LeadTime } from '#contract/records/lead-time.ts';
 import type { Price } from '#contract/records/money.ts';
@@ -101,7 +101,6 @@ function readPriceSteps(
   if (steps.length === 1 && ON_REQUEST.test(steps[0] ?? ''))
     return { currency, breaks: [], on_request_from: 1 };
   const price: Price = { currency, breaks: [], on_request_from: null };
-  const digits = currencyDecimals(currency);
   for (const { quantity, text } of readSteps(fields, {
     field: 'price_breaks',
     example: '1:53.50|10:49.20|100:on request',
@@ -116,7 +115,7 @@ function readPriceSteps(
     if (minor === null)
       fields.report('price_breaks', 'value_invalid', {
         value: text,
-        expected: inBoth('expected.price', { digits }),
+        expected: inBoth('expected.price', { digits: PRICE_DECIMALS_MAX }),
       });
     else if (price.on_request_from !== null)
       fields.report('price_breaks', 'value_invalid', {

@@ -151,11 +151,50 @@ describe('reading files of exchange', () => {
     expect(codes).toEqual(['feature_left_out']);
   });
 
+  it('keeps a price for a hundred or a thousand exactly, and none of a period that does not hold today', async () => {
+    const priced = (pieces: number, amount: string, dates = '') =>
+      `<ARTICLE_ORDER_DETAILS><PRICE_QUANTITY>${pieces}</PRICE_QUANTITY></ARTICLE_ORDER_DETAILS><ARTICLE_PRICE_DETAILS>${dates}<ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>${amount}</PRICE_AMOUNT></ARTICLE_PRICE></ARTICLE_PRICE_DETAILS>`;
+    for (const [pieces, amount, unit_price] of [
+      [100, '17.50', 17.5],
+      [100, '0.74', 0.74],
+      [1000, '4.20', 0.42],
+      [10, '0.05', 0.5],
+    ] as const) {
+      const { products, codes } = await readArticle(priced(pieces, amount));
+      expect([products[0]?.price?.breaks[0]?.unit_price, codes], amount).toEqual([unit_price, []]);
+    }
+    for (const [type, date] of [
+      ['valid_end_date', '2022-12-31'],
+      ['valid_start_date', '2199-01-01'],
+    ]) {
+      const dates = `<DATETIME type="${type}"><DATE>${date}</DATE></DATETIME>`;
+      const { products, codes } = await readArticle(priced(1, '11.22', dates));
+      expect([products[0]?.price, codes], date).toEqual([null, ['price_not_today']]);
+    }
+  });
+
+  it('reads features whose template stands in their place, those in groups, and the words of coded values', async () => {
+    const feature = (id: string, name: string, rest: string) =>
+      `<FEATURE><FTEMPLATE><FT_ID>${id}</FT_ID><FT_NAME>${name}</FT_NAME></FTEMPLATE>${rest}</FEATURE>`;
+    const { products, codes } = await readArticle(
+      `<ARTICLE_FEATURES>${feature('0173-1#02-AAF040#004', 'Net weight', '<FVALUE>0.25</FVALUE><FUNIT>kg</FUNIT>')}${feature('0173-1#02-BAF016#004', 'Width', '<FVALUE>5.1</FVALUE>')}<FEATURE_GROUP><FEATURE_GROUP>${feature('0173-1#02-AAO677#001', 'Maker', '<FVALUE>Acme</FVALUE>')}</FEATURE_GROUP>${feature('0173-1#02-AAB111#001', 'Finish', '<FVALUE>0173-1#07-ABC123#001</FVALUE><FVALUE_DETAILS>matt</FVALUE_DETAILS>')}</FEATURE_GROUP></ARTICLE_FEATURES>`,
+    );
+    expect(codes).toEqual([]);
+    expect(products[0]?.cells.map(({ key, text }) => [key, text])).toEqual([
+      ['net_weight', '0.25'],
+      ['width', '5.1'],
+      ['maker', 'Acme'],
+      ['finish', 'matt'],
+    ]);
+  });
+
   it('takes a catalogue in another currency, but no price of a third', async () => {
     const prices = (amount: string, currency: string) =>
       `<ARTICLE_PRICE_DETAILS><ARTICLE_PRICE price_type="net_list"><PRICE_AMOUNT>${amount}</PRICE_AMOUNT><PRICE_CURRENCY>${currency}</PRICE_CURRENCY></ARTICLE_PRICE></ARTICLE_PRICE_DETAILS>`;
     expect((await readArticle(prices('5', 'USD'))).codes).toEqual(['price_currency']);
-    const free = await readArticle(prices('0.001', 'EUR'));
+    const small = await readArticle(prices('0.001', 'EUR'));
+    expect([small.products[0]?.price?.breaks[0]?.unit_price, small.codes]).toEqual([0.1, []]);
+    const free = await readArticle(prices('0.000000001', 'EUR'));
     expect([free.products[0]?.price, free.codes]).toEqual([null, ['price_left_out']]);
   });
 

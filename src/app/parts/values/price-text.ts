@@ -1,4 +1,5 @@
 import type { Row } from '#contract/client/client-answers.ts';
+import { currencyDecimals, majorText, PRICE_DECIMALS_MAX, toMajor } from '#contract/records/currency.ts';
 import type { Locale } from '#text/locale.ts';
 import { LOCALE_NAMES } from '#text/locale.ts';
 
@@ -15,40 +16,28 @@ export function priceFor(price: Row['price'], quantity: number): UnitPrice {
 
 /** An amount in minor units as a plain decimal number, for programs: 5350 → `53.50`. */
 export function plainAmount(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency);
-  return (minor / 10 ** decimals).toFixed(decimals);
+  return majorText(minor, currency);
 }
 
 /** Writes an amount in minor units as a number of the currency's major unit: 5350 → `53.50`. */
 export function writeAmount(minor: number, currency: string, locale: Locale): string {
-  const decimals = decimalsOf(currency);
-  return writeMajor(minor / 10 ** decimals, currency, locale);
+  return writeMajor(toMajor(minor, currency), currency, locale);
 }
 
-/** Writes an amount in the currency's major unit with the decimals that the currency has. */
+/** Writes an amount in the currency's major unit with the decimals that the currency has, and more where a price has them. */
 export function writeMajor(amount: number, currency: string, locale: Locale): string {
-  const decimals = decimalsOf(currency);
+  const decimals = currencyDecimals(currency);
   return formatOf(
     `${locale} ${decimals}`,
     () =>
       new Intl.NumberFormat(LOCALE_NAMES[locale].language, {
         minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
+        maximumFractionDigits: PRICE_DECIMALS_MAX,
       }),
   ).format(amount);
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
-const currencyDecimals = new Map<string, number>();
-
-function decimalsOf(currency: string): number {
-  const known = currencyDecimals.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
-  currencyDecimals.set(currency, decimals);
-  return decimals;
-}
 
 function formatOf(key: string, make: () => Intl.NumberFormat): Intl.NumberFormat {
   const known = formats.get(key);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/client/client-answers.ts';
+import { priceOfAll } from '#contract/records/currency.ts';
 import { formatNumber } from '#quantity/writing/format-number.ts';
 import { AddToCart, useAdding } from '../../features/cart/add-to-cart.tsx';
 import { comparePath } from '../../features/compare/compare-address.ts';
@@ -138,7 +139,7 @@ function Answer({ product, quantity, asked }: AnswerProps) {
         <p className="flex justify-between gap-3">
           <span className="text-soft">{t('price.total', { count: formatNumber(quantity, { locale }) })}</span>
           <b>
-            {writeAmount(unit.unitPrice * quantity, price.currency, locale)} {price.currency}
+            {writeAmount(priceOfAll(unit.unitPrice, quantity), price.currency, locale)} {price.currency}
           </b>
         </p>
       )}

@@ -4,7 +4,7 @@ import { ShownLeadTime } from '../../answers/shown-lead-time.ts';
 import { Id } from '../../id.ts';
 import { CART_LINES_MAX, PASTE_TEXT_MAX } from '../../limits.ts';
 import type { MessageKey } from '../../messages/messages.ts';
-import { Currency, PriceBreak } from '../../records/money.ts';
+import { Currency, PriceBreak, UnitPrice } from '../../records/money.ts';
 import { PartNumber } from '../../records/product.ts';
 import { Status } from '../../records/status.ts';
 import { Cart, CartLine } from '../../visitors/cart.ts';
@@ -31,7 +31,7 @@ export const PricedLine = z.object({
   image: z.string().nullable(),
   status: Status.nullable(),
   quantity: z.int(),
-  unit_price: z.int().nullable(),
+  unit_price: UnitPrice.nullable(),
   line_total: z.int().nullable(),
   breaks: z.array(PriceBreak),
   minimum: z.int().nullable().describe('smallest quantity with a price'),
@@ -57,7 +57,7 @@ export const PriceFormLine = z
     product_id: Id.optional(),
     part_number: PartNumber.optional(),
     quantity: OrderQuantity,
-    seen_price: z.int().min(0).nullable().optional(),
+    seen_price: UnitPrice.nullable().optional(),
   })
   .refine(line => line.product_id !== undefined || line.part_number !== undefined, {
     error: 'expected.product_or_part' satisfies MessageKey,

@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import { majorText } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -78,12 +78,8 @@ function prices(price: Price | null, { catalogue }: ExchangeCatalogue): string[]
     breaks: [],
     on_request_from: null,
   };
-  const digits = currencyDecimals(currency);
   const steps = breaks.map(({ min_quantity, unit_price }) =>
-    priceStep(
-      { amount: toMajor(unit_price, currency).toFixed(digits), currency, from: min_quantity },
-      'net_list',
-    ),
+    priceStep({ amount: majorText(unit_price, currency), currency, from: min_quantity }, 'net_list'),
   );
   if (breaks.length > 0 && on_request_from === null) return steps;
   return [...steps, priceStep({ amount: '0', currency, from: on_request_from ?? 1 }, 'on_request')];

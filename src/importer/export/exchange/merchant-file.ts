@@ -1,6 +1,6 @@
 import { brandOf } from '#contract/records/brand.ts';
 import { addBusinessDays } from '#contract/records/business-days.ts';
-import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import { majorText } from '#contract/records/currency.ts';
 import { leadDays } from '#contract/records/lead-time.ts';
 import type { Product } from '#contract/records/product.ts';
 import { displaySymbol, withUnit } from '#quantity/units/unit-display.ts';
@@ -64,7 +64,7 @@ function item(product: Product, exchange: ExchangeCatalogue, locale: Locale): st
     leaf('g:link', addressOf(`/product/${encodeURIComponent(product.id)}`, locale)),
     leaf('g:image_link', mediaAddress(product.image)),
     ...availability(product, exchange.now),
-    leaf('g:price', `${toMajor(price.unit_price, currency).toFixed(currencyDecimals(currency))} ${currency}`),
+    leaf('g:price', `${majorText(price.unit_price, currency)} ${currency}`),
     leaf('g:brand', showText(brandOf(exchange.catalogue).name, locale).text),
     leaf('g:mpn', product.part_number),
     leaf('g:condition', 'new'),

@@ -1,4 +1,4 @@
-import { currencyDecimals, toMajor } from '#contract/records/currency.ts';
+import { majorText } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { Product } from '#contract/records/product.ts';
@@ -155,6 +155,6 @@ function pricing(price: Price | null, { notes }: ExchangeCatalogue) {
   if (price === null || first === undefined)
     return { PriceUnit: PIECE, PriceQuantity: '1', PriceOnRequest: true };
   for (const _ of more) notes.add('price_step_left_out');
-  const amount = toMajor(first.unit_price, price.currency).toFixed(currencyDecimals(price.currency));
+  const amount = majorText(first.unit_price, price.currency);
   return { PriceUnit: PIECE, PriceQuantity: '1', GrossListPrice: amount };
 }

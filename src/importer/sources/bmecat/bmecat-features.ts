@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#text/localized-text.ts';
 import type { NamedFeature } from '../exchange/exchange-product.ts';
 import { makeAttributeKey, textOf } from '../exchange/feature-survey.ts';
-import { childrenOf, childText, type XmlElement } from '../xml/read-xml.ts';
+import { childOf, childText, type XmlElement } from '../xml/read-xml.ts';
 import { childTexts, languageOf, localizedText } from './bmecat-texts.ts';
 
 /** Words for a value that is not known or does not apply (ETIM: `-` with the detail `UN`). */
@@ -14,7 +14,7 @@ export function readFeatures(
   language: string,
   names: ReadonlyMap<string, LocalizedText>,
 ): NamedFeature[] {
-  const elements = blocks.flatMap(block => childrenOf(block, 'FEATURE'));
+  const elements = blocks.flatMap(featuresIn);
   const parents = new Map(elements.map(element => [childText(element, 'FID'), element]));
   const found = new Map<string, NamedFeature>();
   for (const element of elements) {
@@ -23,12 +23,20 @@ export function readFeatures(
     const name = nameOf(element, parents, language, names);
     const key = makeAttributeKey(textOf(name));
     const known = found.get(key);
-    const unit = childText(element, 'FUNIT') || null;
+    const unit = childText(element, 'FUNIT') || childText(childOf(element, 'FTEMPLATE'), 'FT_UNIT') || null;
     // One feature twice is a list of its values.
     if (known === undefined) found.set(key, { key, name, values, unit, ...readDetails(element) });
     else known.values.push(...values);
   }
   return [...found.values()];
+}
+
+/** The features of a block, those in groups of it (`FEATURE_GROUP`, at any depth) included. */
+function featuresIn(block: XmlElement): XmlElement[] {
+  return block.children.flatMap(child => {
+    if (child.name === 'FEATURE') return [child];
+    return child.name === 'FEATURE_GROUP' ? featuresIn(child) : [];
+  });
 }
 
 function nameOf(
@@ -54,10 +62,14 @@ function ownName(
   language: string,
   names: ReadonlyMap<string, LocalizedText>,
 ): LocalizedText {
-  const given = childTexts(element, 'FNAME', language);
-  const id = childText(element, 'FT_IDREF') || childText(element, 'FTEMPLATE_IDREF');
-  if (id === '') return given;
-  return names.get(id) ?? (textOf(given) === '' ? { en: id } : given);
+  // BMEcat 2005 may tell the template of a feature in its place.
+  const template = childOf(element, 'FTEMPLATE');
+  const given = [childTexts(element, 'FNAME', language), childTexts(template, 'FT_NAME', language)];
+  const id =
+    childText(element, 'FT_IDREF') || childText(element, 'FTEMPLATE_IDREF') || childText(template, 'FT_ID');
+  const own = given.find(text => textOf(text) !== '') ?? {};
+  if (id === '') return own;
+  return names.get(id) ?? (textOf(own) === '' ? { en: id } : own);
 }
 
 /** What `FVALUE_DETAILS` says about a number, where it is nothing but that. */
@@ -68,8 +80,20 @@ function readDetails(element: XmlElement): Pick<NamedFeature, 'comparison' | 'to
   return { ...(comparison && { comparison }), ...(tolerance && { tolerance }) };
 }
 
-/** The values of a feature; two of different languages are one value. */
+/** A code of a classification (`0173-1#07-AAA123#001`, `EV000123`), which says nothing without its word. */
+const VALUE_CODE = /^(?:\d{4}-\d#\d\d-[A-Z]{3}\d{3}#\d{3}|EV\d{6})$/;
+
+/** The values of a feature: of a coded one the word that `FVALUE_DETAILS` has for it. */
 function readValues(element: XmlElement, language: string): LocalizedText[] {
+  const values = readGivenValues(element, language);
+  const details = childTexts(element, 'FVALUE_DETAILS', language);
+  const [only] = values;
+  const isCode = values.length === 1 && VALUE_CODE.test(textOf(only ?? {}));
+  return isCode && textOf(details) !== '' && !NO_VALUE.test(textOf(details)) ? [details] : values;
+}
+
+/** The values as they are given; two of different languages are one value. */
+function readGivenValues(element: XmlElement, language: string): LocalizedText[] {
   const given = element.children.filter(
     ({ name, text }) => (name === 'FVALUE' || name === 'VALUE_IDREF') && !NO_VALUE.test(text),
   );

@@ -7,14 +7,15 @@ const PREFERRED = ['net_list', 'net_customer', 'net_customer_exp', 'nrp', 'gros_
 /** A price that is asked for; the amount beside it means nothing. */
 const ON_REQUEST = 'on_request';
 
-/** Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the period that holds today (else of the last one), the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
+/** Reads the prices of a product (`ARTICLE`, `PRODUCT`): of the periods that hold today, the sort that is preferred, for one piece each: `PRICE_AMOUNT` × `PRICE_FACTOR` ÷ `PRICE_QUANTITY`.
  *  @param now the day for which prices are looked up, as `2026-01-31` */
-export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] {
+export function readPrices(product: XmlElement, now: string, currency: string): PriceStep[] | 'not_today' {
   const prefix = product.name;
   const order = product.children.find(({ name }) => name === `${prefix}_ORDER_DETAILS`);
   const pieces = readNumber(childText(order, 'PRICE_QUANTITY')) || 1;
   const periods = childrenOf(product, `${prefix}_PRICE_DETAILS`);
-  const period = periods.find(details => holdsOn(details, now)) ?? periods.at(-1);
+  const period = periods.find(details => holdsOn(details, now));
+  if (period === undefined && periods.length > 0) return 'not_today';
   const prices = childrenOf(period, `${prefix}_PRICE`);
   const type = PREFERRED.find(wanted => prices.some(price => price.attributes.price_type === wanted));
   const chosen = prices.filter(

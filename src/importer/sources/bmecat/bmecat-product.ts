@@ -42,6 +42,7 @@ export function readProduct(
   ];
   const part_number = partNumberOf(element);
   const delivery = readNumber(childText(details, 'DELIVERY_TIME'));
+  const prices = readPrices(element, today, header.currency ?? '');
   const product = {
     line: element.line,
     part_number,
@@ -54,7 +55,8 @@ export function readProduct(
     groups: [],
     classes: blocks.flatMap(readClasses),
     features: features.map(withoutName),
-    prices: readPrices(element, today, header.currency ?? ''),
+    prices: prices === 'not_today' ? [] : prices,
+    ...(prices === 'not_today' && { price_not_today: true as const }),
     lead_days: delivery === null ? null : Math.ceil(delivery),
     media: readMedia(element, header),
     cross_references: otherNumbers(details, part_number),

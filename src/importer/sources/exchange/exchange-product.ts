@@ -40,6 +40,8 @@ export type ExchangeProduct = {
   classes: { system: string; code: string }[];
   features: Feature[];
   prices: PriceStep[];
+  /** It has prices, and none of them holds today. */
+  price_not_today?: true;
   lead_days: number | null;
   media: Medium[];
   cross_references: string[];

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { makeId } from '#contract/id.ts';
-import { currencyDecimals } from '#contract/records/currency.ts';
+import { currencyDecimals, PRICE_DECIMALS_MAX } from '#contract/records/currency.ts';
 import type { Document } from '#contract/records/document.ts';
 import type { Price } from '#contract/records/money.ts';
 import type { LocalizedText } from '#text/localized-text.ts';
@@ -120,13 +120,14 @@ function withReferences(
   return { ...append('en'), ...append('cn') };
 }
 
-/** Steps in the catalogue's currency; those of another are left out, and so is a price below its smallest coin. */
+/** Steps in the catalogue's currency; those of another are left out. */
 export function priceOf(
-  { prices }: Pick<ExchangeProduct, 'prices'>,
+  { prices, price_not_today }: Pick<ExchangeProduct, 'prices' | 'price_not_today'>,
   currency: string | null,
   place: Place,
   problems: Problem[],
 ): Price | null {
+  if (price_not_today) problems.push(problemAt({ ...place, column: 'price' }, 'price_not_today'));
   const own =
     currency === null ? [] : prices.filter(step => step.currency === '' || step.currency === currency);
   if (currency === null || own.length === 0) {
@@ -140,20 +141,24 @@ export function priceOf(
       );
     return null;
   }
-  const digits = currencyDecimals(currency);
   const on_request_from = own.find(({ amount }) => amount === null)?.quantity ?? null;
   const steps = new Map<number, number>();
   for (const { quantity, amount } of own)
-    if (amount !== null && !steps.has(quantity)) steps.set(quantity, Math.round(amount * 10 ** digits));
+    if (amount !== null && !steps.has(quantity)) steps.set(quantity, toMinor(amount, currency));
   const breaks = [...steps]
     .sort(([a], [b]) => a - b)
     .map(([min_quantity, unit_price]) => ({ min_quantity, unit_price }));
-  const worthless = own.find(({ amount }) => amount !== null && Math.round(amount * 10 ** digits) === 0);
+  const worthless = own.find(({ amount }) => amount !== null && toMinor(amount, currency) === 0);
   if (worthless === undefined) return { currency, breaks, on_request_from };
   problems.push(
     problemAt({ ...place, column: 'price' }, 'price_left_out', { value: String(worthless.amount) }),
   );
   return null;
+}
+
+/** An amount in minor units to the decimals that a price keeps, without the binary fraction of a division. */
+function toMinor(amount: number, currency: string): number {
+  return Number(`${amount.toFixed(PRICE_DECIMALS_MAX)}e${currencyDecimals(currency)}`);
 }
 
 /** The first picture that is a file beside the catalogue is the product's, else the first that is an address; all else is a document, and so is a picture's address, for where it is not fetched. */
