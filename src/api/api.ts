@@ -12,6 +12,7 @@ import type { FileAnswer } from './call/file-answer.ts';
 import { FORM_BYTES_MAX } from './call/form-body.ts';
 import type { Route } from './routes.ts';
 import { openOutages } from './served/outage.ts';
+import { openProductParts, type ProductParts } from './served/product-parts.ts';
 import { openRanking } from './served/ranked-catalogue.ts';
 import {
   type CallsOptions,
@@ -85,6 +86,8 @@ export type Api = {
   answerFailure(request: ApiRequest, error: unknown): ApiAnswer;
   /** The way to the API for pages that are rendered in this process. */
   callerFor: CallerFor;
+  /** The products of the live version in parts, for sitemaps. */
+  productParts: ProductParts;
   /** How much of answers had to be left out so far, as the database or the search engine was away: a page during whose making this grew is not kept. */
   missed(): number;
 };
@@ -168,6 +171,11 @@ export function createApi({ now = () => new Date(), ...given }: ApiOptions): Api
       }
     },
     callerFor: openCallers(options, run),
+    productParts: openProductParts(
+      options.database,
+      () => options.served()?.version,
+      error => codedError(options, { method: 'GET', url: '/sitemap.xml' }, error),
+    ),
     missed: outages.missed,
   };
 }

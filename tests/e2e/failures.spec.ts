@@ -43,7 +43,7 @@ describe('a page whose call fails', () => {
       '系统错误，请联系管理员',
     ],
     ['403 with a message', () => json(403, { message: 'not yours' }), 'not yours', 'not yours'],
-    ...[400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504].map(
+    ...[400, 401, 403, 404, 406, 410, 422, 500, 502, 504].map(
       (status): [string, () => Response, string, string] => [
         `${status} without a body`,
         () => new Response(null, { status }),
@@ -72,6 +72,25 @@ describe('a page whose call fails', () => {
       }
     },
   );
+
+  it('is there again soon where a call gets status 503: it says so at its own address, and R-16 its data leads to /404', async () => {
+    site.breakPages(failing(() => new Response(null, { status: 503 })));
+    for (const [path, text] of [
+      [LENSES, STATUS_TEXTS[503]?.en],
+      [`/cn${LENSES}`, STATUS_TEXTS[503]?.cn],
+    ] as const) {
+      const response = await fetch(site.address + path, { redirect: 'manual' });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const page = await response.text();
+      expect(page).toContain(text);
+      expect(page).toMatch(/[0-9a-f]{8}/);
+      expect(
+        (await fetch(`${site.address}${path}.data`, { redirect: 'manual' })).headers.get('set-cookie'),
+      ).toContain('notice=');
+    }
+    site.logged.length = 0;
+  });
 
   it('R-16 is redirected with the API’s own message where the API refuses it in the same process', async () => {
     for (const [path, place] of [

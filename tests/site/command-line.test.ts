@@ -60,6 +60,21 @@ describe('etalon', () => {
     expect(err).not.toMatch(/\n\s+at /);
   });
 
+  it('says nothing of a reader who has enough, as head has, and does its work all the same', async () => {
+    writeCatalogue(folder, { 'products/lenses.csv': 'part_number,set_id,focal_length [mm]\nL-1,lens,25\n' });
+    const unread = async (...args: string[]) => {
+      const running = startEtalon(args, { DATA_DIR: data_dir });
+      running.child.stdout?.destroy();
+      return running.ended;
+    };
+    const quiet = { code: 0, err: '' };
+    expect(await unread('--help')).toMatchObject(quiet);
+    expect(await unread('import', folder)).toMatchObject(quiet);
+    expect((await etalon('versions')).out).toContain('v1');
+    expect(await unread('export')).toMatchObject(quiet);
+    expect(await unread('diff', 'v1', 'v1')).toMatchObject(quiet);
+  }, 120_000);
+
   it('reports a wrong environment whole, with code 2', async () => {
     const { code, err } = await runEtalon(['versions'], { PORT: 'x', LOG_LEVEL: 'loud', DATA_DIR: data_dir });
     expect([code, err.split('\n').filter(line => line.includes('invalid value')).length]).toEqual([2, 2]);

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { Api } from '#api/api.ts';
+import type { ProductParts } from '#api/served/product-parts.ts';
 import { readConfig } from '#main/settings/config.ts';
 import type { SiteFilesOptions } from '#main/site-files/site-address.ts';
 import { siteFiles } from '#main/site-files/site-files.ts';
@@ -8,17 +9,18 @@ import { cpuMs, hereMs, overlongTurn } from '#text/test-turns.ts';
 
 const PRODUCTS = 5000;
 
-/** The files of a catalogue of five thousand products, whose calls are counted. */
-async function openFiles() {
-  const calls: string[] = [];
-  const products = Array.from({ length: 100 }, (_, at) => ({ id: `EL-PRODUCT-${at}` }));
-  const call = async (name: string) => {
-    calls.push(name);
-    const list = { products, sets: [], totals: { products: PRODUCTS }, pages: PRODUCTS / 100 };
-    return { data: { list } };
+/** The files of a catalogue with parts of five thousand products, whose readings are counted. */
+async function openFiles(parts = 1) {
+  const calls: number[] = [];
+  const productParts: ProductParts = {
+    count: async () => parts,
+    ids: async part => {
+      calls.push(part);
+      return part > parts ? [] : Array.from({ length: PRODUCTS }, (_, at) => `EL-PRODUCT-${part}-${at}`);
+    },
   };
-  // Of the API, the files use nothing but its calls.
-  const api = { callerFor: () => ({ call }) } as unknown as Api;
+  // Of the API, these files use nothing else.
+  const api = { productParts } as unknown as Api;
   const app = Fastify();
   // The files log nothing but what calls say.
   const log = {} as SiteFilesOptions['log'];
@@ -37,7 +39,7 @@ it('a file is made once, whatever stands behind its name and whoever asks', asyn
     const { statusCode } = await get(`/sitemap-products-1.xml?x=${at}`, { host: `host-${at}.example` });
     expect(statusCode).toBe(200);
   }
-  expect([once, calls.length]).toEqual([PRODUCTS / 100, PRODUCTS / 100]);
+  expect([once, calls.length]).toEqual([1, 1]);
   expect((cpuMs() - started) / 25).toBeLessThan(hereMs(25));
 });
 
@@ -48,4 +50,14 @@ it('a sitemap of five thousand products holds up nobody', async () => {
     expect(payload.match(/<loc>/g)).toHaveLength(2 * PRODUCTS);
   });
   expect(overlong).toBeNull();
+});
+
+it('a sitemap of many millions of products lists no part that cannot be had', async () => {
+  const { get } = await openFiles(20_001);
+  const index = (await get('/sitemap.xml')).payload;
+  const parts = [...index.matchAll(/sitemap-products-(\d+)\.xml/g)].map(([, part]) => Number(part));
+  expect([parts.length, parts.at(-1)]).toEqual([20_001, 20_001]);
+  for (const part of [201, 20_001])
+    expect((await get(`/sitemap-products-${part}.xml`)).payload).toContain(`/product/EL-PRODUCT-${part}-0<`);
+  expect((await get('/sitemap-products-20002.xml')).statusCode).toBe(404);
 });

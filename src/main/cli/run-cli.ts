@@ -4,6 +4,7 @@ import { isDiskFull } from '#database/engine/unavailable.ts';
 import { format, messageLocale } from '../messages/messages.ts';
 import { ConfigError } from '../settings/config.ts';
 import { readVersion } from '../settings/project.ts';
+import { isBrokenPipe } from './broken-pipe.ts';
 import { backupCommand } from './commands/backup.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -93,6 +94,8 @@ function explain(error: unknown): ExitCode {
     console.error(error.message);
     return 2;
   }
+  // Who reads the output has enough.
+  if (isBrokenPipe(error) && process.stdout.errored !== null) return 0;
   if (isDiskFull(error)) {
     const reason = error instanceof Error ? error.message : '';
     console.error(format('disk_full', { reason }, messageLocale(undefined, process.env)));

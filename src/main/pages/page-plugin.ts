@@ -135,6 +135,7 @@ async function renderPage({ request, reply, pages, origin, url, keep }: PageTask
     {},
   );
   const page = await readPage(response, rendered, pages.script_mark);
+  if (response.status === 503) Object.assign(page.headers, UNAVAILABLE);
   keep(response, page);
   setCookies(reply, response);
   return sendPage(request, reply, page, response.status);

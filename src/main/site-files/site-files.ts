@@ -15,8 +15,8 @@ import { addressOf, callerOf, type Site, type SiteFilesOptions } from './site-ad
 
 /** Hits on a page of the API. */
 const PAGE_SIZE = 100;
-/** Products in one part of the sitemap: each comes with an alternate a language, and a part is put together and hashed in one go. */
-const PART_MAX = 5000;
+/** Entries of a sitemap's index that search engines take: more products than a site can have. */
+const PARTS_MAX = 50_000;
 /** Sets, and articles of one kind, in the sitemap. */
 const RECORDS_MAX = 10_000;
 /** What is kept of the files, in bytes. */
@@ -54,16 +54,14 @@ function robots({ origin }: Site): string {
 }
 
 async function sitemapIndex(site: Site): Promise<string> {
-  const { totals } = (await callerOf(site, 'en').call('search_more', { query: { type: 'product', size: 1 } }))
-    .data.list;
-  const parts = Math.ceil(totals.products / PART_MAX);
+  const parts = Math.min(await site.api.productParts.count(), PARTS_MAX - 1);
   const names = ['screens', ...Array.from({ length: parts }, (_, at) => `products-${at + 1}`)];
   const entries = names.map(name => `<sitemap><loc>${site.origin}/sitemap-${name}.xml</loc></sitemap>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('\n')}</sitemapindex>\n`;
 }
 
 async function sitemapPart(site: Site, name: string): Promise<string | null> {
-  const part = Number(/^products-([1-9]\d{0,3})$/.exec(name)?.[1] ?? 0);
+  const part = Number(/^products-([1-9]\d{0,4})$/.exec(name)?.[1] ?? 0);
   if (name !== 'screens' && part === 0) return null;
   const paths = part === 0 ? await screenPaths(site) : await productPaths(site, part);
   if (paths.length === 0) return null;
@@ -95,14 +93,13 @@ async function screenPaths(site: Site): Promise<string[]> {
   const below = (tree: Tree[]): string[] =>
     tree.flatMap(({ path, children }) => [`/category/${path.join('/')}`, ...below(children)]);
   const { data } = await callerOf(site, 'en').call('category_list');
-  const sets = await listIds(site, 'set', 1, RECORDS_MAX / PAGE_SIZE);
   return [
     '/',
     '/category',
     ...(await listPaths(site)),
     ...below(data),
     ...(await articlePaths(site)),
-    ...sets.map(id => `/product/${id}`),
+    ...(await setPaths(site)),
   ];
 }
 
@@ -127,22 +124,22 @@ async function articlePaths(site: Site): Promise<string[]> {
   return paths;
 }
 
-async function productPaths(site: Site, part: number): Promise<string[]> {
-  const pages = PART_MAX / PAGE_SIZE;
-  const ids = await listIds(site, 'product', (part - 1) * pages + 1, part * pages);
+async function productPaths({ api }: Site, part: number): Promise<string[]> {
+  const ids = await api.productParts.ids(part);
   return ids.map(id => `/product/${id}`);
 }
 
-async function listIds(site: Site, type: 'product' | 'set', first: number, last: number): Promise<string[]> {
+async function setPaths(site: Site): Promise<string[]> {
   const caller = callerOf(site, 'en');
-  const ids: string[] = [];
-  for (let page = first; page <= last; page += 1) {
-    const { list } = (await caller.call('search_more', { query: { type, page, size: PAGE_SIZE } })).data;
-    ids.push(...(type === 'set' ? list.sets : list.products).map(({ id }) => id));
+  const paths: string[] = [];
+  for (let page = 1; page <= RECORDS_MAX / PAGE_SIZE; page += 1) {
+    const query = { type: 'set', page, size: PAGE_SIZE } as const;
+    const { list } = (await caller.call('search_more', { query })).data;
+    paths.push(...list.sets.map(({ id }) => `/product/${id}`));
     if (page >= list.pages) break;
     await nextTurn();
   }
-  return ids;
+  return paths;
 }
 
 async function openSearch(site: Site, name: string): Promise<string | null> {

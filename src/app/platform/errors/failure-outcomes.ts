@@ -7,7 +7,7 @@ export const FAILURE_PATH = '/404';
 type Outcome = 'failure_page' | 'stays' | 'error_page' | 'whole_load';
 
 /** Kinds of failures beside those of a call. */
-type PageFailureKind = 'quiet' | 'change' | 'own' | 'failure_page' | 'chunk';
+type PageFailureKind = 'away' | 'quiet' | 'change' | 'own' | 'failure_page' | 'chunk';
 
 type FailureOutcome = {
   /** Whether a toast says what failed. */
@@ -27,6 +27,8 @@ export const FAILURE_OUTCOMES = {
   refused: { toast: true, browser: 'failure_page', server: 'failure_page' },
   // An error status, of a call or of page data.
   status: { toast: true, browser: 'failure_page', server: 'failure_page' },
+  // Status 503 of a call that a whole page needs: the database or the search engine is away, or there is too much to do. The page will be there again.
+  away: { toast: true, browser: 'failure_page', server: 'error_page' },
   // No answer, or none within 15 s. There is no page yet that a visitor could stay on while it is rendered.
   network: { toast: true, browser: 'stays', server: 'error_page' },
   // Given up by its caller, or because its page was left.

@@ -29,13 +29,14 @@ export function referenceOf(context: object): string | null {
   return references.get(context) ?? null;
 }
 
-/** A failed call as the error page takes it: status 502, its message, and the number under which it is logged. */
+/** A failed call as the error page takes it: its message, and the number under which it is logged. @param status 502, or 503 where the page will be there again soon */
 export function failPage(
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
   failure: RequestFailure,
+  status: 502 | 503 = 502,
 ): ReturnType<typeof data<PageFault>> {
   const reference = reportFault(context, failure, url.href);
-  return data({ reference, message: failure.message }, { status: 502 });
+  return data({ reference, message: failure.message }, { status });
 }
 
 /** Whether what came with an error is a {@link PageFault}. */

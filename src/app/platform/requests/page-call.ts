@@ -9,6 +9,7 @@ import { failPage } from '../errors/page-fault.ts';
 import { detectLocale } from '../locale/detect.ts';
 import { type LocaleRules, localeOfPath, localizePath, readPath } from '../locale/strategy.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
+import { DATA_ENDING } from '../router-adapter/internals.ts';
 
 /** What a loader is given, as far as calls need it; `url` is the page's own, also where only its data is asked for. */
 export type LoaderInput = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -99,8 +100,10 @@ export function failureOfPage(input: LoaderInput, error: unknown): unknown {
   if (error.status === 404 && /[A-Z]/.test(pathname) && !pathname.includes('%'))
     return redirect(pathname.toLowerCase() + search, 301);
   const isFailurePage = readPath(pathname).path === FAILURE_PATH;
-  const { server } = FAILURE_OUTCOMES[isFailurePage ? 'failure_page' : error.kind];
-  if (server === 'error_page') return failPage(input, error);
+  // A page that will be there again soon says so at its own address: crawlers would forget what leads to `/404`. The page's script does as with any failed call.
+  const isAway = error.status === 503 && !DATA_ENDING.test(new URL(input.request.url).pathname);
+  const kind = isFailurePage ? 'failure_page' : isAway ? 'away' : error.kind;
+  if (FAILURE_OUTCOMES[kind].server === 'error_page') return failPage(input, error, isAway ? 503 : 502);
   return redirect(localizePath(FAILURE_PATH, locale, rules), {
     headers: { 'set-cookie': noticeCookie(error.message) },
   });

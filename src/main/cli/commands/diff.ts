@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
 import { stringify } from 'csv-stringify/sync';
 import { findVersion } from '#database/versions/versions.ts';
@@ -28,9 +29,8 @@ export function diffCommand(finish: Finish): Command {
             throw new UsageError(format('diff_no_version', { id }, localeOf(options)));
         }
         const write = WRITERS[options.format];
-        for await (const text of write(diffVersions(database, from, to), localeOf(options)))
-          if (!process.stdout.write(text))
-            await new Promise(resolve => process.stdout.once('drain', resolve));
+        const texts = write(diffVersions(database, from, to), localeOf(options));
+        await pipeline(texts, process.stdout, { end: false });
       });
       finish(0);
     });
