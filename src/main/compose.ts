@@ -55,18 +55,21 @@ const ADDRESSES = 50;
 /** Sessions of one address that something is kept for within a day, for each post that it may send: offices share an address. */
 const SESSIONS = 10;
 
-/** Opens the database, the live catalogue and the API above them. @throws DatabaseError where the database cannot be used */
+/** Opens the database, the live catalogue and the API above them, and waits until the catalogue is served. @throws DatabaseError where the database cannot be used */
 export async function openSite(options: SiteOptions): Promise<Site> {
+  const site = await beginSite(options);
+  await site.live.begun;
+  return site;
+}
+
+/** Opens the same without waiting for the catalogue: what needs it is refused until `live.begun`. @throws DatabaseError where the database cannot be used */
+export async function beginSite(options: SiteOptions): Promise<Site> {
   const { config, log, poll_ms, turns = TURNS, now, metrics, fleet } = options;
   const { data_dir, database_url: url } = config;
   const database = await openDatabase({ url, data_dir, role: 'server' });
   const indexes = openSiteIndexes({ config, log, database, fleet });
   const meeting = joinServers(database);
-  const live = await watchLive(options, { database, indexes, meeting }).catch(async error => {
-    await indexes.close();
-    await database.close();
-    throw error;
-  });
+  const live = watchLive(options, { database, indexes, meeting });
   const admission = openAdmission(turns);
   const cleaning = startDailyCleanUp({ database, retention: config.retention, log, now });
   metrics?.watchSite({ live, indexes, admission, database });
@@ -117,7 +120,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 function watchLive(
   { config, log, poll_ms, now, metrics, fleet }: SiteOptions,
   { database, indexes, meeting }: { database: Database; indexes: SiteIndexes; meeting: ServerMeeting },
-): Promise<LiveCatalogue> {
+): LiveCatalogue {
   return watchLiveCatalogue({
     database,
     data_dir: config.data_dir,

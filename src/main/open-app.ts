@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openSite, type Site } from './compose.ts';
+import { beginSite, type Site } from './compose.ts';
 import type { PageSource } from './pages/page-source.ts';
 import type { PagesOptions } from './pages/pages.ts';
 import { openPreviewedSite } from './previewed-site.ts';
@@ -26,14 +26,19 @@ export type AppOptions = {
   fleet?: Fleet | undefined;
 };
 
-/** A site that answers what `app` is given, whoever listens; `leave` tells balancers that it will stop, closing it lets requests under way end first. */
-export type OpenApp = { app: FastifyInstance; leave: () => void; close: () => Promise<void> };
+/** A site that answers what `app` is given, whoever listens; `begun` is when it serves its catalogue, `leave` tells balancers that it will stop, closing it lets requests under way end first. */
+export type OpenApp = {
+  app: FastifyInstance;
+  begun: Promise<void>;
+  leave: () => void;
+  close: () => Promise<void>;
+};
 
-/** Opens the site. @throws DatabaseError where the database cannot be used; whatever the source throws */
+/** Opens the site; its catalogue may take longer, and what needs it is refused until then. @throws DatabaseError where the database cannot be used; whatever the source throws */
 export async function openApp(options: AppOptions): Promise<OpenApp> {
   const { config, log, source, metrics, traces, fleet } = options;
   // The index is built in another thread: this one loads the pages meanwhile.
-  const [built, site] = await Promise.all([source, openSite({ config, log, metrics, fleet })]);
+  const [built, site] = await Promise.all([source, beginSite({ config, log, metrics, fleet })]);
   const { assets, pages, development } = built;
   const pagesOf = (opened: Pick<Site, 'api'>) => pagesOptionsOf(config, log, opened);
   const previews = openPreviews({
@@ -73,7 +78,7 @@ export async function openApp(options: AppOptions): Promise<OpenApp> {
     indexes: site.indexes,
     isStopping: () => isStopping,
   });
-  return { app, leave, close: () => closeAll(app, previews, site) };
+  return { app, begun: site.live.begun, leave, close: () => closeAll(app, previews, site) };
 }
 
 function pagesOptionsOf(

@@ -26,7 +26,7 @@ export async function serveTogether({ config, log }: ServeOptions): Promise<Runn
       await metrics?.close();
     };
     const outcome = await supervision.ready;
-    if ('address' in outcome) return { address: outcome.address, close };
+    if ('address' in outcome) return { address: outcome.address, begun: Promise.resolve(), close };
     await close();
     return undefined;
   } catch (error) {

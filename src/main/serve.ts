@@ -12,11 +12,16 @@ import { joinFleet } from './workers/fleet.ts';
 /** How a site is served. */
 export type ServeOptions = { config: Config; log: Logger };
 
-/** A site that answers at `address`; closing it lets requests under way end first. */
-export type RunningSite = { address: string; close: () => Promise<void> };
+/** A site that listens at `address`, and serves its catalogue once `begun`; closing it lets requests under way end first. */
+export type RunningSite = {
+  address: string;
+  begun: Promise<void>;
+  close: () => Promise<void>;
+};
 
 /**
- * Opens the built site and listens.
+ * Opens the built site and listens at once: whoever watches over processes sees that this one lives, however long its index takes. Of several
+ * processes under one port only the first does: the others would be given visitors that the first can answer.
  * @throws NotBuiltError; DatabaseError where the database cannot be used; whatever listening throws (`EADDRINUSE` …)
  */
 export async function serve({ config, log }: ServeOptions): Promise<RunningSite> {
@@ -24,7 +29,7 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
   const fleet = joinFleet();
   const metrics = config.metrics_port === undefined ? undefined : openMetrics();
   const traces = await openTracesOf(config, log);
-  const { app, leave, close } = await openApp({ config, log, source, metrics, traces, fleet });
+  const { app, begun, leave, close } = await openApp({ config, log, source, metrics, traces, fleet });
   let metricsServer: MetricsServer | undefined;
   const closeBoth = async () => {
     await metricsServer?.close();
@@ -35,13 +40,16 @@ export async function serve({ config, log }: ServeOptions): Promise<RunningSite>
     // Where several processes serve, the supervisor gives away what all of them counted.
     if (metrics !== undefined && fleet === undefined)
       metricsServer = await openMetricsServer(metrics.registry, config, log);
+    const isFirst = fleet?.isFirst ?? true;
+    if (!isFirst) await begun;
     const address = await app.listen({ host: config.host, port: config.port });
-    fleet?.serve(address, async () => (await metrics?.registry.getMetricsAsJSON()) ?? []);
     const { settle } = await source;
-    if (fleet?.isFirst ?? true)
-      void settle().catch(error => log.warn({ err: error }, 'Files of the site were not packed'));
+    if (isFirst) void settle().catch(error => log.warn({ err: error }, 'Files of the site were not packed'));
     return {
       address,
+      begun: begun.then(() =>
+        fleet?.serve(address, async () => (await metrics?.registry.getMetricsAsJSON()) ?? []),
+      ),
       close: async () => {
         leave();
         await sleep(config.drain_ms);

@@ -28,12 +28,14 @@ export async function startBalancer(addresses: readonly string[]): Promise<Balan
     return among[turn++ % among.length]?.url ?? '';
   };
   const app = fastify();
-  await app.register(replyFrom, { undici: { connections: 64 }, maxRetriesOn503: 0 });
+  await app.register(replyFrom, { undici: { connections: 64 } });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.all('/*', (request, reply) => {
     const first = choose();
     return reply.from(`${first}${request.url}`, {
+      // A refusal is the visitor's: by itself this package puts a question ten times again that gets 503.
+      retryDelay: () => null,
       onError: (failed, { error }) =>
         request.method === 'GET'
           ? failed.from(`${choose(first)}${request.url}`)

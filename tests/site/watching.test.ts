@@ -59,12 +59,15 @@ describe('a balancer', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await readiness(address)).toEqual([
       503,
-      { ready: false, reason: 'no_catalogue', version: null, database: 'up', search: 'up' },
+      { ready: false, reason: 'no_catalogue', version: null, opening: null, database: 'up', search: 'up' },
     ]);
     await importLenses();
     await expect
       .poll(() => readiness(address), { timeout: 15_000, interval: 200 })
-      .toEqual([200, { ready: true, reason: null, version: 'v1', database: 'up', search: 'up' }]);
+      .toEqual([
+        200,
+        { ready: true, reason: null, version: 'v1', opening: null, database: 'up', search: 'up' },
+      ]);
   }, 60_000);
 
   it('is told that a site will stop while that still answers', async () => {
@@ -74,7 +77,10 @@ describe('a balancer', () => {
     const stopped = stop(site);
     await expect
       .poll(() => readiness(address), { timeout: 2000, interval: 20 })
-      .toEqual([503, { ready: false, reason: 'stopping', version: 'v1', database: 'up', search: 'up' }]);
+      .toEqual([
+        503,
+        { ready: false, reason: 'stopping', version: 'v1', opening: null, database: 'up', search: 'up' },
+      ]);
     expect((await fetch(`${address}/category/lenses`)).status).toBe(200);
     expect(await stopped).toBe(0);
   }, 60_000);

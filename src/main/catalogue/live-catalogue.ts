@@ -23,8 +23,14 @@ const RETRY_AWAY_MS = 2000;
 export type LiveCatalogue = {
   /** What is served now; requests keep what they began with. Undefined before the first version is published. */
   current: () => ServedCatalogue | undefined;
+  /** Resolves once the version that is live at the start is served, or could not be opened, or there is none; never rejects. */
+  begun: Promise<void>;
   /** Why nothing is served. */
   absence: () => Absence;
+  /** Whether the first version is being opened, and nothing stands in its way so far. */
+  isBeginning: () => boolean;
+  /** The version that is being opened: its index is built or taken. Undefined while there is none. */
+  opening: () => string | undefined;
   /** When that was published, an ISO date and time; undefined before the first version is. */
   publishedAt: () => string | undefined;
   /** Whether the database answered when it was last asked. */
@@ -50,11 +56,12 @@ type WatchOptions = {
   now?: (() => Date) | undefined;
 };
 
-/** Opens the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
-export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCatalogue> {
+/** Begins to open the live version and follows the database from then on: a newly published version is built beside the old one and takes its place when it is whole. */
+export function watchLiveCatalogue(options: WatchOptions): LiveCatalogue {
   const stopping = new AbortController();
   let served: ServedCatalogue | undefined;
   let publishedAt: string | undefined;
+  let opening: string | undefined;
   let failed: Failure | undefined;
   let notPublished = Number.NEGATIVE_INFINITY;
   const publishPlanned = async (): Promise<void> => {
@@ -75,6 +82,7 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
     const live = await getLiveVersion(options.database);
     if (live === undefined || (live.id === served?.version && options.isIndexLost?.() !== true)) return;
     if (failed?.version === live.id && performance.now() < failed.retry_at) return;
+    opening = live.id;
     try {
       const opened = await openVersion(options, live, stopping.signal);
       await options.beforeSwitch?.(live.id);
@@ -89,16 +97,23 @@ export async function watchLiveCatalogue(options: WatchOptions): Promise<LiveCat
       if (!failure.is_away || failed?.is_away !== true)
         logFailure(options.log, failure, error, served?.version);
       failed = failure;
+    } finally {
+      opening = undefined;
     }
   };
-  await refresh();
   const answering = { is_up: true };
   const bell = new Bell();
+  const begun = refreshOnce(refresh, options.log, answering);
   const endWatch = watchPublications(options.database, () => bell.ring());
-  const polling = poll(refresh, options, { answering, bell, signal: stopping.signal });
+  const polling = begun.then(() => poll(refresh, options, { answering, bell, signal: stopping.signal }));
   return {
+    begun,
     current: () => served,
-    absence: () => (failed?.is_away === true ? 'search_unavailable' : 'no_catalogue'),
+    // Where a version is being opened, the site has a catalogue, and its search is not there yet.
+    absence: () =>
+      failed?.is_away === true || opening !== undefined ? 'search_unavailable' : 'no_catalogue',
+    isBeginning: () => served === undefined && failed === undefined && opening !== undefined,
+    opening: () => opening,
     publishedAt: () => publishedAt,
     isDatabaseUp: () => answering.is_up,
     close: async () => {
@@ -142,16 +157,22 @@ async function poll(
   { log, poll_ms = POLL_MS }: WatchOptions,
   { answering, bell, signal }: { answering: { is_up: boolean }; bell: Bell; signal: AbortSignal },
 ) {
-  while (await pause(poll_ms, bell, signal)) {
-    try {
-      await refresh();
-      if (!answering.is_up) log.info('The database answers again');
-      answering.is_up = true;
-    } catch (error) {
-      // Once for each outage, not once a second.
-      if (answering.is_up) log.error({ err: error }, 'The database does not say which version is live');
-      answering.is_up = false;
-    }
+  while (await pause(poll_ms, bell, signal)) await refreshOnce(refresh, log, answering);
+}
+
+/** Looks which version is live; an outage of the database is told once, not once a second. */
+async function refreshOnce(
+  refresh: () => Promise<void>,
+  log: Logger,
+  answering: { is_up: boolean },
+): Promise<void> {
+  try {
+    await refresh();
+    if (!answering.is_up) log.info('The database answers again');
+    answering.is_up = true;
+  } catch (error) {
+    if (answering.is_up) log.error({ err: error }, 'The database does not say which version is live');
+    answering.is_up = false;
   }
 }
 

@@ -16,7 +16,7 @@ export type SiteIndexes = {
   take: (version: IndexedVersion, signal: AbortSignal) => Promise<SearchIndex>;
   /** The index of a version that is only looked at. */
   preview: (version: IndexedVersion) => Promise<SearchIndex>;
-  /** Whether the engine answered when it was last asked; one in memory always does. */
+  /** Whether the engine answered when it was last asked, and had the whole index that is served; one in memory always does. */
   isUp: () => boolean;
   /** Whether the engine has lost the index that is served: it is to be taken again. */
   isLost: () => boolean;

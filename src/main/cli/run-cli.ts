@@ -4,7 +4,7 @@ import { isDiskFull } from '#database/engine/unavailable.ts';
 import { format, messageLocale } from '../messages/messages.ts';
 import { ConfigError } from '../settings/config.ts';
 import { readVersion } from '../settings/project.ts';
-import { isBrokenPipe } from './broken-pipe.ts';
+import { hasLostReader } from './broken-pipe.ts';
 import { backupCommand } from './commands/backup.ts';
 import { diffCommand } from './commands/diff.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -86,6 +86,9 @@ function withExits(command: Command): Command {
   return command.exitOverride().showHelpAfterError('(see --help for usage)');
 }
 
+/** What a stream says of a reader that has gone. */
+const UNREAD: readonly unknown[] = ['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_PREMATURE_CLOSE'];
+
 /** Says on the error stream what went wrong; a fault of the program itself keeps its stack. */
 function explain(error: unknown): ExitCode {
   // Commander has said already what it did not accept; asking for help ends this way too.
@@ -95,7 +98,7 @@ function explain(error: unknown): ExitCode {
     return 2;
   }
   // Who reads the output has enough.
-  if (isBrokenPipe(error) && process.stdout.errored !== null) return 0;
+  if (hasLostReader() && error instanceof Error && 'code' in error && UNREAD.includes(error.code)) return 0;
   if (isDiskFull(error)) {
     const reason = error instanceof Error ? error.message : '';
     console.error(format('disk_full', { reason }, messageLocale(undefined, process.env)));

@@ -17,7 +17,7 @@ export async function openDevelopmentApp(options: DevelopmentAppOptions): Promis
   const { loadBuild, onNewIndex } = options;
   const config = readConfig(process.env);
   const log = createLogger(config.log_level);
-  const { app, leave, close } = await openApp({
+  const { app, begun, leave, close } = await openApp({
     config,
     log,
     source: Promise.resolve({
@@ -26,6 +26,7 @@ export async function openDevelopmentApp(options: DevelopmentAppOptions): Promis
       development: true,
     }),
   });
+  await begun;
   const stopping = new AbortController();
   const refreshing = refreshIndex(config, stopping.signal).then(
     isNew => isNew && onNewIndex(),
@@ -33,6 +34,7 @@ export async function openDevelopmentApp(options: DevelopmentAppOptions): Promis
   );
   return {
     app,
+    begun,
     leave,
     close: async () => {
       stopping.abort();

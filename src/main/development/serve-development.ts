@@ -87,7 +87,7 @@ export async function serveDevelopment({
     const address = await listen(server, config);
     // The first page finds its modules compiled.
     void loadBuild(vite).catch(() => {}); // the page itself says what is wrong
-    return { address, close };
+    return { address, begun: Promise.resolve(), close };
   } catch (error) {
     await vite.close();
     throw error;

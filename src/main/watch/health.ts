@@ -7,11 +7,13 @@ import type { SiteIndexes } from '../catalogue/site-indexes.ts';
 export type Readiness = {
   ready: boolean;
   /** Why not; null where visitors may come. */
-  reason: Absence | 'stopping' | null;
+  reason: Absence | 'opening' | 'stopping' | null;
   version: string | null;
+  /** The version that is being made ready: its index is built, or taken from where another server builds it. */
+  opening: string | null;
   /** `away`: searches and kept pages are answered from memory, the rest is refused until it is back. */
   database: 'up' | 'away';
-  /** `away`: kept pages and answers are given, other searches are refused until it is back. */
+  /** `away`, or the index that is served has gone or misses parts: kept pages and answers are given, other searches are refused until it is back. */
   search: 'up' | 'away';
 };
 
@@ -34,8 +36,10 @@ export async function healthPlugin(app: FastifyInstance, options: HealthOptions)
 
 function readinessOf({ live, indexes, isStopping }: HealthOptions): Readiness {
   const version = live.current()?.version ?? null;
-  const reason = isStopping() ? 'stopping' : version === null ? live.absence() : null;
+  const opening = live.opening() ?? null;
+  const missing = live.isBeginning() ? 'opening' : live.absence();
+  const reason = isStopping() ? 'stopping' : version === null ? missing : null;
   const database = live.isDatabaseUp() ? 'up' : 'away';
   const search = indexes.isUp() ? 'up' : 'away';
-  return { ready: reason === null, reason, version, database, search };
+  return { ready: reason === null, reason, version, opening, database, search };
 }

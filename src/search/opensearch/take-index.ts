@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchIndex } from '../search-index.ts';
-import type { Cluster } from './cluster.ts';
+import { type Cluster, reach } from './cluster.ts';
 import { type BuiltIndex, type IndexLedger, type NamedVersion, nameBuilder } from './index-ledger.ts';
 import {
   areThere,
@@ -48,6 +48,8 @@ export async function takeOpenSearchIndex(
       await sleep(LOOK_MS, undefined, signal === undefined ? {} : { signal });
       continue;
     }
+    // Nobody takes the name from others for a cluster that cannot be written to.
+    await reach(() => cluster.client.ping());
     const builder = nameBuilder();
     const from = entry && { ...entry, silent_ms: pace.dead_ms };
     if (await ledger.claim({ ...wanted, builder }, from))
@@ -77,7 +79,8 @@ async function buildAlive(
   } catch (error) {
     // Whoever replaced this builder also removes what it wrote.
     const isOwn = !replaced.signal.aborted && (await ledger.keep(own).catch(() => true));
-    await removeIndexes(cluster, names).catch(() => undefined); // whoever writes the index next removes it
+    // Whoever writes the index next removes it, too: a server that is stopped does not wait for this.
+    if (signal?.aborted !== true) await removeIndexes(cluster, names).catch(() => undefined);
     if (!isOwn) return;
     await ledger.drop(own).catch(() => undefined); // the time without a sign of life does it then
     throw error;

@@ -21,7 +21,7 @@ type SharedIndexOptions = { database: Database; log: Logger };
 export type SharedIndexes = {
   /** Takes the index of a version; of several servers one builds it, the others wait. @throws SearchUnavailableError; whatever goes wrong while it is built */
   take: (version: SharedVersion, signal?: AbortSignal) => Promise<SearchIndex>;
-  /** Whether the cluster answered when it was last asked. */
+  /** Whether the cluster answered when it was last asked, and had the whole index that is served. */
   isUp: () => boolean;
   /** Whether the index that is served has gone or was given up: it is to be taken again. */
   isLost: () => boolean;

@@ -13,6 +13,7 @@ const GIVEN_UP_MS = 300_000;
 
 /** What is known of a cluster without asking it. */
 export type ClusterWatch = {
+  /** Whether the cluster answered when it was last asked, and had the whole index that is watched. */
   isUp: () => boolean;
   /** Whether the index that is watched has gone or was given up. */
   isLost: () => boolean;
@@ -68,7 +69,7 @@ export function watchCluster(
     }
   })().catch(() => undefined); // stopped
   return {
-    isUp: () => isUp,
+    isUp: () => isUp && !isLost && broken === undefined,
     isLost: () => isLost,
     keepWatch: index => {
       watched = index;

@@ -47,10 +47,16 @@ async function run(options: ServeFlags): Promise<ExitCode> {
       : start(config));
     // It has said itself why it could not serve.
     if (running === undefined) return 1;
-    if (!cluster.isWorker) console.log(format('ready', { address: running.address }, locale));
-    const code = await Promise.race([stop, outdated.promise]);
-    await running.close();
-    return code;
+    let isStopping = false;
+    void stop.then(() => {
+      isStopping = true;
+    });
+    const begun = running.begun.then(() => {
+      if (!cluster.isWorker && !isStopping) console.log(format('ready', { address: running.address }, locale));
+      return Promise.race([stop, outdated.promise]);
+    });
+    // A site whose index is being built stops like any other.
+    return await Promise.race([stop, begun]).finally(running.close);
   } catch (error) {
     const reason = error instanceof NotBuiltError ? error.message : listenProblem(error, config, locale);
     if (reason === undefined) throw error;
