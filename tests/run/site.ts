@@ -79,8 +79,9 @@ async function waitUntilReady(url: string, { child, said }: Server): Promise<voi
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(100)) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The site did not start:\n${said()}`);
-    const answer = await fetch(`${url}/api/test`).catch(() => undefined);
-    if (!answer?.ok) continue;
+    // It listens before its catalogue is there.
+    const readiness = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (!readiness?.ok) continue;
     const home = await fetch(url);
     if (home.ok) return;
     throw new Error(`The site is up but its home screen answers ${home.status}:\n${said()}`);
