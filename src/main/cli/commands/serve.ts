@@ -52,7 +52,8 @@ async function run(options: ServeFlags): Promise<ExitCode> {
       isStopping = true;
     });
     const begun = running.begun.then(() => {
-      if (!cluster.isWorker && !isStopping) console.log(format('ready', { address: running.address }, locale));
+      if (!cluster.isWorker && !isStopping)
+        console.log(format('ready', { address: running.address }, locale));
       return Promise.race([stop, outdated.promise]);
     });
     // A site whose index is being built stops like any other.
