@@ -1,4 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/attributes/attribute.ts';
+import { writtenReach } from '#quantity/reading/written-precision.ts';
 import type { Random } from '#search/reference/random.ts';
 import type { Locale } from '#text/locale.ts';
 import { LOCALES } from '#text/locale.ts';
@@ -132,8 +133,13 @@ function drawSource(
   if (category === undefined || known.length === 0) return undefined;
   const attribute = random.pick(known);
   const value = product.values.get(attribute.key);
-  const mates = products.filter(({ within }) => within.has(category.id));
-  return value && { locale, category: nameOf(category, locale), mates, attribute, value, random };
+  // Two kinds of products of one name are both meant by it.
+  const name = nameOf(category, locale);
+  const namesakes = new Set(
+    [...categories.values()].filter(other => nameOf(other, locale) === name).map(({ id }) => id),
+  );
+  const mates = products.filter(({ within }) => !namesakes.isDisjointFrom(within));
+  return value && { locale, category: name, mates, attribute, value, random };
 }
 
 function named({ attribute, value, locale }: Source, turned: boolean): Parts | undefined {
@@ -166,8 +172,7 @@ function typedNumber(value: AttributeValue): { text: string; number: number; rea
   const text = String(number);
   if (number === undefined || text.includes('e') || text.replace(/\D/g, '').length > DIGITS_MAX)
     return undefined;
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return { text, number, reach: 10 ** -decimals / 2 };
+  return { text, number, reach: writtenReach(text) };
 }
 
 function unitOf({ unit }: Attribute): string {
